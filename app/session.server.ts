@@ -31,13 +31,13 @@ export async function sessionHeaders(
 ): Promise<Header[]> {
   const { shop } = visit;
   const cookies = [...session.cookies, visit.setCookie('signed-in', '1', SESSION_LIFE)];
-  const begun = await sessionOf(shop, session);
-  if (begun) {
-    await claimOrders(shop, begun.person);
-    cookies.push(visit.setCookie('device', newDevice(shop, begun.person.email), DEVICE_LIFE));
+  const started = await sessionOf(shop, session);
+  if (started) {
+    await claimOrders(shop, started.person);
+    cookies.push(visit.setCookie('device', newDevice(shop, started.person.email), DEVICE_LIFE));
   }
-  if (begun && isStaff(begun.person) && (secondFactor || !needsSecondFactor(shop, begun))) {
-    const key = await openStaffSession(shop, begun.sessionId, { secondFactor });
+  if (started && isStaff(started.person) && (secondFactor || !needsSecondFactor(shop, started))) {
+    const key = await openStaffSession(shop, started.sessionId, { secondFactor });
     cookies.push(visit.setCookie('staff', key, STAFF_LIFE));
   }
   return asHeaders(cookies);

@@ -26,8 +26,14 @@ export async function requestRate(
   { clients, seconds, cookie = '', script }: Load,
 ): Promise<Rate> {
   const { stdout: out } = await run('wrk', [
-    ...['-t1', `-c${clients}`, `-d${seconds}s`, '--latency'],
-    ...['-H', 'Accept-Encoding: gzip', '-H', `Cookie: ${cookie}`],
+    '-t1',
+    `-c${clients}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    'Accept-Encoding: gzip',
+    '-H',
+    `Cookie: ${cookie}`,
     ...(script ? ['-s', script[0]] : []),
     url,
     ...(script ? ['--', ...script.slice(1)] : []),

@@ -17,40 +17,34 @@ export interface SearchTimes {
 }
 
 const WORDS = [
-  ...[
-    'c',
-    'o',
-    'ro',
-    'se',
-    'oil',
-    'soa',
-    'ser',
-    'cream',
-    'oat',
-    'serum',
-    'lavender',
-    'shea butter',
-    'clay mask',
-  ],
-  ...[
-    'niacinamide',
-    'niacinimide',
-    'moisturizer',
-    'dry skin',
-    'itchy scalp',
-    'crème',
-    'peau sèche',
-    'hand balm',
-  ],
-  ...[
-    'unscented cream',
-    'simmondsia chinensis',
-    'night garden',
-    'shampo bar',
-    'patch test',
-    'zzqxw',
-    'qqqq vvvv',
-  ],
+  'c',
+  'o',
+  'ro',
+  'se',
+  'oil',
+  'soa',
+  'ser',
+  'cream',
+  'oat',
+  'serum',
+  'lavender',
+  'shea butter',
+  'clay mask',
+  'niacinamide',
+  'niacinimide',
+  'moisturizer',
+  'dry skin',
+  'itchy scalp',
+  'crème',
+  'peau sèche',
+  'hand balm',
+  'unscented cream',
+  'simmondsia chinensis',
+  'night garden',
+  'shampo bar',
+  'patch test',
+  'zzqxw',
+  'qqqq vvvv',
 ];
 
 // Words that say nothing: three of them before a search make it one that nobody has asked for.
@@ -110,8 +104,12 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
       const { perSecond, p50, p99 } = await ask(queriesOf(), path, pauseMs, long);
       const each = (ms: number) => Math.round((ms / (perSecond * long)) * 100) / 100;
       rows.push({
-        ...{ asked: `${what}, ${when}`, perSecond: Math.round(perSecond), p50, p99 },
-        ...{ cpu: each(cpuMs(shop.pid) - cpu), database: each(familyCpuMs(database) - databaseCpu) },
+        asked: `${what}, ${when}`,
+        perSecond: Math.round(perSecond),
+        p50,
+        p99,
+        cpu: each(cpuMs(shop.pid) - cpu),
+        database: each(familyCpuMs(database) - databaseCpu),
       });
     }
   }

@@ -9,7 +9,10 @@ export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array
   const { order, number, at, isByHand, note, settings } = about;
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
-    ...{ shopName, kind: say('credit'), number, date: at },
+    shopName,
+    kind: say('credit'),
+    number,
+    date: at,
     contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
   });
   const facts: Fact[] = [

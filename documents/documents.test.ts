@@ -11,15 +11,25 @@ import { writeMockLabel } from './mock-label.ts';
 import { writePackingSlip } from './packing-slip.ts';
 
 const address = {
-  ...{ name: 'Ada Field', street1: '1 Elm Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9' },
+  name: 'Ada Field',
+  street1: '1 Elm Street',
+  city: 'Calgary',
+  state: 'AB',
+  zip: 'T2P 1J9',
   country: 'CA',
 };
 const date = new Date('2026-11-23T17:00:00Z');
 const mock = (more = {}) =>
   writeMockLabel({
-    ...{ shopName: 'Linden & Loam', orderNumber: 'LL-1001', carrier: 'Canada Post', date },
-    ...{ service: 'Regular Parcel', trackingNumber: 'MOCK-0123456789AB', grams: 350 },
-    ...{ from: address, to: address },
+    shopName: 'Linden & Loam',
+    orderNumber: 'LL-1001',
+    carrier: 'Canada Post',
+    date,
+    service: 'Regular Parcel',
+    trackingNumber: 'MOCK-0123456789AB',
+    grams: 350,
+    from: address,
+    to: address,
     ...more,
   });
 async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
@@ -47,8 +57,12 @@ test('whatever is in an address, a made-up label stays one page', async () => {
 
 test('a manifest lists every parcel once, with their sum and a line to sign, over as many pages as it takes', async () => {
   const parcels = Array.from({ length: 70 }, (_, n) => ({
-    ...{ orderNumber: `LL-${1001 + n}`, trackingNumber: `70000000${1001 + n}`, service: 'Regular Parcel' },
-    ...{ grams: 500, city: 'Ottawa', state: 'ON' },
+    orderNumber: `LL-${1001 + n}`,
+    trackingNumber: `70000000${1001 + n}`,
+    service: 'Regular Parcel',
+    grams: 500,
+    city: 'Ottawa',
+    state: 'ON',
   }));
   const about = { number: 7, carrier: 'Canada Post', at: date, parcels };
   const { text, pages } = await textOf(
@@ -70,30 +84,40 @@ test('papers are merged one after the other', async () => {
 });
 
 const line = {
-  ...{
-    productId: 'oil',
-    variantId: 'oil--30',
-    name: 'Night Garden Face Oil',
-    variantName: '30 mL',
-    sku: 'NGO-30',
-  },
-  ...{ picture: null, unitPriceCents: 4217, quantity: 2, totalCents: 8434 },
-  ...{ giftWrap: true, giftMessage: 'For you, Mum' },
+  productId: 'oil',
+  variantId: 'oil--30',
+  name: 'Night Garden Face Oil',
+  variantName: '30 mL',
+  sku: 'NGO-30',
+  picture: null,
+  unitPriceCents: 4217,
+  quantity: 2,
+  totalCents: 8434,
+  giftWrap: true,
+  giftMessage: 'For you, Mum',
 };
 const order: OrderView = {
-  ...{ id: '019aaf4e-7b7c-7000-8000-000000000001', number: 'LL-1042', status: 'paid', phone: null },
+  id: '019aaf4e-7b7c-7000-8000-000000000001',
+  number: 'LL-1042',
+  status: 'paid',
+  phone: null,
   kind: 'goods',
-  ...{
-    email: 'secret@example.ca',
-    address,
-    message: 'Ring twice',
-    placedAt: date,
-    heldUntil: date,
-    paidAt: date,
-  },
+  email: 'secret@example.ca',
+  address,
+  message: 'Ring twice',
+  placedAt: date,
+  heldUntil: date,
+  paidAt: date,
   shipping: {
-    ...{ rateId: 'r', carrier: 'Canada Post', service: 'Expedited', costCents: 1399, originalCents: 1399 },
-    ...{ freeShippingTier: null, isEstimate: false, arrivesFrom: '2026-11-26', arrivesUntil: '2026-11-28' },
+    rateId: 'r',
+    carrier: 'Canada Post',
+    service: 'Expedited',
+    costCents: 1399,
+    originalCents: 1399,
+    freeShippingTier: null,
+    isEstimate: false,
+    arrivesFrom: '2026-11-26',
+    arrivesUntil: '2026-11-28',
   } as unknown as OrderView['shipping'],
   lines: [
     line,
@@ -101,10 +125,18 @@ const order: OrderView = {
   ],
   discounts: [],
   taxes: [{ label: 'GST 5%', amountCents: 733 }],
-  ...{ subtotalCents: 12651, giftWrapCents: 500, discountCents: 0, shippingCents: 1399, taxCents: 733 },
-  ...{ totalCents: 15283, giftCardCents: 0, giftCardLastFour: null, reviewReason: null },
-  ...{ partOf: null, partKind: null },
-  ...{ payment: { id: 'p', status: 'succeeded', provider: 'test' } },
+  subtotalCents: 12651,
+  giftWrapCents: 500,
+  discountCents: 0,
+  shippingCents: 1399,
+  taxCents: 733,
+  totalCents: 15283,
+  giftCardCents: 0,
+  giftCardLastFour: null,
+  reviewReason: null,
+  partOf: null,
+  partKind: null,
+  payment: { id: 'p', status: 'succeeded', provider: 'test' },
 };
 const all = { ...defaultSettings, ...settings };
 
@@ -128,16 +160,18 @@ test('a gift receipt names the wrapped pieces alone, and neither what they cost 
 
 test('a credit note adds up, and names its invoice', async () => {
   const note = {
-    ...{
-      order: { ...order, giftCardLastFour: 'X7Y9' },
-      number: 'LL-1042-R1',
-      at: date,
-      isByHand: false,
-      note: 'With our apologies',
-      settings: all,
-    },
+    order: { ...order, giftCardLastFour: 'X7Y9' },
+    number: 'LL-1042-R1',
+    at: date,
+    isByHand: false,
+    note: 'With our apologies',
+    settings: all,
     lines: [{ name: 'Oat Soap', variantName: '100 g', quantity: 1, amountCents: 4217 }],
-    ...{ goodsCents: 4000, giftWrapCents: 0, shippingCents: 0, totalCents: 4200, giftCardCents: 1200 },
+    goodsCents: 4000,
+    giftWrapCents: 0,
+    shippingCents: 0,
+    totalCents: 4200,
+    giftCardCents: 1200,
     taxes: [{ label: 'GST 5%', amountCents: 200 }],
   };
   const { text } = await textOf(await writeCreditNote(note));

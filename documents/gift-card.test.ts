@@ -6,14 +6,19 @@ import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { writeGiftCard } from './gift-card.ts';
 
 const CARD = {
-  ...{ code: 'ABCDEFGH0123456789JKMNPQRSTV', initialCents: 7_500, recipientName: 'Bea Field' },
-  ...{ senderName: 'Ada', message: 'For your garden,\nand for winter.' },
+  code: 'ABCDEFGH0123456789JKMNPQRSTV',
+  initialCents: 7_500,
+  recipientName: 'Bea Field',
+  senderName: 'Ada',
+  message: 'For your garden,\nand for winter.',
 };
 
 async function textOf(card: Partial<typeof CARD>): Promise<{ text: string; pages: number }> {
   const pdf = await writeGiftCard({
-    ...{ card: { ...CARD, ...card }, origin: 'https://shop.example' },
-    ...{ date: new Date('2026-11-23T17:00:00Z'), settings: { ...defaultSettings, ...settings } },
+    card: { ...CARD, ...card },
+    origin: 'https://shop.example',
+    date: new Date('2026-11-23T17:00:00Z'),
+    settings: { ...defaultSettings, ...settings },
   });
   const { text, totalPages } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
   return { text: text.replace(/\s+/g, ' '), pages: totalPages };

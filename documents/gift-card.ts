@@ -16,7 +16,10 @@ export async function writeGiftCard({ card, origin, date, settings }: GiftCardDa
   const { shopName, email, phone } = settings;
   const { code, initialCents, recipientName: name, senderName: sender, message } = card;
   const sheet = await openSheet({
-    ...{ shopName, kind: say('card'), number: `…${code.slice(-4)}`, date },
+    shopName,
+    kind: say('card'),
+    number: `…${code.slice(-4)}`,
+    date,
     contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
   });
   sheet.down(30);

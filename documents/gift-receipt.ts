@@ -16,7 +16,9 @@ export async function writeGiftReceipt(about: {
   const { order, settings } = about;
   const { shopName, email, phone, returnDays: days } = settings;
   const sheet = await openSheet({
-    ...{ shopName, kind: say('gift'), number: order.number },
+    shopName,
+    kind: say('gift'),
+    number: order.number,
     contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
   });

@@ -92,7 +92,8 @@ const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
   heldUntil: new Date('2026-11-24T02:30:00Z'),
   paidAt: new Date('2026-11-24T02:01:00Z'),
   reviewReason: null,
-  ...{ partOf: null, partKind: null },
+  partOf: null,
+  partKind: null,
   payment: { id: '019aaf4e-7b7c-7000-8000-000000000002', status: 'succeeded', provider: 'test' },
   ...more,
 });
@@ -113,12 +114,36 @@ test('an invoice says who sold what to whom, each tax by itself, and when it was
   const pages = await pagesOf(orderOf(), 'plain');
   expect(pages).toHaveLength(1);
   for (const words of [
-    ...['Linden & Loam', '418 Cottonwood Lane SE', 'GST/HST 00000 0000 RT0001'],
-    ...['LL-1042', 'November 23, 2026', 'Test payment', 'Page 1 of 1'],
-    ...['Ada Field', '1 Elm Street', 'Unit 4', 'Vancouver BC V5K 0A1', 'ada@example.ca'],
-    ...['Night Garden Face Oil', 'Geranium, 30 mL', 'NGO-G30', 'gift wrapped', '$42.00', '$84.00'],
-    ...['Oat & Honey Soap', '$8.50', 'Gift wrap', '$5.00', 'Regular Parcel', '$12.95'],
-    ...['GST 5%', '$5.52', 'PST 7%', '$7.73', 'Total in CAD', '$123.70'],
+    'Linden & Loam',
+    '418 Cottonwood Lane SE',
+    'GST/HST 00000 0000 RT0001',
+    'LL-1042',
+    'November 23, 2026',
+    'Test payment',
+    'Page 1 of 1',
+    'Ada Field',
+    '1 Elm Street',
+    'Unit 4',
+    'Vancouver BC V5K 0A1',
+    'ada@example.ca',
+    'Night Garden Face Oil',
+    'Geranium, 30 mL',
+    'NGO-G30',
+    'gift wrapped',
+    '$42.00',
+    '$84.00',
+    'Oat & Honey Soap',
+    '$8.50',
+    'Gift wrap',
+    '$5.00',
+    'Regular Parcel',
+    '$12.95',
+    'GST 5%',
+    '$5.52',
+    'PST 7%',
+    '$7.73',
+    'Total in CAD',
+    '$123.70',
   ]) {
     expect(pages[0]).toContain(words);
   }
@@ -142,19 +167,15 @@ test('what a gift card paid stands below the total, by the end of its code, with
 test('what came back pays of an exchange by a line of its own, and with it the sums add up', async () => {
   const [page] = await pagesOf(
     orderOf({
-      ...{
-        partOf: orderOf().id,
-        partKind: 'exchanged',
-        lines: [soap],
-        subtotalCents: 850,
-        discountCents: 500,
-      },
-      ...{
-        giftWrapCents: 0,
-        shippingCents: 0,
-        taxes: [{ label: 'GST 5%', amountCents: 18 }],
-        totalCents: 368,
-      },
+      partOf: orderOf().id,
+      partKind: 'exchanged',
+      lines: [soap],
+      subtotalCents: 850,
+      discountCents: 500,
+      giftWrapCents: 0,
+      shippingCents: 0,
+      taxes: [{ label: 'GST 5%', amountCents: 18 }],
+      totalCents: 368,
     }),
     'exchanged',
   );
@@ -165,8 +186,14 @@ test('what came back pays of an exchange by a line of its own, and with it the s
 test('what another province costs more is tax alone: no goods, no delivery', async () => {
   const [page] = await pagesOf(
     orderOf({
-      ...{ partOf: orderOf().id, partKind: 'moved', lines: [], subtotalCents: 0, giftWrapCents: 0 },
-      ...{ shippingCents: 0, taxes: [{ label: 'HST 13%, less GST 5%', amountCents: 423 }], totalCents: 423 },
+      partOf: orderOf().id,
+      partKind: 'moved',
+      lines: [],
+      subtotalCents: 0,
+      giftWrapCents: 0,
+      shippingCents: 0,
+      taxes: [{ label: 'HST 13%, less GST 5%', amountCents: 423 }],
+      totalCents: 423,
     }),
     'moved',
   );

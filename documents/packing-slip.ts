@@ -19,7 +19,10 @@ const CARD = { size: 10, maxLines: 8 } as const;
 export async function writePackingSlip({ order, settings, paper }: About): Promise<Uint8Array<ArrayBuffer>> {
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
-    ...{ shopName, kind: say('slip'), number: order.number, paper },
+    shopName,
+    kind: say('slip'),
+    number: order.number,
+    paper,
     contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
   });

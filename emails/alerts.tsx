@@ -51,10 +51,14 @@ export const writeBackInStock = ({ items, origin, unsubscribeUrl, settings }: Ab
     button: { label: say('back-in-stock.button'), href: linkOf(first!) },
     note: say('back-in-stock.note'),
     rows: items.map((item) => ({
-      ...{ href: linkOf(item), name: item.name, detail: item.choice, picture: pictureUrl(origin, item) },
+      href: linkOf(item),
+      name: item.name,
+      detail: item.choice,
+      picture: pictureUrl(origin, item),
       price: formatMoney(item.priceCents),
     })),
-    ...{ unsubscribeUrl, settings },
+    unsubscribeUrl,
+    settings,
   });
 };
 
@@ -72,7 +76,8 @@ export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings }: Abou
       picture: pictureUrl(origin, item),
       price: formatMoney(item.priceCents),
     })),
-    ...{ unsubscribeUrl, settings },
+    unsubscribeUrl,
+    settings,
   });
 
 const pictureUrl = (origin: string, { picture }: { picture: string | null }): string | null =>

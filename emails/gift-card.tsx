@@ -21,8 +21,10 @@ export async function writeGiftCard(about: GiftCard) {
 }
 
 const wordsOf = ({ card, settings }: GiftCard) => ({
-  ...{ amount: formatMoney(card.initialCents), sender: card.senderName },
-  ...{ name: card.recipientName, shopName: settings.shopName },
+  amount: formatMoney(card.initialCents),
+  sender: card.senderName,
+  name: card.recipientName,
+  shopName: settings.shopName,
 });
 
 function GiftCardMail(about: GiftCard) {

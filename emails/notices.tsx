@@ -31,7 +31,10 @@ export function writeOrderNotice({ order, origin, settings }: About & { order: O
       order.kind === 'gift-card'
         ? say('order-notice.card', { amount })
         : say('order-notice.text', {
-            ...{ name: address.name, city: address.city, province: address.state, amount },
+            name: address.name,
+            city: address.city,
+            province: address.state,
+            amount,
           }),
     ...(quote && { quote }),
     button: { label: say('order-notice.button'), href: `${origin}/admin/orders/${id}` },
@@ -65,27 +68,31 @@ function sectionsOf({ orders, returns, questions, lowStock, expiring }: Summary)
     ? [
         {
           title: say('summary.orders', { count: orders.count, amount: formatMoney(orders.totalCents) }),
-          ...{ href: '/admin/orders?view=to-pack', lines: [] },
+          href: '/admin/orders?view=to-pack',
+          lines: [],
         },
       ]
     : [];
   return [
     ...sold,
     {
-      ...{ title: many('returns', returns?.length ?? 0), href: '/admin/returns' },
+      title: many('returns', returns?.length ?? 0),
+      href: '/admin/returns',
       lines: (returns ?? []).map(({ number }) => number),
     },
     {
-      ...{ title: many('questions', questions?.length ?? 0), href: '/admin/messages' },
+      title: many('questions', questions?.length ?? 0),
+      href: '/admin/messages',
       lines: (questions ?? []).map(({ name, subject }) => say('summary.question', { name, subject })),
     },
     {
-      ...{ title: many('low', lowStock?.length ?? 0) },
+      title: many('low', lowStock?.length ?? 0),
       href: '/admin/products?status=published&low=1&sort=stock',
       lines: (lowStock ?? []).map(({ name, left }) => say('summary.left', { name, count: left })),
     },
     {
-      ...{ title: many('expiring', expiring?.length ?? 0), href: '/admin/products?expiring=1' },
+      title: many('expiring', expiring?.length ?? 0),
+      href: '/admin/products?expiring=1',
       lines: (expiring ?? []).map((batch) => say('summary.batch', batch)),
     },
   ].filter((section, at) => at < sold.length || section.lines.length > 0);

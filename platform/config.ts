@@ -37,29 +37,25 @@ const settings = z.object({
     .enum(['test', 'live'])
     .default('test')
     .describe('`live` takes real money and has no test pages'),
-  PUBLIC_ORIGIN: origin.optional().describe('Where shoppers reach the shop; links in mails begin with it'),
-  SHOP_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe('Signs links and sessions; made by itself in test mode'),
+  PUBLIC_ORIGIN: origin.optional().describe('Where shoppers reach the shop; links in emails begin with it'),
+  SHOP_SECRET: z.string().min(32).optional().describe('Signs links and sessions; generated in test mode'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server; without it test mode catches mails'),
-  MAIL_FROM: text.optional().describe('Sender of the mails: `Name <shop@example.ca>`'),
-  E_TRANSFER_EMAIL: z.email().optional().describe('Address that takes Interac e-Transfers'),
+    .describe('Mail server; without it, test mode catches emails'),
+  MAIL_FROM: text.optional().describe('Sender of emails: `Name <shop@example.ca>`'),
+  E_TRANSFER_EMAIL: z.email().optional().describe('Address that receives Interac e-Transfers'),
   E_TRANSFER_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(14)
     .default(3)
-    .describe('Days for which an order waits for its e-Transfer'),
+    .describe('Days an order waits for its e-Transfer'),
   E_TRANSFER_QUESTION: text
     .optional()
-    .describe('Security question, where transfers are not deposited by themselves'),
-  E_TRANSFER_ANSWER: text.optional().describe('What the buyer is to give as its answer'),
+    .describe('Security question, if transfers are not deposited automatically'),
+  E_TRANSFER_ANSWER: text.optional().describe('Answer to the security question'),
   STRIPE_SECRET_KEY: text
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
     .optional()
@@ -72,12 +68,12 @@ const settings = z.object({
   STRIPE_API_BASE: origin
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://api.stripe.com')
-    .describe('Where Stripe, or what stands in for it, is asked'),
+    .describe('Address of Stripe’s API; change it only for tests'),
   STRIPE_JS_BASE: origin
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://js.stripe.com')
-    .describe('Where browsers get the script of Stripe, or what stands in for it'),
-  OWNER_EMAIL: z.email().default('owner@example.test').describe('E-mail of the first owner'),
+    .describe('Address of Stripe’s script; change it only for tests'),
+  OWNER_EMAIL: z.email().default('owner@example.test').describe('Email of the first owner'),
   OWNER_PASSWORD: z
     .string()
     .min(12)
@@ -85,7 +81,7 @@ const settings = z.object({
     .describe('Password of the first owner, 12 characters or more'),
   AUTH_UNIFORM_ANSWERS: yesNo
     .default(false)
-    .describe('One answer for known and unknown e-mail addresses, so that nobody learns who has an account'),
+    .describe('Answer the same for known and unknown email addresses, so nobody learns who has an account'),
   PASSWORD_ACCOUNTS: yesNo.default(true).describe('Whether shoppers can register with a password'),
   GOOGLE_CLIENT_ID: text.optional().describe('Google sign-in, client id'),
   GOOGLE_CLIENT_SECRET: text.optional().describe('Google sign-in, client secret'),
@@ -102,33 +98,31 @@ const settings = z.object({
   SHIPPO_API_BASE: origin
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://api.goshippo.com')
-    .describe('Where Shippo, or what stands in for it, is asked'),
+    .describe('Address of Shippo’s API; change it only for tests'),
   SHIPPO_WEBHOOK_TOKEN: z
     .string()
     .regex(/^[\w-]{24,100}$/, 'must be 24 to 100 letters, digits, - or _')
     .optional()
-    .describe('Shippo, what stands as `?token=` in the address of its webhook'),
-  SHIPPO_WEBHOOK_SECRET: text
-    .optional()
-    .describe('Shippo, secret by which it signs its webhook, where it does'),
+    .describe('Shippo, the `?token=` in the address of its webhook'),
+  SHIPPO_WEBHOOK_SECRET: text.optional().describe('Shippo, the secret it signs its webhook with, if it does'),
   QUICKBOOKS_CLIENT_ID: text.optional().describe('QuickBooks Online, client id of your app at Intuit'),
-  QUICKBOOKS_CLIENT_SECRET: text.optional().describe('QuickBooks Online, its client secret'),
+  QUICKBOOKS_CLIENT_SECRET: text.optional().describe('QuickBooks Online, client secret'),
   QUICKBOOKS_BASE: origin
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .optional()
-    .describe('What stands in for QuickBooks; without it live mode asks QuickBooks, test mode its sandbox'),
+    .describe('Address of QuickBooks’ API; live mode uses QuickBooks, test mode its sandbox'),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123DEF4')
     .optional()
-    .describe('Google Analytics 4, asked for only after consent; without it nobody is asked'),
+    .describe('Google Analytics 4; loaded only after consent'),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .refine((value) => /^[\w-]+$/.test(new URL(value).username), 'must hold a public key')
     .refine((value) => /\/\d+$/.test(new URL(value).pathname), 'must end with the number of a project')
     .optional()
-    .describe('Sentry, for errors in browsers, asked for only after consent'),
+    .describe('Sentry, for errors in browsers; loaded only after consent'),
   BACKUP_DIR: text
     .optional()
     .describe('Folder for backups, best on another disk (default: `backups` in DATA_DIR)'),
@@ -136,25 +130,19 @@ const settings = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Encrypts backups; without it a backup cannot be read, so keep it where the backups are not'),
-  BACKUP_KEEP: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(400)
-    .default(14)
-    .describe('How many backups are kept; one is made each day'),
+    .describe('Encrypts backups; without it a backup cannot be read, so store it away from them'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(400).default(14).describe('How many daily backups to keep'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
     .union([z.ipv4(), z.ipv6()])
     .optional()
-    .describe('Address of the proxy whose X-Forwarded-For counts'),
+    .describe('Address of the proxy whose X-Forwarded-For is trusted'),
   CDN_MAX_AGE: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('Seconds for which a CDN may keep pages for everybody; they carry tags to be purged by'),
+    .describe('Seconds a CDN may cache public pages; they carry tags to purge by'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -162,7 +150,7 @@ const settings = z.object({
   DEMO: yesNo.optional().describe('Seed the demonstration shop (default: true in test mode)'),
 });
 
-/** The settings with their descriptions, for the README. */
+/** The settings with their descriptions, for docs/settings.md. */
 export const settingsShape = settings.shape;
 
 export interface Config {
@@ -228,7 +216,9 @@ export function readConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartupError(`These settings are not right: ${wrong.join('; ')}. README.md lists them all.`);
+    throw new StartupError(
+      `These settings are not right: ${wrong.join('; ')}. docs/settings.md lists them all.`,
+    );
   }
   const read = parsed.data;
   if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
@@ -251,7 +241,7 @@ export function readConfig(environment: Environment): Config {
     databaseWait: read.DATABASE_WAIT,
     mode: read.SHOP_MODE,
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
-    secret: read.SHOP_SECRET ?? keptSecret(dataDir),
+    secret: read.SHOP_SECRET ?? savedSecret(dataDir),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Calendula <shop@localhost>',
     owner: { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
@@ -348,7 +338,7 @@ const missingForLive = (read: Read): string[] =>
   ].filter((name) => typeof name === 'string');
 
 /** In test mode the secret is made once and kept beside the data. */
-function keptSecret(dataDir: string): string {
+function savedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();

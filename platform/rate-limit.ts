@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database/db.ts';
-import { rateLimits } from './database/tables.ts';
+import { rateLimits } from './database/rate-limit-tables.ts';
 import { sign } from './ids.ts';
 
 /** How often something may be done: `times` in a window of `seconds`. */

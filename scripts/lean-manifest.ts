@@ -37,8 +37,8 @@ export function trimManifest(folder: string): void {
       continue;
     }
     const imports = (route.imports as string[]).filter((path) => id === 'root' || !everywhere.has(path));
-    const told = Object.entries({ ...route, imports }).filter(([, value]) => !isDefault(value));
-    manifest.routes[id] = Object.fromEntries(told);
+    const described = Object.entries({ ...route, imports }).filter(([, value]) => !isDefault(value));
+    manifest.routes[id] = Object.fromEntries(described);
   }
   const write = (name: string) => {
     const list = { ...manifest, url: manifest.url.replace(/[^/]+$/, name) };

@@ -53,8 +53,21 @@ async function types() {
   await check('typescript/bin/tsc', '--noEmit');
 }
 
+/** `npm test -- <path> …`: the tests under these paths, or with --project <name> those of a project. */
+async function chosenTests(args) {
+  ensureChromium();
+  ensureNginx();
+  await buildWhenStale();
+  await check('vitest/vitest.mjs', 'run', ...args);
+}
+
 try {
   await ensurePackages();
+  const args = process.argv.slice(2);
+  if (args.length > 0) {
+    await chosenTests(args);
+    process.exit(0);
+  }
   await timed('Chromium and nginx in place', () => {
     ensureChromium();
     ensureNginx();
@@ -64,7 +77,7 @@ try {
     buildWhenStale(),
     timed('Types', types),
     timed('Lint and format', () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')),
-    timed('Rules of the house, unit tests, contracts', () => vitest('quick', 'house', 'unit', 'contracts')),
+    timed('Layout rules, unit tests, contracts', () => vitest('quick', 'house', 'unit', 'contracts')),
   );
   await timed('PostgreSQL, attacks, faults, browser', () =>
     vitest('whole', 'integration', 'attacks', 'faults', 'browser'),

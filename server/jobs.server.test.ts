@@ -46,7 +46,9 @@ test('a job that has failed too often is told with its reason, and tried again w
   const id = await failedJob('again');
   expect(await countTroubles(shop)).toBe(before + 1);
   expect((await shopStatus(shop)).jobs.failed.find((job) => job.id === id)).toMatchObject({
-    ...{ name: 'make-picture-sizes', tries: 9, problem: 'No disk.' },
+    name: 'make-picture-sizes',
+    tries: 9,
+    problem: 'No disk.',
   });
   await expect(
     (async () => retryOrDiscardJob(shop, someoneOf('editor'), { id, act: 'retry' }))(),

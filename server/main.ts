@@ -52,10 +52,10 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
   const { queryCache, keep } = openQueryCache();
   const pageCache = openPageCache();
-  const keptSearches = openSearchCache();
+  const savedSearches = openSearchCache();
   const shop = makeShop(config, database, queryCache, runner.jobs, emailRenderer(pages.mails), log);
   const live = openLive(shop);
-  const changes = await subscribeToInvalidations(directUrl, log, [keep, pageCache, keptSearches, live]);
+  const changes = await subscribeToInvalidations(directUrl, log, [keep, pageCache, savedSearches, live]);
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
@@ -78,7 +78,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     renderPage: guard.render,
     mails: pages.mails,
     pageCache,
-    keptSearches,
+    savedSearches,
     live,
     ...hostRules(config.publicOrigin),
   };
@@ -120,7 +120,7 @@ async function prepareDatabase(config: Config, url: string): Promise<void> {
   const { databaseDirectUrl, databaseWait: waitSeconds } = config;
   const directUrl = databaseDirectUrl ?? url;
   const until = Date.now() + waitSeconds * 1000;
-  let isTold = false;
+  let isResult = false;
   for (;;) {
     try {
       await refuseSharedSessions(directUrl, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
@@ -128,9 +128,9 @@ async function prepareDatabase(config: Config, url: string): Promise<void> {
       return await migrateDatabase(directUrl, 'migrations');
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() >= until) throw refusalOf(error);
-      if (!isTold)
+      if (!isResult)
         console.log(`  … Waiting up to ${waitSeconds} s for the database: it does not answer yet.`);
-      isTold = true;
+      isResult = true;
       await wait(1_000);
     }
   }

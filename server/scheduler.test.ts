@@ -55,18 +55,18 @@ test('a round is not overtaken by the next, and is waited for at the stop', asyn
 
 test('a stop in the middle of a round leaves its other steps for another day', async () => {
   const taken: string[] = [];
-  const begun: Interval = startInterval(
+  const started: Interval = startInterval(
     NEVER_MS,
     'a test',
     [
       async () => {
         taken.push('first');
-        void begun.stop();
+        void started.stop();
       },
       async () => taken.push('second'),
     ],
     shop,
   );
-  await begun.now();
+  await started.now();
   expect(taken).toEqual(['first']);
 });

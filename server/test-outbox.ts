@@ -21,8 +21,13 @@ const LEFT = [{ id: 'x', name: 'Calendula Body Oil', price: 1900, quantity: 2, c
 );
 
 const WISHED = {
-  ...{ productId: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', name: 'Calendula Body Oil' },
-  ...{ choice: '50 mL', picture: 'calendula-body-oil', beforeCents: 2200, priceCents: 1900 },
+  productId: 'calendula-body-oil',
+  variantId: 'calendula-body-oil--50-ml',
+  name: 'Calendula Body Oil',
+  choice: '50 mL',
+  picture: 'calendula-body-oil',
+  beforeCents: 2200,
+  priceCents: 1900,
 };
 
 /** The mails as caught, and as they would look, for people and tools that try the shop. In test mode only. */

@@ -22,14 +22,14 @@ export const actor = 'owner@example.ca';
 export async function makeBookedShop() {
   const [opened, books] = await Promise.all([makeTestShop(), startQuickBooks()]);
   const settings = {
-    ...{ ...QUICKBOOKS_APP, callback: 'http://localhost:3000/auth/quickbooks/callback', isLive: false },
+    ...QUICKBOOKS_APP,
+    callback: 'http://localhost:3000/auth/quickbooks/callback',
+    isLive: false,
     base: books.base,
   };
   const waiting = (ms: number): Shop => ({
-    ...{
-      ...opened.shop,
-      accounting: quickbooks({ ...settings, limits: { tokens: ms, books: ms } }, opened.shop.log),
-    },
+    ...opened.shop,
+    accounting: quickbooks({ ...settings, limits: { tokens: ms, books: ms } }, opened.shop.log),
   });
   const shop = waiting(20_000);
   await stockUp(shop);
@@ -37,7 +37,11 @@ export async function makeBookedShop() {
   await connect();
   await chooseMapping(shop, { mapping: MAPPING, startDay: '2026-11-01', actor });
   return {
-    ...{ opened, shop, books, connect, clock: opened.clock },
+    opened,
+    shop,
+    books,
+    connect,
+    clock: opened.clock,
     /** The shop as it waits less long than answers are late, on a busy machine also for honest ones. */
     hasty: waiting(300),
     close: () => Promise.all([opened.close(), books.close()]),

@@ -38,7 +38,8 @@ export async function submissionOf(
   const destination = more.address ?? address;
   const { rateId, code, giftCard } = more;
   const question = {
-    ...{ lines, destination },
+    lines,
+    destination,
     ...(rateId && { rateId }),
     ...(code && { code }),
     ...(giftCard && { giftCard }),

@@ -18,8 +18,13 @@ export async function newCard(
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID();
   const issued = await issueGiftCard(shop, KEEPER, {
-    ...{ id, amountCents, mailDay, recipientName: 'Ada', recipientEmail: 'ada@example.ca' },
-    ...{ senderName: 'Bea', message: 'For your birthday' },
+    id,
+    amountCents,
+    mailDay,
+    recipientName: 'Ada',
+    recipientEmail: 'ada@example.ca',
+    senderName: 'Bea',
+    message: 'For your birthday',
   });
   if (!issued.ok) throw new Error(issued.problem);
   return { id, code: inGroups(giftCardCode(shop.config.secret, id)) };
@@ -32,10 +37,17 @@ type Wanted = Partial<GiftCardCheckoutRequest['card']> & {
 
 /** What a browser submits to buy a card, of 50 dollars and to be mailed at once where nothing else is wanted. */
 export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): GiftCardCheckoutRequest => ({
-  ...{ key: randomUUID(), purchase: purchase ?? randomUUID(), contact: { email: 'ada@example.ca' } },
+  key: randomUUID(),
+  purchase: purchase ?? randomUUID(),
+  contact: { email: 'ada@example.ca' },
   card: {
-    ...{ amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.ca', senderName: 'Ada' },
-    ...{ message: 'For your garden', mailDay: null, ...card },
+    amountCents: 5_000,
+    recipientName: 'Bea',
+    recipientEmail: 'bea@example.ca',
+    senderName: 'Ada',
+    message: 'For your garden',
+    mailDay: null,
+    ...card,
   },
   payment: { provider: 'test', card: provider?.card ?? CARDS.approve },
 });

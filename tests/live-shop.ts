@@ -77,12 +77,18 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
   const origin = `https://${SHOP}:${shopPort}`;
   const shop = await startShop(
     {
-      ...{ SHOP_MODE: 'live', DEMO: 'true', DATABASE_URL: database.url, PUBLIC_ORIGIN: origin },
-      ...{ SHOP_SECRET: 'a secret of the tests, long enough to sign with', TRUSTED_PROXY: '127.0.0.1' },
-      ...{ SMTP_URL: sink.smtpUrl, MAIL_FROM: 'Linden & Loam <shop@example.test>' },
+      SHOP_MODE: 'live',
+      DEMO: 'true',
+      DATABASE_URL: database.url,
+      PUBLIC_ORIGIN: origin,
+      SHOP_SECRET: 'a secret of the tests, long enough to sign with',
+      TRUSTED_PROXY: '127.0.0.1',
+      SMTP_URL: sink.smtpUrl,
+      MAIL_FROM: 'Linden & Loam <shop@example.test>',
       OWNER_EMAIL: 'owner@example.test',
       ...stripeSettings(stripe.base, { livemode: true }),
-      ...{ STRIPE_JS_BASE: `https://${STRIPE}:${stripePort}`, E_TRANSFER_EMAIL: 'pay@example.ca' },
+      STRIPE_JS_BASE: `https://${STRIPE}:${stripePort}`,
+      E_TRANSFER_EMAIL: 'pay@example.ca',
     },
     { dataDir, port },
   );
@@ -91,7 +97,10 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
   const ask: typeof sql = (query, values) => sql(query, values, database.url);
   let delivered = 0;
   return {
-    ...{ origin, shop, stripe, sql: ask },
+    origin,
+    shop,
+    stripe,
+    sql: ask,
     mailTo: (address, kind) => readMail(sink, ask, address, kind),
     deliverEvents() {
       const events = stripe.events.slice(delivered);
@@ -130,7 +139,12 @@ function post(origin: string, ca: string, path: string, headers: object, body: s
   return new Promise((resolve, reject) => {
     request(
       {
-        ...{ host: '127.0.0.1', port, path, method: 'POST', servername: hostname, ca },
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        servername: hostname,
+        ca,
         headers: { Host: host, 'Content-Type': 'application/json', ...headers },
       },
       (answer) => resolve(answer.resume().statusCode!),

@@ -58,8 +58,17 @@ export function makeCertificate(folder: string, names: string[]): { certificate:
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', ...args, '-keyout', key, '-out', certificate],
-      ...['-subj', `/CN=${names[0]}`, '-addext', `subjectAltName=${alternatives}`],
+      'req',
+      '-x509',
+      ...args,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      '-subj',
+      `/CN=${names[0]}`,
+      '-addext',
+      `subjectAltName=${alternatives}`,
     ],
     { stdio: 'ignore' },
   );

@@ -55,6 +55,10 @@ export async function paidOrder(
 
 /** A service as it is chosen at the checkout from a carrier's own rates. */
 export const choiceOf = (carrier: string, service: string, costCents: number): Partial<OrderShipping> => ({
-  ...{ carrier, service, costCents },
-  ...{ originalCents: costCents, rateId: 'r1', freeShippingTier: null },
+  carrier,
+  service,
+  costCents,
+  originalCents: costCents,
+  rateId: 'r1',
+  freeShippingTier: null,
 });

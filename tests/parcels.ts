@@ -40,18 +40,28 @@ export async function labelled(
   const now = shop.clock.now();
   const [shipmentId, labelId] = [newId(now), newId(now)];
   await shop.db.insert(shipments).values({
-    ...{ id: shipmentId, orderId, direction, position, parcel: PARCEL, createdAt: now },
+    id: shipmentId,
+    orderId,
+    direction,
+    position,
+    parcel: PARCEL,
+    createdAt: now,
     contents: [{ line: 0, quantity: 1 }],
   });
   await shop.db.insert(labels).values({
-    ...{ id: labelId, shipmentId, state: 'bought', beganAt: now, boughtAt: now, rateId: 'r1', isMock },
-    ...{
-      carrier: 'Canada Post',
-      service: 'Expedited Parcel',
-      costCents: 1234,
-      transactionId: `t-${labelId}`,
-    },
-    ...{ trackingNumber: number, trackingUrl: `https://carrier.test/${number}` },
+    id: labelId,
+    shipmentId,
+    state: 'bought',
+    beganAt: now,
+    boughtAt: now,
+    rateId: 'r1',
+    isMock,
+    carrier: 'Canada Post',
+    service: 'Expedited Parcel',
+    costCents: 1234,
+    transactionId: `t-${labelId}`,
+    trackingNumber: number,
+    trackingUrl: `https://carrier.test/${number}`,
   });
   await shop.db
     .insert(trackings)

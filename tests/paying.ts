@@ -27,7 +27,11 @@ export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive 
   await shop.db.execute(sql`update stock set on_hand = ${STOCK} where variant_id = ${OIL.variantId}`);
   let networks = 0;
   return {
-    ...{ ...opened, shop, freshly, stripe, provider },
+    ...opened,
+    shop,
+    freshly,
+    stripe,
+    provider,
     /** Somebody of a network of their own. */
     newPayer(): Shopper {
       networks += 1;

@@ -85,7 +85,11 @@ export async function makeReviewedShop() {
 
   return {
     ...opened,
-    ...{ write, written, rowOf, ratingOf, decide },
+    write,
+    written,
+    rowOf,
+    ratingOf,
+    decide,
     /** A review that everybody sees. */
     async approved(...given: Parameters<typeof write>): Promise<string> {
       const id = await written(...given);

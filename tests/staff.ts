@@ -2,6 +2,12 @@ import type { Person, Role } from '#shop/accounts/accounts.ts';
 
 /** Somebody of the staff, as the domain sees them. */
 export const someoneOf = (role: Role): Person => ({
-  ...{ id: role, name: 'Sta Ff', email: `${role}@example.ca`, emailVerified: true, image: null },
-  ...{ isAdmin: role === 'admin', isEditor: role === 'editor', isModerator: role === 'moderator' },
+  id: role,
+  name: 'Sta Ff',
+  email: `${role}@example.ca`,
+  emailVerified: true,
+  image: null,
+  isAdmin: role === 'admin',
+  isEditor: role === 'editor',
+  isModerator: role === 'moderator',
 });

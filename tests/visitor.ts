@@ -155,7 +155,10 @@ function databaseAt(url: string): pg.Pool {
   const known = databases.get(url);
   if (known) return known;
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: 4, idleTimeoutMillis: 2_000, allowExitOnIdle: true },
+    connectionString: url,
+    max: 4,
+    idleTimeoutMillis: 2_000,
+    allowExitOnIdle: true,
   });
   // Their shop is stopped by its test.
   pool.on('error', () => {});

@@ -14,7 +14,7 @@ export interface PersistedStore<T> {
  * A value that this browser keeps, the same in all its tabs. Storage is looked at each time, so that no tab holds on
  * to what another has changed or what a sign-out has taken away; where nothing can be kept, it lives in memory.
  */
-export function createPersistedStore<T>(key: string, restore: (kept: unknown) => T): PersistedStore<T> {
+export function createPersistedStore<T>(key: string, restore: (saved: unknown) => T): PersistedStore<T> {
   const empty = restore(null);
   const listeners = new Set<() => void>();
   let raw: string | null = null;

@@ -3,18 +3,21 @@ import type { OrderView } from '#shop/orders/index.ts';
 import { trackEvent } from './event-bus.ts';
 import { readStored, store } from './storage.ts';
 
-const TOLD = 'told-purchases';
+const RESULT = 'told-purchases';
 const MOST = 50;
 
 /** Notes that an order was bought: once, however often its page is opened. */
 export function trackPurchase(order: OrderView): void {
   const { number, taxCents, shippingCents, discounts, discountCents, giftWrapCents, lines } = order;
-  const told = (readStored('local', TOLD) ?? []) as string[];
-  if (told.includes(number)) return;
-  store('local', TOLD, [...told, number].slice(-MOST));
+  const result = (readStored('local', RESULT) ?? []) as string[];
+  if (result.includes(number)) return;
+  store('local', RESULT, [...result, number].slice(-MOST));
   const items = lines.map(
     ({ productId, name, variantName, unitPriceCents, quantity }): EventItem => ({
-      ...{ id: productId, name, price: unitPriceCents, quantity },
+      id: productId,
+      name,
+      price: unitPriceCents,
+      quantity,
       variant: { name: variantName },
     }),
   );
@@ -22,7 +25,12 @@ export function trackPurchase(order: OrderView): void {
     items.push({ id: 'gift-wrap', name: 'Gift wrap', price: giftWrapCents, quantity: 1 });
   const coupon = discounts.find(({ code }) => code !== null)?.code;
   trackEvent({
-    ...{ name: 'purchase', transactionId: number, taxCents, shippingCents, discountCents, items },
+    name: 'purchase',
+    transactionId: number,
+    taxCents,
+    shippingCents,
+    discountCents,
+    items,
     ...(coupon && { coupon }),
   });
 }

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { returnPath } from '#app/storefront/sign-in/return-path.ts';
 import { clearSavedPath, savePath, takeSavedPath } from './saved-path.ts';
 
-const kept = new Map<string, string>();
+const saved = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  saved.clear();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
+    removeItem: (key: string) => saved.delete(key),
   });
 });
 
@@ -38,7 +38,7 @@ test('it can be cleared', () => {
 test('what is kept leads to a place of this shop, or to the account', () => {
   expect(returnPath(takeSavedPath())).toBe('/account');
   for (const broken of ['{', '3', '"//evil.test"', '"/nowhere"']) {
-    kept.set('redirectPath', broken);
+    saved.set('redirectPath', broken);
     expect(returnPath(takeSavedPath())).toBe('/account');
   }
 });

@@ -39,26 +39,43 @@ test('the router asks for data under addresses that are written as it writes the
 });
 
 test.each([
-  ...['/cart', '/checkout', '/login', '/admin', '/order/success', '/debug', '/shop/', '/shop/product/'],
-  ...[
-    '/shop/product/A',
-    '/shop/product/a/b',
-    '/shop/product/%2e%2e',
-    '/shop.data?_routes=root',
-    '/shop?q=rose+oil',
-    '/search/suggest?q=rose',
-    '/cart.data',
-  ],
-  ...['/faq?q=frozen', '/newsletter', '/unsubscribe/x', '/sitemap.xml.data', '/sitemap/x.xml', '/aboutx'],
-  ...['/shop.data?_routes=storefront/layout', '/shop.data.data', '/assets/x.js', '/blog/', '/blog/A'],
+  '/cart',
+  '/checkout',
+  '/login',
+  '/admin',
+  '/order/success',
+  '/debug',
+  '/shop/',
+  '/shop/product/',
+  '/shop/product/A',
+  '/shop/product/a/b',
+  '/shop/product/%2e%2e',
+  '/shop.data?_routes=root',
+  '/shop?q=rose+oil',
+  '/search/suggest?q=rose',
+  '/cart.data',
+  '/faq?q=frozen',
+  '/newsletter',
+  '/unsubscribe/x',
+  '/sitemap.xml.data',
+  '/sitemap/x.xml',
+  '/aboutx',
+  '/shop.data?_routes=storefront/layout',
+  '/shop.data.data',
+  '/assets/x.js',
+  '/blog/',
+  '/blog/A',
 ])('%s is not kept', (path) => {
   expect(addressOf(path)).toBeNull();
 });
 
 test('what is kept has one address: its own leads to itself', () => {
   for (const path of [
-    ...['/shop?category=face&page=2', '/shop.data?category=face', '/_.data'],
-    ...['/search?q=a+b', '/search.data?q=a'],
+    '/shop?category=face&page=2',
+    '/shop.data?category=face',
+    '/_.data',
+    '/search?q=a+b',
+    '/search.data?q=a',
   ])
     expect(addressOf(path)).toBe(path);
 });

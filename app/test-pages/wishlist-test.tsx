@@ -45,7 +45,12 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
   );
   const toCart = withProduct(({ id, name, category, fromCents: price, onlyVariant, pictures }) => {
     const isAdded = addToCart({
-      ...{ id, name, category, price, quantity: 1, imageUrl: pictures[0]?.src },
+      id,
+      name,
+      category,
+      price,
+      quantity: 1,
+      imageUrl: pictures[0]?.src,
       ...(onlyVariant && { variant: onlyVariant }),
     });
     return isAdded ? `${name} is in the cart` : `No more of ${name} fits into the cart`;

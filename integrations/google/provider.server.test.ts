@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 async function signIn(social: ReturnType<typeof googleSignIn>) {
-  const begun = await social.begin();
-  if (!begun.ok) return begun;
-  return social.finish(new URL(await new Visitor(SHOP).goTo(begun.url, SHOP)), begun.keep);
+  const started = await social.begin();
+  if (!started.ok) return started;
+  return social.finish(new URL(await new Visitor(SHOP).goTo(started.url, SHOP)), started.keep);
 }
 
 test('who has signed in is told by issuer and subject, with their address in small letters', async () => {

@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 5;
 const KNOWN_MS = 3_600_000;
 const SIGNATURES = ['RS256', 'ES256'];
 
-const kept = z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string() });
+const saved = z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
 const claims = z.object({
   iss: z.string().min(1),
@@ -69,7 +69,7 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
     },
     async finish(callback, keep) {
       try {
-        const { state, nonce, verifier } = kept.parse(JSON.parse(keep));
+        const { state, nonce, verifier } = saved.parse(JSON.parse(keep));
         const { library, config } = await metadata();
         const tokens = await library.authorizationCodeGrant(config, callback, {
           expectedState: state,

@@ -74,7 +74,10 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
 
   const asApp = <T>(url: string, type: string, body: string, answer: z.ZodType<T>) =>
     ask<T>({
-      ...{ method: 'POST', url, answer, timeoutMs: limits.tokens },
+      method: 'POST',
+      url,
+      answer,
+      timeoutMs: limits.tokens,
       headers: { Authorization: basic, 'Content-Type': type },
       body,
       // Of a refusal only its code matters: `invalid_grant`.
@@ -93,7 +96,10 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     }
     const { access_token: accessToken, refresh_token: refreshToken, ...lives } = ending.value;
     return {
-      ...{ ok: true, accessToken, refreshToken, accessSeconds: lives.expires_in },
+      ok: true,
+      accessToken,
+      refreshToken,
+      accessSeconds: lives.expires_in,
       refreshSeconds: lives.x_refresh_token_expires_in,
     };
   }
@@ -109,7 +115,9 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     const { path, query, body, ...more } = question;
     const parameters = new URLSearchParams({ ...query, minorversion: MINOR_VERSION });
     return ask({
-      ...{ ...more, timeoutMs: limits.books, wordsIn: faultIn },
+      ...more,
+      timeoutMs: limits.books,
+      wordsIn: faultIn,
       url: `${hosts.books}/v3/company/${encodeURIComponent(company)}/${path}?${parameters}`,
       headers: {
         Authorization: `Bearer ${accessToken}`,
@@ -128,7 +136,9 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
 
   const select = <T>(access: AccountingAccess, query: string, answer: z.ZodType<T>) =>
     inBooks(access, {
-      ...{ method: 'GET', path: 'query', query: { query } },
+      method: 'GET',
+      path: 'query',
+      query: { query },
       answer: z.object({ QueryResponse: answer }),
     });
 
@@ -136,8 +146,11 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     name: 'QuickBooks',
     connectUrl: (state) =>
       `${hosts.connect}?${new URLSearchParams({
-        ...{ client_id: clientId, response_type: 'code', scope: 'com.intuit.quickbooks.accounting' },
-        ...{ redirect_uri: callback, state },
+        client_id: clientId,
+        response_type: 'code',
+        scope: 'com.intuit.quickbooks.accounting',
+        redirect_uri: callback,
+        state,
       })}`,
     exchange: (code) => tokensFor({ grant_type: 'authorization_code', code, redirect_uri: callback }),
     refresh: (token) => tokensFor({ grant_type: 'refresh_token', refresh_token: token }),
@@ -189,8 +202,11 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     async create(access, document) {
       const entity = ENTITY[document.kind];
       const ending = await inBooks(access, {
-        ...{ method: 'POST', path: entity.toLowerCase(), query: { requestid: document.key } },
-        ...{ body: bodyOf(document), answer: z.object({ [entity]: booked }) },
+        method: 'POST',
+        path: entity.toLowerCase(),
+        query: { requestid: document.key },
+        body: bodyOf(document),
+        answer: z.object({ [entity]: booked }),
       });
       if (ending.how !== 'answered') return failure(ending);
       return { ok: true, ...bookedOf(ending.value[entity]!) };
@@ -199,7 +215,8 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
 }
 
 const bookedOf = ({ Id, TotalAmt }: z.infer<typeof booked>) => ({
-  ...{ id: Id, totalCents: Math.round(TotalAmt * 100) },
+  id: Id,
+  totalCents: Math.round(TotalAmt * 100),
 });
 
 const choicesIn = (found: unknown): Choice[] =>

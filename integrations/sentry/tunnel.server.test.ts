@@ -33,7 +33,8 @@ test.each([
 test('how much Sentry takes is told to the browser, which keeps to it', async () => {
   sink.answer(429, { 'Retry-After': '60', 'X-Sentry-Rate-Limits': '60:error:key' });
   expect(await passOn(sink.dsn, envelope(sink.dsn))).toEqual({
-    ...{ status: 429, headers: { 'Retry-After': '60', 'X-Sentry-Rate-Limits': '60:error:key' } },
+    status: 429,
+    headers: { 'Retry-After': '60', 'X-Sentry-Rate-Limits': '60:error:key' },
   });
 });
 

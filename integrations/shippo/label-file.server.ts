@@ -18,13 +18,13 @@ export async function askLabelFile(
     file: problemOf(ending),
     status: ending.status,
   });
-  let told: string | null | undefined = labelUrl;
-  if (!told) {
+  let result: string | null | undefined = labelUrl;
+  if (!result) {
     const found = await askPurchase(access, transactionId, limits.find);
     if (found.how !== 'answered') return refused(found);
-    told = found.value.label_url;
+    result = found.value.label_url;
   }
-  const address = labelAddress(access, told);
+  const address = labelAddress(access, result);
   if (!address) return { file: { ok: false, problem: 'garbled', said: [] } };
   const ending = await fetchBytes(address, limits.file, MOST_BYTES);
   if (ending.how !== 'answered') return refused(ending);

@@ -151,7 +151,10 @@ test('who is asked too often says when to come back: that is waited for where th
   expect(performance.now() - start).toBeGreaterThan(950);
   provider.fail('buy', 'status 429, for a minute', 1);
   expect(await carrier.buyLabel({ ...request, reference: 'other' })).toEqual({
-    ...{ ok: false, problem: 'unavailable', said: ['Request was throttled.'], retryAfterSeconds: 60 },
+    ok: false,
+    problem: 'unavailable',
+    said: ['Request was throttled.'],
+    retryAfterSeconds: 60,
     message: 'Label creation failed: the shipping provider is busy. Try again in 60 seconds.',
   });
   expect(provider.ledger).toHaveLength(1);

@@ -49,8 +49,8 @@ export async function findPurchase(
   const ours = results.filter(
     ({ metadata, status }) => metadata === reference && transactionState(status) !== 'failed',
   );
-  const standing = ours.find(({ status }) => transactionState(status) === 'bought') ?? ours[0];
-  if (standing) return purchaseOf(access, standing);
+  const current = ours.find(({ status }) => transactionState(status) === 'bought') ?? ours[0];
+  if (current) return purchaseOf(access, current);
   return next ? refused('unknown') : null;
 }
 
@@ -113,29 +113,29 @@ export async function voidTransaction(
   return { given: problemOf(ending), status: ending.status };
 }
 
-function purchaseOf(access: ShippoAccess, told: z.infer<typeof transaction>): Purchase {
-  const said = saidIn(told.messages, access.apiKey);
-  const state = transactionState(told.status);
+function purchaseOf(access: ShippoAccess, result: z.infer<typeof transaction>): Purchase {
+  const said = saidIn(result.messages, access.apiKey);
+  const state = transactionState(result.status);
   if (state === 'failed') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
   if (state === 'given-back') return refused('given-back', said);
-  const labelUrl = labelAddress(access, told.label_url);
-  if (state !== 'bought' || !labelUrl || !told.tracking_number) return refused('unknown', said);
+  const labelUrl = labelAddress(access, result.label_url);
+  if (state !== 'bought' || !labelUrl || !result.tracking_number) return refused('unknown', said);
   return {
     ok: true,
     label: {
       labelUrl,
-      trackingNumber: told.tracking_number,
-      trackingUrl: told.tracking_url_provider ?? null,
-      transactionId: told.object_id,
-      costCents: costIn(told.rate),
-      isTest: told.test ?? false,
+      trackingNumber: result.tracking_number,
+      trackingUrl: result.tracking_url_provider ?? null,
+      transactionId: result.object_id,
+      costCents: costIn(result.rate),
+      isTest: result.test ?? false,
     },
   };
 }
 
 /** Where the PDF is: over https, or where their stand-in on this machine has it; null when that is no address to ask. */
-export function labelAddress({ apiBase }: ShippoAccess, told: string | null | undefined): string | null {
-  const { data } = webAddress.safeParse(told);
+export function labelAddress({ apiBase }: ShippoAccess, result: string | null | undefined): string | null {
+  const { data } = webAddress.safeParse(result);
   if (!data) return null;
   const { protocol, origin, username, password } = new URL(data);
   return (protocol === 'https:' || origin === apiBase) && !username && !password ? data : null;

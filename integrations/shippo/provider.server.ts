@@ -80,9 +80,9 @@ export function shippo(
       // Whoever clicks twice waits for the first: looking and buying are two calls.
       const underWay = buying.get(request.reference);
       if (underWay) return underWay;
-      const begun = buyNoted(request).finally(() => buying.delete(request.reference));
-      buying.set(request.reference, begun);
-      return begun;
+      const started = buyNoted(request).finally(() => buying.delete(request.reference));
+      buying.set(request.reference, started);
+      return started;
     },
     async fetchLabel(label) {
       if (!access) return noKey;

@@ -20,8 +20,11 @@ test('one bad rate takes no good one with it', async () => {
   const [good] = ratesOf(await carrierWith().rates(shipment));
   const bad = [
     ...['-1', 'NaN', '1e309', '0', '500.01', '', null, {}, -3].map((amount) => ({ amount })),
-    ...[{ currency: 'USD', currency_local: 'USD' }, { object_id: '../x' }, { provider: '\u0000' }],
-    ...[{ servicelevel: null }, { messages: [{ source: 'UPS', code: '', text: 'No such service' }] }],
+    { currency: 'USD', currency_local: 'USD' },
+    { object_id: '../x' },
+    { provider: '\u0000' },
+    { servicelevel: null },
+    { messages: [{ source: 'UPS', code: '', text: 'No such service' }] },
   ];
   provider.setRates(([first]) => [...bad.map((one) => ({ ...first, ...one })), null, 7, first!] as object[]);
   const rates = ratesOf(await carrierWith().rates(shipment));

@@ -106,8 +106,8 @@ const isUnavailable = ({ code, text }: { code: string; text: string }): boolean 
 function costOf(rate: z.infer<typeof offered>): Cents | null {
   const isOurs = rate.currency === CURRENCY;
   const isTheirs = rate.currency_local === CURRENCY;
-  const told = isOurs ? rate.amount : isTheirs ? rate.amount_local : null;
-  const cents = centsOfDecimal(told ?? '');
+  const result = isOurs ? rate.amount : isTheirs ? rate.amount_local : null;
+  const cents = centsOfDecimal(result ?? '');
   return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null;
 }
 

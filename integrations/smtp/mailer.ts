@@ -29,7 +29,9 @@ export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
         attachments: attachments.map(({ filename, pdf }) => ({
-          ...{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' },
+          filename,
+          content: Buffer.from(pdf),
+          contentType: 'application/pdf',
         })),
         disableFileAccess: true,
         disableUrlAccess: true,

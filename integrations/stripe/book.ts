@@ -107,7 +107,10 @@ export function entryOf(one: Stripe.BalanceTransaction, payout: string | null): 
   const kind = lookUp<EntryKind, EntryKind>(ENTRY_KINDS, type, 'other');
   const ref = intentOf(one.source);
   return {
-    ...{ id, ref, amountCents: inOurs(amount, one), feeCents: inOurs(fee, one) },
+    id,
+    ref,
+    amountCents: inOurs(amount, one),
+    feeCents: inOurs(fee, one),
     kind: kind === 'dispute' && ref === null ? 'other' : kind,
     at: new Date(created * 1000),
     payout: kind === 'payout' ? null : payout,

@@ -23,7 +23,10 @@ export function disputeOf({ id, status, reason, amount, evidence_details }: Stri
   const stage: DisputeStage = lookUp<DisputeStage, DisputeStage>(DISPUTE_STAGES, status, 'needs-response');
   const wantsAnswer = stage === 'needs-response' || stage === 'inquiry';
   return {
-    ...{ id, stage, reason, amountCents: amount },
+    id,
+    stage,
+    reason,
+    amountCents: amount,
     respondBy: wantsAnswer && due ? new Date(due * 1000) : null,
   };
 }

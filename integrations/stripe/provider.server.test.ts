@@ -74,7 +74,9 @@ test('a card that asks to be confirmed says where and with what, and is found wh
   const { id, providerRef } = await paymentOf(shopper.cartId);
   const secret = stripe.intents.get(providerRef!)!.client_secret;
   expect(outcome).toMatchObject({
-    ...{ ok: true, payment: 'needs_confirmation', secret },
+    ok: true,
+    payment: 'needs_confirmation',
+    secret,
     confirmPath: `/checkout/confirm?payment=${id}`,
   });
   stripe.act(providerRef!, true);
@@ -89,11 +91,13 @@ test('a decline is counted although cancelling clears its error, in whichever se
   expect(outcome).toMatchObject({ problem: 'declined' });
   const payment = await paymentOf(shopper.cartId);
   expect(stripe.intents.get(payment.providerRef!)).toMatchObject({
-    ...{ status: 'canceled', last_payment_error: null },
+    status: 'canceled',
+    last_payment_error: null,
   });
   await applyPaymentState(shop, 'stripe', payment.id, await paid.provider.find(payment));
   expect(await paymentOf(shopper.cartId)).toMatchObject({
-    ...{ status: 'declined', declineCode: 'generic_decline' },
+    status: 'declined',
+    declineCode: 'generic_decline',
   });
   await cancelUnpaidOrder(shop, payment.orderId, 'test');
 });
@@ -116,7 +120,8 @@ test('a request that Stripe refuses is told apart from silence, with the reason'
   expect(lines.join()).not.toContain(STRIPE_KEYS.secretKey);
   const small = { ...fresh, id: crypto.randomUUID(), amountCents: 20 };
   expect(await provider.start({ ...small, details: { token: stripe.newToken('approve') } })).toEqual({
-    ...{ state: 'unavailable', refused: 'Amount must be at least $0.50 cad' },
+    state: 'unavailable',
+    refused: 'Amount must be at least $0.50 cad',
   });
 });
 
@@ -165,8 +170,14 @@ test('an order of less than a card can be charged is waived, and nobody is asked
   const { shop, stripe, newPayer } = paid;
   await shop.db.execute(sql`update variants set price_cents = 10 where id = 'calendula-body-oil--50-ml'`);
   await shop.db.insert(discounts).values({
-    ...{ id: crypto.randomUUID(), name: 'Free delivery for a test', kind: 'free-shipping', combines: true },
-    ...{ categories: [], productIds: [], createdAt: paid.clock.now(), updatedAt: paid.clock.now() },
+    id: crypto.randomUUID(),
+    name: 'Free delivery for a test',
+    kind: 'free-shipping',
+    combines: true,
+    categories: [],
+    productIds: [],
+    createdAt: paid.clock.now(),
+    updatedAt: paid.clock.now(),
   });
   const shopper = newPayer();
   const before = stripe.asked.length;
@@ -212,7 +223,8 @@ test('twenty submissions of one cart at once, under one key or twenty, are one o
     const submission = await paidByStripe(shop, stripe.newToken('approve'));
     const other = () => ({
       ...submission,
-      ...{ key: crypto.randomUUID(), payment: { provider: 'stripe', token: stripe.newToken('approve') } },
+      key: crypto.randomUUID(),
+      payment: { provider: 'stripe', token: stripe.newToken('approve') },
     });
     const asked = Array.from({ length: 20 }, () => (isOneKey ? submission : other()));
     await Promise.all(asked.map((one) => placeOrder(shop, shopper, one)));

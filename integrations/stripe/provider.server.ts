@@ -138,21 +138,21 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   }
 
   /** Where a payment stands after a question; `unavailable` where that was not learned. */
-  const standing = (question: () => Promise<Stripe.PaymentIntent>): Promise<PaymentState> =>
+  const current = (question: () => Promise<Stripe.PaymentIntent>): Promise<PaymentState> =>
     ask(question).then(stateOf, orUnavailable(log, secretKey));
 
   return {
     id: STRIPE,
     offered: { kind: 'vendor-fields', script: jsBase + SCRIPT, key: publishableKey },
     holdMs: HALF_AN_HOUR_MS,
-    find: (payment) => standing(async () => ended(await intentOf(payment))),
+    find: (payment) => current(async () => ended(await intentOf(payment))),
     async start({ details, ...payment }) {
       const { token } = details;
       if (!token) return { state: 'unavailable' };
-      return standing(async () => ended(await confirmed(await intentOf(payment), payment.id, token)));
+      return current(async () => ended(await confirmed(await intentOf(payment), payment.id, token)));
     },
     cancel: (payment) =>
-      standing(async () => {
+      current(async () => {
         const intent = await intentOf(payment);
         if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
         return stripe.paymentIntents

@@ -20,12 +20,16 @@ export const INTENT_STATES = {
   processing: ({ id: ref }) => ({ state: 'processing', ref }),
   canceled: declinedOr((ref) => ({ state: 'cancelled', ref })),
   requires_action: ({ id: ref, metadata, client_secret }) => ({
-    ...{ state: 'needs_confirmation', ref },
+    state: 'needs_confirmation',
+    ref,
     confirmPath: `/checkout/confirm?payment=${metadata.payment_id}`,
     ...(client_secret && { secret: client_secret }),
   }),
   succeeded: ({ id: ref, amount_received: amountCents, currency }) => ({
-    ...{ state: 'succeeded', ref, amountCents, currency: currency.toUpperCase() },
+    state: 'succeeded',
+    ref,
+    amountCents,
+    currency: currency.toUpperCase(),
   }),
 } satisfies Record<Known<Stripe.PaymentIntent.Status>, Reader>;
 

@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/db.ts';
 import type { RefundPart, RefundState } from '#shop/orders/index.ts';
-import { testPaymentLog, testRefundLog } from './tables.ts';
+import { testPaymentLog, testRefundLog } from './test-payment-tables.ts';
 
 /** Gives a part of a test payment back, once under its id, and of a payment never more than it had. */
 export function givePartBack(

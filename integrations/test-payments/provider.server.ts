@@ -4,7 +4,7 @@ import type { Jobs } from '#shop/core/index.ts';
 import type { PaymentProvider, PaymentRequest, PaymentState } from '#shop/orders/index.ts';
 import { type Behaviour, behaviourOf } from './cards.ts';
 import { givePartBack } from './give-back.server.ts';
-import { testPaymentLog } from './tables.ts';
+import { testPaymentLog } from './test-payment-tables.ts';
 
 const TEST_PROVIDER = 'test';
 const LATE_SECONDS = 5;

@@ -114,13 +114,13 @@ export async function openBackupFile(file: string, key: string | null): Promise<
 
 async function readHead(handle: FileHandle, file: string): Promise<{ header: Header; head: Buffer }> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  const begun = buffer.subarray(0, bytesRead);
-  const end = begun.indexOf('\n', MAGIC.length) + 1;
-  if (!begun.toString('latin1').startsWith(MAGIC)) {
+  const started = buffer.subarray(0, bytesRead);
+  const end = started.indexOf('\n', MAGIC.length) + 1;
+  if (!started.toString('latin1').startsWith(MAGIC)) {
     throw new StartupError(`${file} is no backup of this shop.`);
   }
   if (end === 0) throw damaged();
-  const head = begun.subarray(0, end);
+  const head = started.subarray(0, end);
   const header = headerIn(head);
   if (header.format > FORMAT) throw newer();
   return { header, head };

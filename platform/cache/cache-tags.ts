@@ -13,7 +13,7 @@ export const noTags: CacheTags = { add() {}, until() {} };
 export class CollectedTags implements CacheTags {
   readonly tags = new Set<string>();
   /** What changed while it was made: a tag may be named after its change was heard. */
-  readonly heard = new Set<string>();
+  readonly received = new Set<string>();
   /** Milliseconds since 1970. */
   end = Number.POSITIVE_INFINITY;
 
@@ -27,6 +27,6 @@ export class CollectedTags implements CacheTags {
 
   /** Whether something that it was made from changed meanwhile. */
   get isOvertaken(): boolean {
-    return !this.tags.isDisjointFrom(this.heard);
+    return !this.tags.isDisjointFrom(this.received);
   }
 }

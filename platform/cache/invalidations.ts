@@ -90,16 +90,16 @@ export async function subscribeToInvalidations(
   /** Whether what is announced arrives: a line that answers may be one of a pool, which hears nothing. */
   async function hears(client: pg.Client): Promise<boolean> {
     const over = new AbortController();
-    const heard = new Promise<boolean>((resolve) => {
+    const received = new Promise<boolean>((resolve) => {
       const onNotification = ({ payload }: pg.Notification) => payload === pulse && resolve(true);
       client.on('notification', onNotification);
       over.signal.addEventListener('abort', () => client.off('notification', onNotification));
     });
     const asked = isDone(client.query('select pg_notify($1, $2)', ['pulse', pulse]));
     const late = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false);
-    const isHeard = (await asked) && (await Promise.race([heard, late]));
+    const isReceived = (await asked) && (await Promise.race([received, late]));
     over.abort();
-    return isHeard;
+    return isReceived;
   }
 
   /** Waits until the line breaks. One that is cut without a word is found by its pulse. */

@@ -15,154 +15,154 @@ const from =
     const value = `answer ${made}`;
     reads.add(...tags);
     await wait(1);
-    return { value, isKept: true };
+    return { value, isCacheable: true };
   };
-const told = (...tags: string[]) => new Set(tags);
+const result = (...tags: string[]) => new Set(tags);
 
 beforeEach(() => {
   made = 0;
 });
 
 test('an answer is made once, however many ask, and kept', async () => {
-  const kept = keep();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => kept.get('a', from('x'))));
+  const saved = keep();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => saved.get('a', from('x'))));
   expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']));
-  expect((await kept.get('a', from('x'))).value).toBe('answer 1');
-  expect(kept.fresh('a')).toBe('answer 1');
+  expect((await saved.get('a', from('x'))).value).toBe('answer 1');
+  expect(saved.fresh('a')).toBe('answer 1');
 });
 
 test('a change drops what was made from it, and nothing else', async () => {
-  const kept = keep();
-  await kept.get('a', from('x', 'y'));
-  await kept.get('b', from('z'));
-  kept.changed(told('y', 'w'));
-  expect(kept.fresh('a')).toBeUndefined();
-  expect(kept.fresh('b')).toBe('answer 2');
-  expect((await kept.get('a', from('x'))).value).toBe('answer 3');
+  const saved = keep();
+  await saved.get('a', from('x', 'y'));
+  await saved.get('b', from('z'));
+  saved.changed(result('y', 'w'));
+  expect(saved.fresh('a')).toBeUndefined();
+  expect(saved.fresh('b')).toBe('answer 2');
+  expect((await saved.get('a', from('x'))).value).toBe('answer 3');
 });
 
 test('a change while an answer is made: it is not kept as new, and who asks later does not get it', async () => {
-  const kept = keep();
-  const early = kept.get('a', from('x'));
-  kept.changed(told('x'));
-  const late = kept.get('a', from('x'));
+  const saved = keep();
+  const early = saved.get('a', from('x'));
+  saved.changed(result('x'));
+  const late = saved.get('a', from('x'));
   expect((await early).value).toBe('answer 1');
   expect((await late).value).toBe('answer 2');
-  expect(kept.fresh('a')).toBe('answer 2');
+  expect(saved.fresh('a')).toBe('answer 2');
 });
 
 test('a tag may be named after its change was heard', async () => {
-  const kept = keep();
-  const answer = kept.get('a', async (reads) => {
+  const saved = keep();
+  const answer = saved.get('a', async (reads) => {
     await wait(5);
     reads.add('found by the query');
-    return { value: 'old', isKept: true };
+    return { value: 'old', isCacheable: true };
   });
-  kept.changed(told('found by the query'));
+  saved.changed(result('found by the query'));
   await answer;
-  expect(kept.fresh('a')).toBeUndefined();
+  expect(saved.fresh('a')).toBeUndefined();
 });
 
 test('an answer that was overtaken never replaces the later one', async () => {
-  const kept = keep();
+  const saved = keep();
   let finish = () => {};
-  const slow = kept.get('a', async (reads) => {
+  const slow = saved.get('a', async (reads) => {
     reads.add('x');
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
-    return { value: 'old', isKept: true };
+    return { value: 'old', isCacheable: true };
   });
-  kept.changed(told('x'));
-  await kept.get('a', async () => ({ value: 'new', isKept: true }));
+  saved.changed(result('x'));
+  await saved.get('a', async () => ({ value: 'new', isCacheable: true }));
   finish();
   await slow;
-  expect(kept.fresh('a')).toBe('new');
+  expect(saved.fresh('a')).toBe('new');
 });
 
 test('within its grace an old answer is given while one new one is made; after it, everybody waits', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const kept = keep({ graceMs: 1000 });
-  await kept.get('a', from('x'));
-  kept.changed(told('x'));
-  expect((await kept.get('a', from('x'))).value).toBe('answer 1');
-  expect((await kept.get('a', from('x'))).value).toBe('answer 1');
+  const saved = keep({ graceMs: 1000 });
+  await saved.get('a', from('x'));
+  saved.changed(result('x'));
+  expect((await saved.get('a', from('x'))).value).toBe('answer 1');
+  expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   await wait(10);
-  expect(kept.fresh('a')).toBe('answer 2');
+  expect(saved.fresh('a')).toBe('answer 2');
   expect(made).toBe(2);
-  kept.changed(told('x'));
+  saved.changed(result('x'));
   vi.advanceTimersByTime(1001);
-  expect((await kept.get('a', from('x'))).value).toBe('answer 3');
+  expect((await saved.get('a', from('x'))).value).toBe('answer 3');
   vi.useRealTimers();
 });
 
 test('an answer that ended long ago gets no grace from a change of today', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const kept = keep({ graceMs: 1000 });
-  await kept.get('a', async (reads) => {
+  const saved = keep({ graceMs: 1000 });
+  await saved.get('a', async (reads) => {
     reads.add('x');
     reads.until(Date.now() + 1000);
-    return { value: 'for a second', isKept: true };
+    return { value: 'for a second', isCacheable: true };
   });
   vi.advanceTimersByTime(60_000);
-  kept.changed(told('x'));
-  expect((await kept.get('a', from('x'))).value).toBe('answer 1');
+  saved.changed(result('x'));
+  expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   vi.useRealTimers();
 });
 
 test('an answer ends when it said so, though nothing changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const kept = keep();
-  await kept.get('a', async (reads) => {
+  const saved = keep();
+  await saved.get('a', async (reads) => {
     reads.until(new Date(Date.now() + 5000));
     reads.until(new Date(Date.now() + 9000));
-    return { value: 'for five seconds', isKept: true };
+    return { value: 'for five seconds', isCacheable: true };
   });
   vi.advanceTimersByTime(4999);
-  expect(kept.fresh('a')).toBe('for five seconds');
+  expect(saved.fresh('a')).toBe('for five seconds');
   vi.advanceTimersByTime(1);
-  expect(kept.fresh('a')).toBeUndefined();
+  expect(saved.fresh('a')).toBeUndefined();
   vi.useRealTimers();
 });
 
 test('where making fails or takes too long, an old answer is better than none', async () => {
-  const kept = keep({ graceMs: 0, patienceMs: 20 });
-  await kept.get('a', from('x'));
-  kept.changed(told('x'));
+  const saved = keep({ graceMs: 0, patienceMs: 20 });
+  await saved.get('a', from('x'));
+  saved.changed(result('x'));
   const fail = () => Promise.reject(new Error('no database'));
-  expect((await kept.get('a', fail)).value).toBe('answer 1');
-  expect((await kept.get('a', () => new Promise(() => {}))).value).toBe('answer 1');
-  await expect(kept.get('b', fail)).rejects.toThrow('no database');
+  expect((await saved.get('a', fail)).value).toBe('answer 1');
+  expect((await saved.get('a', () => new Promise(() => {}))).value).toBe('answer 1');
+  await expect(saved.get('b', fail)).rejects.toThrow('no database');
 });
 
 test('deaf, it trusts nothing; hearing again, it keeps what is made from then on', async () => {
-  const kept = keep();
-  await kept.get('a', from('x'));
-  kept.deaf();
-  expect((await kept.get('a', from('x'))).value).toBe('answer 2');
-  expect(kept.fresh('a')).toBeUndefined();
-  kept.hearing();
-  expect((await kept.get('a', from('x'))).value).toBe('answer 3');
-  expect(kept.fresh('a')).toBe('answer 3');
+  const saved = keep();
+  await saved.get('a', from('x'));
+  saved.deaf();
+  expect((await saved.get('a', from('x'))).value).toBe('answer 2');
+  expect(saved.fresh('a')).toBeUndefined();
+  saved.hearing();
+  expect((await saved.get('a', from('x'))).value).toBe('answer 3');
+  expect(saved.fresh('a')).toBe('answer 3');
 });
 
 test('what is not to be kept answers those who wait for it, and is made again for the next', async () => {
-  const kept = keep();
+  const saved = keep();
   const missing = async () => {
     made += 1;
-    return { value: `missing ${made}`, isKept: false };
+    return { value: `missing ${made}`, isCacheable: false };
   };
-  const [first, second] = await Promise.all([kept.get('a', missing), kept.get('a', missing)]);
+  const [first, second] = await Promise.all([saved.get('a', missing), saved.get('a', missing)]);
   expect([first.value, second.value]).toEqual(['missing 1', 'missing 1']);
-  expect((await kept.get('a', missing)).value).toBe('missing 2');
+  expect((await saved.get('a', missing)).value).toBe('missing 2');
 });
 
 test('no more is kept than may be: what was asked for longest ago goes', async () => {
-  const kept = keep({ limit: 20 });
-  await kept.get('a', from());
-  await kept.get('b', from());
-  kept.fresh('a');
-  await kept.get('c', from());
-  expect([kept.fresh('a'), kept.fresh('b'), kept.fresh('c')]).toEqual(['answer 1', undefined, 'answer 3']);
-  expect(kept.size).toBeLessThanOrEqual(20);
+  const saved = keep({ limit: 20 });
+  await saved.get('a', from());
+  await saved.get('b', from());
+  saved.fresh('a');
+  await saved.get('c', from());
+  expect([saved.fresh('a'), saved.fresh('b'), saved.fresh('c')]).toEqual(['answer 1', undefined, 'answer 3']);
+  expect(saved.size).toBeLessThanOrEqual(20);
 });

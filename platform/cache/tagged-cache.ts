@@ -16,7 +16,7 @@ export interface CacheEntry<T> {
 /** What was made; what is not to be kept still answers all who wait for it. */
 export interface Made<T> {
   value: T;
-  isKept: boolean;
+  isCacheable: boolean;
 }
 
 interface Making<T> {
@@ -41,7 +41,7 @@ interface KeepOptions<T> {
  * time, an answer is made once; one that was overtaken by a change while it was made is kept as an old one.
  */
 export class TaggedCache<T> {
-  readonly #kept: LRUCache<string, CacheEntry<T>>;
+  readonly #entries: LRUCache<string, CacheEntry<T>>;
   readonly #making = new Map<string, Making<T>>();
   readonly #options: KeepOptions<T>;
   #turn = 0;
@@ -49,7 +49,7 @@ export class TaggedCache<T> {
 
   constructor(options: KeepOptions<T>) {
     this.#options = options;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: options.limit,
       sizeCalculation: ({ value }) => Math.max(1, options.sizeOf(value)),
     });
@@ -57,18 +57,18 @@ export class TaggedCache<T> {
 
   /** What is kept and holds, without waiting. */
   fresh(key: string): T | undefined {
-    const kept = this.#kept.get(key);
-    return kept && this.#holds(kept) ? kept.value : undefined;
+    const saved = this.#entries.get(key);
+    return saved && this.#holds(saved) ? saved.value : undefined;
   }
 
   /** Whether anything is kept, be it old. */
   has(key: string): boolean {
-    return this.#kept.has(key);
+    return this.#entries.has(key);
   }
 
   /** What is kept, or what `make` makes. Where making fails, the old answer if there is one. */
   async get(key: string, make: (reads: CollectedTags) => Promise<Made<T>>): Promise<CacheEntry<T>> {
-    const old = this.#kept.get(key);
+    const old = this.#entries.get(key);
     if (old && this.#holds(old)) return old;
     const made = (this.#making.get(key) ?? this.#begin(key, make)).result;
     const { graceMs, patienceMs } = this.#options;
@@ -82,11 +82,11 @@ export class TaggedCache<T> {
   /** Everything that was made from any of these has changed. */
   changed(tags: ReadonlySet<string>): void {
     const now = Date.now();
-    for (const kept of this.#kept.values()) {
-      if (!tags.isDisjointFrom(kept.tags)) kept.staleSince ??= now;
+    for (const saved of this.#entries.values()) {
+      if (!tags.isDisjointFrom(saved.tags)) saved.staleSince ??= now;
     }
     for (const [key, making] of this.#making) {
-      for (const tag of tags) making.reads.heard.add(tag);
+      for (const tag of tags) making.reads.received.add(tag);
       // Who asks from now on gets an answer that has seen the change.
       if (making.reads.isOvertaken) this.#making.delete(key);
     }
@@ -106,12 +106,12 @@ export class TaggedCache<T> {
 
   /** How much is kept, in the unit of `sizeOf`. */
   get size(): number {
-    return this.#kept.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
   #doubtAll(): void {
     const now = Date.now();
-    for (const kept of this.#kept.values()) kept.staleSince ??= now;
+    for (const saved of this.#entries.values()) saved.staleSince ??= now;
     for (const making of this.#making.values()) making.isOvertaken = true;
     this.#making.clear();
   }
@@ -137,15 +137,19 @@ export class TaggedCache<T> {
     return making;
   }
 
-  #keep(key: string, { turn, reads, isOvertaken }: Making<T>, { value, isKept }: Made<T>): CacheEntry<T> {
+  #keep(
+    key: string,
+    { turn, reads, isOvertaken }: Making<T>,
+    { value, isCacheable }: Made<T>,
+  ): CacheEntry<T> {
     const isOld = isOvertaken || reads.isOvertaken || this.#isDeaf;
     const staleSince = isOld ? Date.now() : null;
-    const kept: CacheEntry<T> = { value, tags: reads.tags, end: reads.end, staleSince, turn };
-    const other = this.#kept.peek(key);
-    if (other && other.turn > turn) return kept;
-    if (isKept) this.#kept.set(key, kept);
-    else this.#kept.delete(key);
-    return kept;
+    const saved: CacheEntry<T> = { value, tags: reads.tags, end: reads.end, staleSince, turn };
+    const other = this.#entries.peek(key);
+    if (other && other.turn > turn) return saved;
+    if (isCacheable) this.#entries.set(key, saved);
+    else this.#entries.delete(key);
+    return saved;
   }
 }
 

@@ -86,7 +86,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
     const socket = join(tmpdir(), `calendula-${short}`);
     await prepareSocketFolder(socket, runAs);
     const logFile = join(dataDir, 'postgres.log');
-    return { home, data: join(home, 'postgres'), socket, logFile, password: keptPassword(dataDir), runAs };
+    return { home, data: join(home, 'postgres'), socket, logFile, password: savedPassword(dataDir), runAs };
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const { code } = error as NodeJS.ErrnoException;
@@ -120,7 +120,7 @@ async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Pr
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
 }
 
-function keptPassword(dataDir: string): string {
+function savedPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file))
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -145,8 +145,21 @@ async function initialise(bin: string, { home, data, password, runAs }: Place): 
   const made = spawnSync(
     join(bin, 'initdb'),
     [
-      ...['-D', fresh, '-U', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '-E', 'UTF8'],
-      ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
+      '-D',
+      fresh,
+      '-U',
+      USER,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--locale',
+      'C.UTF-8',
+      '--no-instructions',
     ],
     { ...runAs, cwd: '/', encoding: 'utf8' },
   );

@@ -35,7 +35,7 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
     const word = randomBytes(8).toString('hex');
     const lock = randomInt(2 ** 31);
     const over = new AbortController();
-    const heard = new Promise<boolean>((resolve) => {
+    const received = new Promise<boolean>((resolve) => {
       first.on('notification', (notification) => notification.payload === word && resolve(true));
     });
     await first.query('listen start_check');
@@ -47,9 +47,9 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
       lock,
     ]);
     const late = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false);
-    const isHeard = await Promise.race([heard, late]);
+    const isReceived = await Promise.race([received, late]);
     over.abort();
-    if (isHeard && rows[0].held) return;
+    if (isReceived && rows[0].held) return;
     // The pooler keeps the connection that listens and holds the lock; it is the second one's now.
     await second.query('select pg_advisory_unlock($1)', [lock]);
     await second.query('unlisten start_check');

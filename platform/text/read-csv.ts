@@ -27,12 +27,17 @@ export function readCsvFile(text: string): CsvFile {
   const [head = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1);
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
   const failed = (line: number, message: string): CsvFile => ({
-    ...{ columns: [], rows: [] },
+    columns: [],
+    rows: [],
     faults: [{ line, message }],
   });
   try {
     const records = parse(text, {
-      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [first, ...others] = records;
     if (others.length > MAX_ROWS)

@@ -21,7 +21,10 @@ export const contactMails: Writers<
     (await templates()).writeBooksReconnect({ books, origin, settings }),
   'backup-late': async ({ data: { last, problem }, origin, settings, templates }) =>
     (await templates()).writeBackupLate({
-      ...{ last: last && shopMoment(new Date(last)), problem, origin, settings },
+      last: last && shopMoment(new Date(last)),
+      problem,
+      origin,
+      settings,
     }),
   'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
     (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),

@@ -22,7 +22,10 @@ async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail
   if (!found) return null;
   const { orderId: id, number, answer } = found;
   return (await templates()).writeReturn({
-    ...{ kind, number, answer, settings },
+    kind,
+    number,
+    answer,
+    settings,
     orderUrl: orderUrlOf(shop, { id, number }),
   });
 }

@@ -122,8 +122,13 @@ async function stockNote(): Promise<string> {
   const now = new Date();
   const id = newId(now);
   await shop.db.insert(backInStockRequests).values({
-    ...{ id, email: 'reader@example.ca', variantId: 'garden-soap--bare--one-bar', words: '', network: '' },
-    ...{ askedAt: now, confirmedAt: now },
+    id,
+    email: 'reader@example.ca',
+    variantId: 'garden-soap--bare--one-bar',
+    words: '',
+    network: '',
+    askedAt: now,
+    confirmedAt: now,
   });
   return id;
 }

@@ -30,9 +30,13 @@ export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
 const FULL_BYTES = 16 * 1024 * 1024;
 
 /** Why nothing can be sold now, in words; null where all is well. */
-export async function whyNotReady(changes: Changes, guard: Guard, house: SystemInfo): Promise<string | null> {
+export async function whyNotReady(
+  changes: Changes,
+  guard: Guard,
+  system: SystemInfo,
+): Promise<string | null> {
   if (!(await changes.answers())) return 'The database does not answer.';
   if (guard.isWriteRefused) return 'The database cannot write: is its disk full?';
-  const { freeBytes } = await house.disk();
+  const { freeBytes } = await system.disk();
   return freeBytes < FULL_BYTES ? 'The disk of DATA_DIR is full.' : null;
 }

@@ -48,7 +48,7 @@ export interface Server {
   /** Pages that are the same for everybody. */
   pageCache: TaggedCache<CachedPage>;
   /** Searches, which have no end, and push no page out. */
-  keptSearches: TaggedCache<CachedPage>;
+  savedSearches: TaggedCache<CachedPage>;
   /** Lines to pages that are open. */
   live: Live;
 }

@@ -22,8 +22,11 @@ test.each([
   [
     'frame-src',
     [
-      ...['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-      ...['https://link.com', 'https://*.link.com'],
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+      'https://link.com',
+      'https://*.link.com',
     ],
   ],
 ])('the checkout lets in what Stripe and Link need: %s', (directive, hosts) => {

@@ -36,7 +36,7 @@ export interface Live extends Listener {
 export function openLive(shop: Shop, most = MOST_LINES): Live {
   const lines = new Set<Line>();
   const networks = new WeakMap<Line, string>();
-  let told = '';
+  let result = '';
   let isClosed = false;
   let next: NodeJS.Timeout | undefined;
   let turn = 0;
@@ -75,10 +75,10 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
     if (lines.size === 0) return;
     const items = await read().catch((error) => {
       shop.log.warn({ err: error }, 'the banner could not be read; open pages are told with the next change');
-      return told;
+      return result;
     });
-    if (items === told) return;
-    told = items;
+    if (items === result) return;
+    result = items;
     send(eventOf(items));
   }
 
@@ -110,7 +110,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
         lines.delete(line);
         throw error;
       });
-      told ||= items;
+      result ||= items;
       if (lines.has(line!)) line!.enqueue(eventOf(items));
       return stream;
     },

@@ -52,9 +52,9 @@ export async function sourceOf(text: string): Promise<Source> {
 }
 
 /** What is kept, in the encoding that is asked for. */
-export async function encoded({ encoding: kept, bytes }: Source, encoding: Encoding): Promise<Buffer> {
-  if (encoding === kept) return bytes;
-  return ENCODE[encoding](kept === 'br' ? await unbrotli(bytes) : bytes);
+export async function encoded({ encoding: saved, bytes }: Source, encoding: Encoding): Promise<Buffer> {
+  if (encoding === saved) return bytes;
+  return ENCODE[encoding](saved === 'br' ? await unbrotli(bytes) : bytes);
 }
 
 const chosen = new Map<string, Encoding>();

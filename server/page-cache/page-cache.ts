@@ -30,9 +30,9 @@ export const openPageCache = (): TaggedCache<CachedPage> =>
 export const openSearchCache = (): TaggedCache<CachedPage> =>
   new TaggedCache<CachedPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
 
-const keepOf = ({ pageCache, keptSearches }: Server, address: string): TaggedCache<CachedPage> =>
+const keepOf = ({ pageCache, savedSearches }: Server, address: string): TaggedCache<CachedPage> =>
   // Of searches there is no end, so they are kept apart: those of the header's box, and their pages.
-  address.startsWith('/search') ? keptSearches : pageCache;
+  address.startsWith('/search') ? savedSearches : pageCache;
 
 /** Answers from memory, without a wait and without Node's HTTP: see front.ts. */
 export const lookUpCached =
@@ -82,7 +82,7 @@ export async function answerWith(c: Context<Env>, page: CachedPage): Promise<Res
 async function pageOf(server: Server, address: string): Promise<CachedPage> {
   const make = async (reads: CollectedTags): Promise<Made<CachedPage>> => {
     const page = await renderCacheable(server, address, reads);
-    return { value: page, isKept: page.status === 200 };
+    return { value: page, isCacheable: page.status === 200 };
   };
   try {
     return (await keepOf(server, address).get(address, make)).value;

@@ -74,7 +74,7 @@ export async function renderCacheable(
   return page;
 }
 
-interface KeptAnswer {
+interface SavedAnswer {
   /** Headers that are its own. */
   own: readonly Header[];
   policy?: string;
@@ -87,7 +87,7 @@ interface KeptAnswer {
 export const cacheableHeaders = (
   { config }: Server,
   address: string,
-  { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: KeptAnswer,
+  { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: SavedAnswer,
 ): Header[] => [
   ...answerHeaders(pathOf(address), config),
   ['Content-Security-Policy', policy],

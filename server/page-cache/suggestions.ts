@@ -12,25 +12,25 @@ import { cacheableHeaders } from './render.ts';
  * the router, whose work for an answer is as much as ours.
  */
 export function suggestions(server: Server): Handler<Env> {
-  const { shop, keptSearches } = server;
+  const { shop, savedSearches } = server;
   const visitOf = contextFactory(server);
   return async (c) => {
     const q = tidyQuery(c.req.query('q') ?? null);
     const address = suggestPath(q);
-    if (!keptSearches.fresh(address)) {
+    if (!savedSearches.fresh(address)) {
       const allowed = checkSearchLimit(shop, 'suggestions', visitOf(c).network);
       if (!allowed.ok) {
         const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
         return c.json({ problem: allowed.problem }, 429, headers);
       }
     }
-    const { value } = await keptSearches.get(address, async (cacheTags) => {
+    const { value } = await savedSearches.get(address, async (cacheTags) => {
       const text = JSON.stringify({ results: await suggest({ ...shop, cacheTags }, q) });
       const headers = cacheableHeaders(server, address, {
         own: [['Content-Type', 'application/json']],
         tags: cacheTags.tags,
       });
-      return { value: await CachedPage.of(200, headers, text), isKept: true };
+      return { value: await CachedPage.of(200, headers, text), isCacheable: true };
     });
     return answerWith(c, value);
   };

@@ -37,22 +37,29 @@ async function buy() {
 }
 
 const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
-  ...{ id: randomUUID(), orderId, wish: { kind: 'whole' }, shownCents: null },
-  ...{ restock: false, isByHand: false, note: '', actor: 'owner@example.ca', ...more },
+  id: randomUUID(),
+  orderId,
+  wish: { kind: 'whole' },
+  shownCents: null,
+  restock: false,
+  isByHand: false,
+  note: '',
+  actor: 'owner@example.ca',
+  ...more,
 });
 
 /** Delivers all that Stripe has told since a moment, in some sequence. */
 async function deliver(from: number, reversed = false) {
   const { stripe, shop, clock } = paid;
   const app = stripeWebhook({ shop: { ...shop, log: pino({ level: 'silent' }) } } as Server);
-  const told = stripe.events.slice(from);
-  for (const event of reversed ? told.toReversed() : told) {
+  const result = stripe.events.slice(from);
+  for (const event of reversed ? result.toReversed() : result) {
     const { body, signature } = stripe.signed(event, clock.now());
     const headers = { 'Stripe-Signature': signature };
     expect((await app.request('/', { method: 'POST', body, headers })).status).toBe(200);
   }
 }
-const told = () => paid.stripe.events.length;
+const result = () => paid.stripe.events.length;
 const theirRefund = (ref: string) =>
   [...paid.stripe.refunds.values()].find(({ payment_intent }) => payment_intent === ref)!;
 const order = async (id: string) => (await readOrder(paid.shop, id))!;
@@ -74,7 +81,7 @@ test.each(['pending', 'requires_action'] as const)(
     expect(await refundOrder(paid.shop, refund)).toMatchObject({ ok: true, status: 'pending' });
     expect((await order(id)).status).toBe('paid');
     expect(await mailsAbout(refund.id)).toEqual(['refund-pending']);
-    const from = told();
+    const from = result();
     paid.stripe.changeRefund(theirRefund(ref).id, 'succeeded');
     await deliver(from);
     await deliver(from, true);
@@ -104,7 +111,7 @@ test.each([false, true])(
   async (reversed) => {
     const { shop, stripe } = paid;
     const { id, ref } = await buy();
-    const from = told();
+    const from = result();
     const refund = asked(id);
     expect(await refundOrder(shop, refund)).toMatchObject({ status: 'done' });
     stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'expired_or_canceled_card' });
@@ -129,7 +136,7 @@ test('a refund that was on its way and fails is free again, and its buyer hears 
   paid.stripe.refundsAre('pending');
   const refund = asked(id);
   await refundOrder(paid.shop, refund);
-  const from = told();
+  const from = result();
   paid.stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'insufficient_funds' });
   await deliver(from);
   expect(await order(id)).toMatchObject({ status: 'paid', reviewReason: 'refund-refused' });
@@ -152,7 +159,7 @@ test('a part that is given back at Stripe is a refund of the order, once, with i
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
   const { totalCents, taxCents } = await order(id);
-  const from = told();
+  const from = result();
   stripe.refundByHand(ref, 300);
   await deliver(from);
   await deliver(from, true);
@@ -174,7 +181,7 @@ test('a part that is given back at Stripe is a refund of the order, once, with i
 test('one that was refunded before Stripe was sent our key is not taken for another', async () => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
-  const from = told();
+  const from = result();
   stripe.refundByHand(ref, 300);
   await deliver(from);
   await shop.db.update(refunds).set({ providerRef: null }).where(eq(refunds.orderId, id));
@@ -190,7 +197,7 @@ test('what is refunded at Stripe while ours waits is booked once, and asked for 
   const waiting = paid.freshly();
   expect(await refundOrder(waiting, asked(id))).toMatchObject({ status: 'asked' });
   stripe.fail('refund', null);
-  const from = told();
+  const from = result();
   stripe.refundByHand(ref, (await order(id)).totalCents);
   await deliver(from);
   clock.advance(HOUR);
@@ -221,7 +228,7 @@ test('money that came for nothing is given back once Stripe says so, and comes b
   stripe.refundsAre('pending');
   await refundUnmatchedPayment(shop, payment.id);
   expect((await paymentOf(id)).status).toBe('review');
-  const from = told();
+  const from = result();
   stripe.changeRefund(theirRefund(ref).id, 'succeeded');
   await deliver(from);
   expect((await paymentOf(id)).status).toBe('refunded');
@@ -239,7 +246,7 @@ test.each([
 ] as const)('a dispute moves its order: %s', async (status, reviewReason, stage) => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
-  const from = told();
+  const from = result();
   stripe.dispute({ id: `du_${ref}`, payment_intent: ref, amount: 1_000 });
   await deliver(from);
   const dispute = await disputeOf(shop, id);
@@ -258,7 +265,7 @@ test.each([
 test('a payment that Stripe reviews for fraud holds its order until the review is over', async () => {
   const { stripe } = paid;
   const { id, ref } = await buy();
-  const from = told();
+  const from = result();
   stripe.review({ id: `prv_${ref}`, payment_intent: ref });
   await deliver(from);
   expect((await order(id)).reviewReason).toBe('fraud-review');
@@ -272,7 +279,7 @@ test('a payment that Stripe reviews for fraud holds its order until the review i
 test('an early fraud warning holds the order, once', async () => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
-  const from = told();
+  const from = result();
   stripe.tell('radar.early_fraud_warning.created', stripe.warningOf(ref));
   await deliver(from);
   expect((await order(id)).reviewReason).toBe('fraud-warning');

@@ -186,7 +186,9 @@ test.each([
   async (_, isWhole, ending) => {
     const end = {
       ...ending,
-      ...{ payment: 'succeeded', review_reason: 'dispute-lost', unbooked: 0 },
+      payment: 'succeeded',
+      review_reason: 'dispute-lost',
+      unbooked: 0,
       is_paid: true,
       paid_times: 1,
       disputes: 1,
@@ -195,8 +197,8 @@ test.each([
     };
     for (let seed = 0; seed < SEQUENCES; seed += 1) {
       const { orderId, events } = await storyOf(isWhole);
-      const told = seed === 0 ? events : shuffled(events, seed);
-      for (const event of told) expect((await deliver(event)).status).toBe(200);
+      const result = seed === 0 ? events : shuffled(events, seed);
+      for (const event of result) expect((await deliver(event)).status).toBe(200);
       expect(await standOf(orderId), `sequence ${seed}`).toEqual([end]);
     }
     // What was refused above is found, too.

@@ -17,12 +17,12 @@ export function stripeWebhook({ shop }: Server): Hono<Env> {
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413, CLOSED) }));
   app.post('/', async (c) => {
     const signature = c.req.header('Stripe-Signature') ?? '';
-    const heard = await provider.hear!(await c.req.text(), signature, shop.clock.now());
-    if (heard.ok) {
-      if (heard.news) await applyPaymentNews(shop, provider.id, heard.news);
+    const received = await provider.hear!(await c.req.text(), signature, shop.clock.now());
+    if (received.ok) {
+      if (received.news) await applyPaymentNews(shop, provider.id, received.news);
       return c.json({ ok: true });
     }
-    const { problem } = heard;
+    const { problem } = received;
     shop.log.warn({ requestId: c.get('requestId'), reason: problem }, 'a webhook was refused');
     return c.json({ problem: 'refused' }, STATUS[problem]);
   });

@@ -84,7 +84,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
   });
 
   /** What somebody who signs in is told to set; the session that they came with ends. */
-  const begun = async (old: Headers, answer: Headers, userId: string): Promise<NewSession> => {
+  const started = async (old: Headers, answer: Headers, userId: string): Promise<NewSession> => {
     await auth.api.signOut({ headers: old }).catch(onlyRefusals);
     return { ok: true, userId, cookies: answer.getSetCookie() };
   };
@@ -100,7 +100,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
         if ('twoFactorRedirect' in response) {
           return { ok: false, problem: 'second-factor', cookies: answer.getSetCookie() };
         }
-        return begun(headers, answer, response.user.id);
+        return started(headers, answer, response.user.id);
       } catch (error) {
         const { body, message } = onlyRefusals(error);
         return { ok: false, problem: 'refused', message: body?.message ?? message };
@@ -108,7 +108,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
     },
     async signInAs(headers, userId) {
       const answer = await auth.api.signInAs({ body: { userId }, headers, returnHeaders: true });
-      return begun(headers, answer.headers, userId);
+      return started(headers, answer.headers, userId);
     },
     async signOut(headers) {
       const answer = await auth.api.signOut({ headers, returnHeaders: true });

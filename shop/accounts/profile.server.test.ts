@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const kept = async () =>
+const saved = async () =>
   (await opened.shop.db.select().from(avatars).where(eq(avatars.userId, userId))).map(
     ({ picture }) => picture,
   );
@@ -34,7 +34,7 @@ test('a picture is drawn anew, small and square, without what else the file carr
   const file = await photo();
   expect((await sharp(file).metadata()).exif).toBeDefined();
   expect(await saveAvatar(opened.shop, userId, file)).toEqual({ ok: true });
-  const [picture] = await kept();
+  const [picture] = await saved();
   const { format, width, height, exif, icc, xmp } = await sharp(picture).metadata();
   expect({ format, width, height, exif, icc, xmp }).toEqual({ format: 'webp', width: 256, height: 256 });
 });
@@ -42,9 +42,9 @@ test('a picture is drawn anew, small and square, without what else the file carr
 test('a new picture takes the place of the old one, and can be taken away', async () => {
   await saveAvatar(opened.shop, userId, await photo());
   await saveAvatar(opened.shop, userId, await photo());
-  expect(await kept()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
   await removeAvatar(opened.shop, userId);
-  expect(await kept()).toEqual([]);
+  expect(await saved()).toEqual([]);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

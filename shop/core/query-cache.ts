@@ -26,15 +26,15 @@ export function openQueryCache(): { queryCache: QueryCache; keep: TaggedCache<un
   const keep = new TaggedCache<unknown>({ limit: LIMIT, sizeOf: () => 1 });
 
   const get: QueryCache['get'] = async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) => {
-    const kept = await keep.get(key, async (cacheTags) => {
+    const saved = await keep.get(key, async (cacheTags) => {
       const value = await read({ ...shop, cacheTags });
       // What is not there is asked for by guesses, and they have no end.
-      return { value, isKept: value !== null };
+      return { value, isCacheable: value !== null };
     });
-    shop.cacheTags.add(...(kept.tags as Set<never>));
+    shop.cacheTags.add(...(saved.tags as Set<never>));
     // Overtaken while it was read, it makes whatever is made from it old, too.
-    shop.cacheTags.until(kept.staleSince ?? kept.end);
-    return kept.value as T;
+    shop.cacheTags.until(saved.staleSince ?? saved.end);
+    return saved.value as T;
   };
 
   const within: QueryCache = {

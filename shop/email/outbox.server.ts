@@ -57,12 +57,12 @@ export async function dueEmails(shop: Shop, limit: number): Promise<string[]> {
 }
 
 /** For how long mails that wait no more are kept, and how many are forgotten at once. */
-const KEPT_DAYS = 180;
+const SAVED_DAYS = 180;
 const AT_ONCE = 1_000;
 
 /** Forgets mails of long ago, whether they went or not: they say who bought what. Those that wait stay. */
 export async function pruneEmails({ db, clock }: Shop): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000);
   const old = db
     .select({ id: outbox.id })
     .from(outbox)

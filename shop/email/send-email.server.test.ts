@@ -103,7 +103,8 @@ test.each([
   const { onMailFrom, onRcptTo, onData }: { onMailFrom?: number; onRcptTo?: number; onData?: number } =
     refusing;
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(says(onMailFrom)),
     onRcptTo: (_address, _session, done) => done(says(onRcptTo)),
     onData: (stream, _session, done) => stream.resume().on('end', () => done(says(onData))),

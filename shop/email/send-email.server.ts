@@ -57,7 +57,7 @@ export async function sendQueuedEmail(shop: Shop, outboxId: string): Promise<voi
       await shop.db
         .update(outbox)
         .set({
-          ...keptOf(shop, kind, written),
+          ...savedOf(shop, kind, written),
           status: 'sent',
           attempts,
           sentAt: shop.clock.now(),
@@ -96,5 +96,5 @@ function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): 
 }
 
 /** What is kept of a mail that has gone. */
-const keptOf = ({ config }: Shop, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
+const savedOf = ({ config }: Shop, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
   config.mode === 'live' && SECRET_EMAILS.includes(kind) ? { subject } : { subject, html, text };

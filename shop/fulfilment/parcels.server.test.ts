@@ -17,8 +17,11 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const said = (status: Tracking['status']): Tracking => ({
-  ...{ status, location: 'Calgary, AB, CA', lastUpdate: '2026-11-23T16:00:00.000Z' },
-  ...{ events: [], estimatedDelivery: null },
+  status,
+  location: 'Calgary, AB, CA',
+  lastUpdate: '2026-11-23T16:00:00.000Z',
+  events: [],
+  estimatedDelivery: null,
 });
 const live = () => ({ ...shop, config: { ...shop.config, mode: 'live' as const } });
 const find = async (id: string) =>
@@ -33,7 +36,10 @@ test('parcels come as they were packed, with what is in them', async () => {
   expect(await parcelsOf(live(), await find(id))).toMatchObject([
     { number: '7101', step: 'Shipped', status: 'label_created', heardAt: null, isMock: false },
     {
-      ...{ number: '7102', step: 'In Transit', carrier: 'Canada Post', url: 'https://carrier.test/7102' },
+      number: '7102',
+      step: 'In Transit',
+      carrier: 'Canada Post',
+      url: 'https://carrier.test/7102',
       contents: [{ name: 'Calendula Body Oil', quantity: 1 }],
     },
   ]);

@@ -51,7 +51,10 @@ export async function parcelsOf(shop: Shop, order: Order): Promise<ParcelView[]>
     const tracking = isMock ? mockTracking(number, shop.clock.now()) : (known ?? NEW);
     return {
       ...tracking,
-      ...{ number, carrier: label.carrier, url: label.trackingUrl, isMock },
+      number,
+      carrier: label.carrier,
+      url: label.trackingUrl,
+      isMock,
       step:
         number === null
           ? stepByHand(order.status)
@@ -71,8 +74,11 @@ const stepByHand = (status: OrderStatus): ProgressStep => (status === 'delivered
 
 /** A label of which nothing was heard. */
 const NEW: Tracking = {
-  ...{ status: 'label_created', location: '', lastUpdate: null },
-  ...{ events: [], estimatedDelivery: null },
+  status: 'label_created',
+  location: '',
+  lastUpdate: null,
+  events: [],
+  estimatedDelivery: null,
 };
 
 async function linesOf(shop: Shop, orderId: string) {

@@ -27,7 +27,7 @@ export interface ParcelWithLabel
   label: (LabelRow & { hasFile: boolean; tracking: string | null }) | null;
 }
 
-const STANDING = ['buying', 'unknown', 'bought'];
+const ACTIVE = ['buying', 'unknown', 'bought'];
 
 /** All parcels of an order, those to its buyer first. Two queries. */
 export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelWithLabel[]> {
@@ -52,7 +52,7 @@ export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelWi
   const known = rows.map(({ label, file, tracking }) => ({ ...label, hasFile: file !== null, tracking }));
   return parcels.map(({ orderId: _, createdAt: __, ...parcel }) => {
     const mine = known.filter(({ shipmentId }) => shipmentId === parcel.id);
-    const label = mine.find(({ state }) => STANDING.includes(state)) ?? mine.at(-1) ?? null;
+    const label = mine.find(({ state }) => ACTIVE.includes(state)) ?? mine.at(-1) ?? null;
     return { ...parcel, label };
   });
 }

@@ -15,7 +15,9 @@ export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] |
     const made = sent.map(
       (parcel): ShipmentRow => ({
         ...parcel,
-        ...{ id: newId(createdAt), direction: 'return', createdAt },
+        id: newId(createdAt),
+        direction: 'return',
+        createdAt,
       }),
     );
     if (made.length > 0) await shop.db.insert(shipments).values(made);

@@ -76,7 +76,10 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
   const isPlan = written.length === 0 && mayGo;
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
-    ...{ direction, position, parcel, isBeyondCarriers },
+    direction,
+    position,
+    parcel,
+    isBeyondCarriers,
     box: boxes.find(({ id }) => id === one.boxId)?.name ?? null,
     contents: one.contents.map(({ line, quantity }) => {
       const { name, variantName } = lines.find((known) => known.line === line)!;
@@ -85,7 +88,8 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
     label: one.label && labelView(one.label),
   }));
   return {
-    ...{ status, isPlan },
+    status,
+    isPlan,
     parcels: views.filter(({ direction }) => direction === 'outbound'),
     returns: views.filter(({ direction }) => direction === 'return'),
     maySend: mayGo,
@@ -95,15 +99,27 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
 
 const unwritten = (parcel: PlannedParcel): Omit<ParcelWithLabel, 'id'> => ({
   ...parcel,
-  ...{ direction: 'outbound', label: null },
+  direction: 'outbound',
+  label: null,
 });
 
 function labelView(label: NonNullable<ParcelWithLabel['label']>): LabelView {
   const { id, state, carrier, service, costCents, trackingNumber, trackingUrl, problem } = label;
   const { isMock, isTest, isByHand, hasFile, tracking } = label;
   return {
-    ...{ id, state, carrier, service, costCents, trackingNumber, trackingUrl, problem },
-    ...{ isMock, isTest, isByHand, hasFile, tracking },
+    id,
+    state,
+    carrier,
+    service,
+    costCents,
+    trackingNumber,
+    trackingUrl,
+    problem,
+    isMock,
+    isTest,
+    isByHand,
+    hasFile,
+    tracking,
   };
 }
 

@@ -26,7 +26,12 @@ export async function addOnsOf({ db }: Shop, orderId: string): Promise<AddOnView
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position));
   return found.map(({ id, number, partKind, status, totalCents, heldUntil }) => ({
-    ...{ id, number, kind: partKind!, status, totalCents, heldUntil },
+    id,
+    number,
+    kind: partKind!,
+    status,
+    totalCents,
+    heldUntil,
     pieces: lines
       .filter(({ orderId }) => orderId === id)
       .map(({ name, variantName, quantity }) => ({ name, variantName, quantity })),
@@ -40,7 +45,8 @@ export async function hasPendingAddOn({ db }: Shop, orderId: string): Promise<bo
     .from(orders)
     .where(
       and(
-        ...[eq(orders.partOf, orderId), ne(orders.partKind, 'exchanged')],
+        eq(orders.partOf, orderId),
+        ne(orders.partKind, 'exchanged'),
         inArray(orders.status, ['pending_payment', 'paid']),
       ),
     )
@@ -68,7 +74,8 @@ export async function moveWithAddOns(
     .set({ status })
     .where(
       and(
-        ...[eq(orders.partOf, orderId), ne(orders.partKind, 'exchanged')],
+        eq(orders.partOf, orderId),
+        ne(orders.partKind, 'exchanged'),
         inArray(orders.status, ['processing', 'shipped', 'delivered']),
       ),
     );
@@ -87,6 +94,7 @@ export const parcelOwner = ({
 /** Part of a query for orders: those that lie in the parcels of one of these by now. */
 export const isPackedWithOrder = (orderIds: readonly string[]): SQL =>
   and(
-    ...[inArray(orders.partOf, [...orderIds]), ne(orders.partKind, 'exchanged')],
+    inArray(orders.partOf, [...orderIds]),
+    ne(orders.partKind, 'exchanged'),
     inArray(orders.status, ['processing', 'shipped', 'delivered', 'partially_refunded', 'refunded']),
   )!;

@@ -88,7 +88,8 @@ export async function pollOpenPayments(shop: Shop, olderThanSeconds = 20): Promi
     .from(payments)
     .where(
       and(
-        ...[inArray(payments.status, [...OPEN]), lt(payments.createdAt, before)],
+        inArray(payments.status, [...OPEN]),
+        lt(payments.createdAt, before),
         // That a transfer has come, the staff say.
         or(notInArray(payments.provider, transfers), eq(payments.status, 'created')),
       ),

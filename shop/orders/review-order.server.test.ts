@@ -99,7 +99,9 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   await cancelUnpaidOrder(shop, id, 'by its buyer');
   await recordTransfer(shop, { orderId: id, amountCents, actor });
   expect(await openReview(shop, id)).toEqual({
-    ...{ reason: 'paid-after-cancel', strayCents: amountCents, canGiveBack: false },
+    reason: 'paid-after-cancel',
+    strayCents: amountCents,
+    canGiveBack: false,
   });
   const settle = () => resolveReview(shop, { orderId: id, actor });
   expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);

@@ -69,7 +69,10 @@ export function assessPayment(
     if (verdict === 'accept') await accept(shop, order, review, actor);
     else await callOff(shop, order, review, actor);
     await recordAudit(shop, {
-      ...{ actor, subject: 'order', subjectId: orderId, name: order.number },
+      actor,
+      subject: 'order',
+      subjectId: orderId,
+      name: order.number,
       act: verdict === 'accept' ? 'accepted the payment of' : 'called off',
       before: { status: order.status },
       after: { status: verdict === 'accept' ? 'paid' : 'cancelled', receivedCents: review.receivedCents },
@@ -92,7 +95,9 @@ async function accept(shop: Shop, order: OrderRow, review: InReview, actor: stri
   await onOrderPaid(shop, order);
   await addOrderEvent(shop, orderId, 'payment-accepted', { amountCents: receivedCents }, actor);
   await queueEmail(shop, {
-    ...{ kind: 'order-confirmation', recipient: order.email, data: { orderId } },
+    kind: 'order-confirmation',
+    recipient: order.email,
+    data: { orderId },
     about: `order-confirmation:${orderId}`,
   });
 }
@@ -166,7 +171,11 @@ export function resolveReview(
     await addOnChanged(shop, order);
     await addOrderEvent(shop, orderId, 'review-settled', { reason }, actor);
     await recordAudit(shop, {
-      ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'settled' },
+      actor,
+      subject: 'order',
+      subjectId: orderId,
+      name: order.number,
+      act: 'settled',
       before: { needsLook: reason },
       after: { needsLook: null, ...(strayCents > 0 && { givenBackCents: strayCents }) },
     });

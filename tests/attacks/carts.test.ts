@@ -14,7 +14,12 @@ async function newOwner(): Promise<Person> {
 }
 
 const line = {
-  ...{ id: CANARY, name: CANARY, price: 850, quantity: 2, category: 'body', imageUrl: 'rosewood-bar-soap' },
+  id: CANARY,
+  name: CANARY,
+  price: 850,
+  quantity: 2,
+  category: 'body',
+  imageUrl: 'rosewood-bar-soap',
   variant: { id: `${CANARY}--only`, name: '' },
 };
 const cartOf = (...items: object[]) => ({ items, message: '' });

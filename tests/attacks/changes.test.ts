@@ -125,7 +125,12 @@ test.each([
   ['a method in disguise', { 'X-HTTP-Method-Override': 'DELETE' }],
 ])('a change from %s is refused', async (_, headers: Record<string, string>) => {
   for (const path of [
-    ...['/checkout/submit', '/gift-cards/buy', '/cart/price', '/login', '/sign-out', '/checkout/confirm'],
+    '/checkout/submit',
+    '/gift-cards/buy',
+    '/cart/price',
+    '/login',
+    '/sign-out',
+    '/checkout/confirm',
   ]) {
     const answer = await ask(path, {
       method: 'POST',

@@ -43,8 +43,13 @@ async function submit(
   more: object,
 ) {
   const answer = await visitor.post('/checkout/submit', {
-    ...{ key: randomUUID(), contact: { email: newEmail() }, address, rateId: priced.chosen.rateId },
-    ...{ lines: [BODY_OIL], message: '', shownTotalCents: priced.totalCents },
+    key: randomUUID(),
+    contact: { email: newEmail() },
+    address,
+    rateId: priced.chosen.rateId,
+    lines: [BODY_OIL],
+    message: '',
+    shownTotalCents: priced.totalCents,
     payment: { provider: 'test', card: CARDS.approve },
     ...more,
   });
@@ -64,7 +69,9 @@ test('what a browser says of discounts is refused, and what its code is worth th
   expect(reduced.discountCents).toBe(Math.round(priced.subtotalCents * 0.25));
   // As if the code were worth everything.
   expect(await submit(visitor, { ...reduced, totalCents: 0 }, { code })).toMatchObject({
-    ...{ status: 409, problem: 'total-changed', priced: { totalCents: reduced.totalCents } },
+    status: 409,
+    problem: 'total-changed',
+    priced: { totalCents: reduced.totalCents },
   });
   expect(await submit(visitor, reduced, { code })).toMatchObject({ status: 200, ok: true });
 });
@@ -173,15 +180,16 @@ test('discounts are for the admin alone, who makes them with a form that takes n
 const unique = randomUUID().slice(0, 13);
 // Off: one that counts by itself, or a code, belongs to other tests.
 const FORM = {
-  ...{
-    name: `Form ${unique}`,
-    code: `f-${unique}`,
-    kind: 'percent',
-    percent: '12',
-    minimum: '',
-    firstDay: '',
-  },
-  ...{ lastDay: '', limitTotal: '', limitPerCustomer: '', combines: 'on' },
+  name: `Form ${unique}`,
+  code: `f-${unique}`,
+  kind: 'percent',
+  percent: '12',
+  minimum: '',
+  firstDay: '',
+  lastDay: '',
+  limitTotal: '',
+  limitPerCustomer: '',
+  combines: 'on',
 };
 
 async function signedInAs(role: 'admin' | 'editor' | 'moderator' | null): Promise<Visitor> {

@@ -39,8 +39,14 @@ test('what a browser says of a card is refused, and what it pays the server says
   expect(JSON.stringify(priced)).not.toContain(giftCard);
   const submit = async (more: object) => {
     const answer = await visitor.post('/checkout/submit', {
-      ...{ key: randomUUID(), contact: { email: newEmail() }, address, rateId: priced.chosen.rateId },
-      ...{ lines, message: '', shownTotalCents: priced.dueCents, giftCard },
+      key: randomUUID(),
+      contact: { email: newEmail() },
+      address,
+      rateId: priced.chosen.rateId,
+      lines,
+      message: '',
+      shownTotalCents: priced.dueCents,
+      giftCard,
       payment: { provider: 'test', card: CARDS.approve },
       ...more,
     });
@@ -110,8 +116,14 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
   await admin.signIn(email);
   const recipientEmail = newEmail();
   const form = {
-    ...{ id: randomUUID(), amount: '40.00', recipientName: 'Ada', recipientEmail, senderName: 'Bea' },
-    ...{ message: '<b>For you</b>', mailDay: '', proof: PASSWORD },
+    id: randomUUID(),
+    amount: '40.00',
+    recipientName: 'Ada',
+    recipientEmail,
+    senderName: 'Bea',
+    message: '<b>For you</b>',
+    mailDay: '',
+    proof: PASSWORD,
   };
   const at = '/admin/gift-cards/new';
   const cards = () =>
@@ -141,10 +153,17 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
 });
 
 const cardOrder = (more: object = {}, card: object = {}) => ({
-  ...{ key: randomUUID(), purchase: randomUUID(), contact: { email: newEmail() } },
+  key: randomUUID(),
+  purchase: randomUUID(),
+  contact: { email: newEmail() },
   card: {
-    ...{ amountCents: 5_000, recipientName: 'Bea', recipientEmail: newEmail(), senderName: 'Ada' },
-    ...{ message: '<b>For you</b>', mailDay: null, ...card },
+    amountCents: 5_000,
+    recipientName: 'Bea',
+    recipientEmail: newEmail(),
+    senderName: 'Ada',
+    message: '<b>For you</b>',
+    mailDay: null,
+    ...card,
   },
   payment: { provider: 'test', card: CARDS.approve },
   ...more,

@@ -9,8 +9,14 @@ import { ask } from './http.ts';
 const STILL = { retry: 3 };
 
 const PAGES = [
-  ...['/', '/shop', '/shop?category=face', '/shop/product/night-garden-oil', '/blog', '/shipping'],
-  ...['/search?q=oat', '/search/suggest?q=oat'],
+  '/',
+  '/shop',
+  '/shop?category=face',
+  '/shop/product/night-garden-oil',
+  '/blog',
+  '/shipping',
+  '/search?q=oat',
+  '/search/suggest?q=oat',
 ];
 const DATA = ['/_.data', '/shop.data?_routes=storefront/shop/shop', '/shop/product/night-garden-oil.data'];
 

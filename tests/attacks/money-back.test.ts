@@ -45,8 +45,12 @@ const books = async (of = orderId) =>
     )
   )[0];
 const refund = (more: Record<string, string> = {}) => ({
-  ...{ key: randomUUID(), wish: '{"kind":"amount","amountCents":100}', shownCents: '100', note: '' },
-  ...{ proof: PASSWORD, ...more },
+  key: randomUUID(),
+  wish: '{"kind":"amount","amountCents":100}',
+  shownCents: '100',
+  note: '',
+  proof: PASSWORD,
+  ...more,
 });
 
 const ACTS: [string, () => string, () => Record<string, string>][] = [
@@ -106,7 +110,9 @@ test('a form sent twice gives back once, and its paper is the buyer’s alone', 
   const paper = `/account/orders/${number}/refunds/1/credit-note.pdf`;
   const answer = await owner.ask(paper);
   expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
-    ...[200, 'application/pdf', 'no-store'],
+    200,
+    'application/pdf',
+    'no-store',
   ]);
   for (const other of [`${paper.replace('/1/', '/2/')}`, paper.replace('/1/', '/1%20or%201/')]) {
     expect((await owner.ask(other)).status).toBe(404);

@@ -10,7 +10,11 @@ const typed = (name: string, number: string) => ({
   ...emptyTyped('face', 'cleansers'),
   name,
   variants: emptyTyped().variants.map((variant) => ({
-    ...{ ...variant, sku: number, price: '12.00', netAmount: '50', grams: '80' },
+    ...variant,
+    sku: number,
+    price: '12.00',
+    netAmount: '50',
+    grams: '80',
   })),
 });
 let visitors: Record<'nobody' | 'customer' | 'moderator' | 'editor', Visitor>;

@@ -64,7 +64,11 @@ async function submit(visitor: Visitor, rateId: string, shownTotalCents: number,
   const answer = await visitor.post('/checkout/submit', {
     key: randomUUID(),
     contact: { email: 'ada@example.ca' },
-    ...{ address, rateId, lines: [SOAP], message: '', shownTotalCents },
+    address,
+    rateId,
+    lines: [SOAP],
+    message: '',
+    shownTotalCents,
     payment: { provider: 'test', card: CARDS.approve },
     ...more,
   });

@@ -20,8 +20,11 @@ let number: string;
 beforeAll(async () => {
   [books, stripe] = await Promise.all([startQuickBooks(), startStripe()]);
   shop = await startShop({
-    ...{ ...books.settings, ...stripeSettings(stripe.base) },
-    ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, TRUSTED_PROXY: '127.0.0.1' },
+    ...books.settings,
+    ...stripeSettings(stripe.base),
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    TRUSTED_PROXY: '127.0.0.1',
   });
   database = await databaseUrlOf(shop.dataDir);
   owner = new Visitor(shop.url);
@@ -65,9 +68,15 @@ async function asOwner() {
 }
 
 const ADMIN_PAGES = [
-  ...['/admin/taxes', '/admin/taxes/rates', '/admin/taxes/report.csv', '/admin/taxes/receipts.csv'],
-  ...['/admin/accounting', '/admin/accounting/journal.csv', '/admin/accounting/preview'],
-  ...['/admin/accounting/payouts', '/admin/accounting/connect'],
+  '/admin/taxes',
+  '/admin/taxes/rates',
+  '/admin/taxes/report.csv',
+  '/admin/taxes/receipts.csv',
+  '/admin/accounting',
+  '/admin/accounting/journal.csv',
+  '/admin/accounting/preview',
+  '/admin/accounting/payouts',
+  '/admin/accounting/connect',
 ];
 
 test('taxes and books open to the owner alone', async () => {
@@ -171,7 +180,10 @@ test('the owner connects, says what goes where, and the order is in the books; t
     'All products',
   );
   expect(await page.getByLabel('GST 5%', { exact: true }).getByRole('option').allTextContents()).toEqual([
-    ...['Not chosen', 'GST', 'HST ON', 'Out of scope'],
+    'Not chosen',
+    'GST',
+    'HST ON',
+    'Out of scope',
   ]);
   await expectFine(page, 'mapping');
   await page.getByRole('button', { name: 'Save' }).click();

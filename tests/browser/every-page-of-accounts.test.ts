@@ -41,8 +41,14 @@ const asGuest = looking();
 const named = (path: string) => path.replace(/:[\w-]+$/, (name) => names[name]!);
 
 test.each([
-  ...['/account', '/account/orders', '/account/wishlist', '/account/reviews', '/account/addresses'],
-  ...['/account/profile', '/account/security', '/account/privacy'],
+  '/account',
+  '/account/orders',
+  '/account/wishlist',
+  '/account/reviews',
+  '/account/addresses',
+  '/account/profile',
+  '/account/security',
+  '/account/privacy',
 ])('somebody with an account and nothing yet sees %s as it should be', asNewcomer);
 
 test.each(['/account', '/account/orders', '/account/orders/:paid', '/account/orders/:waiting'])(

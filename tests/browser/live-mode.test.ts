@@ -139,7 +139,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await page.getByRole('link', { name: 'Set up two-step verification' }).click();
   await page.waitForURL('**/account/security');
   await ready(page);
-  const factor = page.locator('form:has(input[name=part][value=factor])');
+  const factor = page.locator('form:has(input[name=intent][value=factor])');
   await factor.getByLabel(/password/i).fill(PASSWORD);
   await factor.getByRole('button').last().click();
   const secret = (await page.locator('code').first().textContent())!;

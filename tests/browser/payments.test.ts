@@ -10,11 +10,9 @@ beforeAll(async () => {
   stripe = await startStripe();
   shop = await startShop({
     ...stripeSettings(stripe.base),
-    ...{
-      E_TRANSFER_EMAIL: 'pay@example.ca',
-      E_TRANSFER_QUESTION: 'Which flower?',
-      E_TRANSFER_ANSWER: 'rose',
-    },
+    E_TRANSFER_EMAIL: 'pay@example.ca',
+    E_TRANSFER_QUESTION: 'Which flower?',
+    E_TRANSFER_ANSWER: 'rose',
   });
 }, 120_000);
 afterAll(async () => {

@@ -42,7 +42,9 @@ async function newDraft(scents: readonly string[] = []): Promise<string> {
     scents.length === 0
       ? { ...empty, name, variants: [priced] }
       : {
-          ...{ ...empty, name, optionNames: ['Scent'] },
+          ...empty,
+          name,
+          optionNames: ['Scent'],
           variants: scents.map((scent) => ({ ...priced, values: [scent] })),
         };
   const made = await editor.post('/admin/products/new', { address: '', typed });

@@ -15,17 +15,36 @@ const SCREEN = { width: 1280, height: 1600 };
 const GROUNDS = { light: '#e4d9cc', dark: '#443a35' };
 
 const PATHS = [
-  ...['/', '/shop', '/shop/product/night-garden-oil', '/search?q=oat'],
-  ...['/cart', '/checkout', '/gift-cards', '/login'],
-  ...['/blog', '/blog/patch-testing', '/shipping', '/no/such/page'],
-  ...['/admin', '/admin/orders', '/admin/products', '/admin/products/night-garden-oil'],
-  ...['/admin/customers', '/admin/taxes', '/admin/reviews', '/admin/blog/patch-testing'],
+  '/',
+  '/shop',
+  '/shop/product/night-garden-oil',
+  '/search?q=oat',
+  '/cart',
+  '/checkout',
+  '/gift-cards',
+  '/login',
+  '/blog',
+  '/blog/patch-testing',
+  '/shipping',
+  '/no/such/page',
+  '/admin',
+  '/admin/orders',
+  '/admin/products',
+  '/admin/products/night-garden-oil',
+  '/admin/customers',
+  '/admin/taxes',
+  '/admin/reviews',
+  '/admin/blog/patch-testing',
 ];
 
 const CART = {
   items: [
     {
-      ...{ id: 'calming-oat-cream', name: 'Calming Oat Cream', price: 2800, quantity: 2, category: 'face' },
+      id: 'calming-oat-cream',
+      name: 'Calming Oat Cream',
+      price: 2800,
+      quantity: 2,
+      category: 'face',
       variant: { id: 'calming-oat-cream--60-ml', name: '60 mL' },
       imageUrl: 'calming-oat-cream',
     },

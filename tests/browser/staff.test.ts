@@ -100,15 +100,16 @@ test('settings say what is wrong beside the field, lose nothing, and say when th
 });
 
 const PAGES = [
-  ...[
-    '/admin/staff',
-    '/admin/staff/:member',
-    '/admin/mails',
-    '/admin/mails/:mail',
-    '/admin/audit',
-    '/admin/refunds',
-  ],
-  ...['/admin/status', '/admin/settings', '/admin/settings/packaging', '/admin/join?token=x'],
+  '/admin/staff',
+  '/admin/staff/:member',
+  '/admin/mails',
+  '/admin/mails/:mail',
+  '/admin/audit',
+  '/admin/refunds',
+  '/admin/status',
+  '/admin/settings',
+  '/admin/settings/packaging',
+  '/admin/join?token=x',
 ];
 
 const asAdmin = looking({ as: () => admin });

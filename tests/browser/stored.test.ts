@@ -31,7 +31,11 @@ beforeAll(async () => {
   number = await buy(author, { email, to: { name: fitting(100), street1: fitting(120, 13) } });
   orderId = (await ask<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
   await author.submit('/contact', {
-    ...{ name: fitting(80, 20), email, subject: fitting(100, 35), message: fitting(2000), order: '' },
+    name: fitting(80, 20),
+    email,
+    subject: fitting(100, 35),
+    message: fitting(2000),
+    order: '',
   });
   await author.submit('/account/wishlist', { intent: 'share', name: fitting(40) });
   shared = /\/wishlist\/shared\/[\w-]{43}/.exec(await (await author.ask('/account/wishlist')).text())![0];
@@ -136,14 +140,15 @@ test('whatever a shopper writes stays text on every page of the shop', async () 
   await walk(
     page,
     [
-      ...[
-        `/shop/product/${PRODUCT}`,
-        `/shop/product/${PRODUCT}/reviews`,
-        shared,
-        '/account',
-        '/account/profile',
-      ],
-      ...['/account/addresses', `/account/orders/${number}`, '/checkout', ...searches],
+      `/shop/product/${PRODUCT}`,
+      `/shop/product/${PRODUCT}/reviews`,
+      shared,
+      '/account',
+      '/account/profile',
+      '/account/addresses',
+      `/account/orders/${number}`,
+      '/checkout',
+      ...searches,
     ],
     seen,
     complaints,

@@ -28,8 +28,14 @@ afterEach(() => standIn?.close());
 
 const carrier = (): Carrier => shippo({ apiKey: KEY, apiBase: standIn.base }, log);
 const FROM = {
-  ...{ name: 'Calendula', street1: '1 Centre St SW', city: 'Calgary', state: 'AB', zip: 'T2P 1A1' },
-  ...{ country: 'CA', phone: '4035550100', email: 'hello@example.ca' },
+  name: 'Calendula',
+  street1: '1 Centre St SW',
+  city: 'Calgary',
+  state: 'AB',
+  zip: 'T2P 1A1',
+  country: 'CA',
+  phone: '4035550100',
+  email: 'hello@example.ca',
 };
 const TO = {
   name: 'Ada',
@@ -76,7 +82,10 @@ async function walk(asked: Carrier): Promise<void> {
   if (!rates.ok) throw new Error(`${rates.problem} ${rates.said.join(' ')}`);
   const [rate] = rates.rates as [CarrierRate];
   const request: LabelRequest = {
-    ...{ rateId: rate.rateId, reference: `contract-${Date.now()}`, size: '4x6', inDoubtSince: null },
+    rateId: rate.rateId,
+    reference: `contract-${Date.now()}`,
+    size: '4x6',
+    inDoubtSince: null,
   };
   const bought = await asked.buyLabel(request);
   if (!bought.ok) throw new Error(`${bought.problem} ${bought.said.join(' ')}`);

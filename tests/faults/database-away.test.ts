@@ -50,7 +50,10 @@ async function submit() {
   const { priced } = quoted ?? JSON.parse((await posted('/cart/price', { lines: [LINE], destination })).body);
   quoted = { priced };
   return posted('/checkout/submit', {
-    ...{ ...order, payment, rateId: priced.chosen.rateId, shownTotalCents: priced.dueCents },
+    ...order,
+    payment,
+    rateId: priced.chosen.rateId,
+    shownTotalCents: priced.dueCents,
   });
 }
 // What was priced while all was well.

@@ -114,7 +114,9 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   );
   expect(await count('select message_id from outbox group by message_id having count(*) > 1')).toBe(0);
   expect(await discountsAndCards(database)).toEqual({
-    ...{ used: attempts.filter(({ hasCode }) => hasCode).length, astray: 0, off: 0 },
+    used: attempts.filter(({ hasCode }) => hasCode).length,
+    astray: 0,
+    off: 0,
   });
   console.log(`${KILLS} kills, ${paid} orders, 0 lost, 0 doubled`);
   await database.end();

@@ -115,15 +115,16 @@ test('a wrong setting is named', async () => {
 });
 
 const LIVE = {
-  ...{ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'https://shop.example', SHOP_SECRET: 's'.repeat(43) },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@shop.example>' },
+  SHOP_MODE: 'live',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SHOP_SECRET: 's'.repeat(43),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Shop <shop@shop.example>',
 };
 const STRIPE = {
-  ...{
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  },
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 test.each([

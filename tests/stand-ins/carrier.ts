@@ -64,9 +64,14 @@ const declaration = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        ...{ description: z.string().min(1), quantity: z.int().min(1) },
-        ...{ net_weight: number, mass_unit: z.literal('kg'), value_amount: number },
-        ...{ value_currency: z.literal('CAD'), tariff_number: number, origin_country: z.string().length(2) },
+        description: z.string().min(1),
+        quantity: z.int().min(1),
+        net_weight: number,
+        mass_unit: z.literal('kg'),
+        value_amount: number,
+        value_currency: z.literal('CAD'),
+        tariff_number: number,
+        origin_country: z.string().length(2),
       }),
     )
     .min(1),
@@ -78,8 +83,12 @@ const shipment = z.strictObject({
   parcels: z
     .array(
       z.strictObject({
-        ...{ length: number, width: number, height: number, distance_unit: z.literal('cm') },
-        ...{ weight: number, mass_unit: z.literal('kg') },
+        length: number,
+        width: number,
+        height: number,
+        distance_unit: z.literal('cm'),
+        weight: number,
+        mass_unit: z.literal('kg'),
       }),
     )
     .min(1),
@@ -104,7 +113,10 @@ async function labelPdf(type: keyof typeof PAGES): Promise<Uint8Array> {
 }
 
 const REQUEST_OF: Partial<Record<Call, RequestKind>> = {
-  ...{ rates: 'shipment', buy: 'transaction', refund: 'refund', track: 'track' },
+  rates: 'shipment',
+  buy: 'transaction',
+  refund: 'refund',
+  track: 'track',
 };
 
 /** A shipping provider on this machine, that speaks as Shippo does, keeps a ledger, and fails as it is told to. */
@@ -257,7 +269,9 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
   await listening(server, port);
 
   return {
-    ...{ base, ledger, asked },
+    base,
+    ledger,
+    asked,
     fail(call, fault, times = Number.POSITIVE_INFINITY) {
       if (fault) faults.set(call, { fault, left: times });
       else faults.delete(call);

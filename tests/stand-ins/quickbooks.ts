@@ -56,7 +56,8 @@ const ENTITIES = { salesreceipt: 'SalesReceipt', refundreceipt: 'RefundReceipt' 
 const { clientId, clientSecret } = QUICKBOOKS_APP;
 const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 const refusal = (code: string, Message: string, Detail = '', status = 400): Answer => ({
-  ...{ status, body: { Fault: { Error: [{ code, Message, Detail }], type: 'ValidationFault' } } },
+  status,
+  body: { Fault: { Error: [{ code, Message, Detail }], type: 'ValidationFault' } },
 });
 
 export type StandInBooks = Awaited<ReturnType<typeof startQuickBooks>>;
@@ -202,7 +203,9 @@ export async function startQuickBooks() {
 
   await listening(server, port);
   return {
-    ...{ base, ledger, asked },
+    base,
+    ledger,
+    asked,
     settings: {
       QUICKBOOKS_CLIENT_ID: QUICKBOOKS_APP.clientId,
       QUICKBOOKS_CLIENT_SECRET: QUICKBOOKS_APP.clientSecret,

@@ -31,11 +31,31 @@ const REQUESTS = {
 
 /** Where Shippo sends null although its SDK wants the property left out. */
 const ALLOWED_NULLS = new Set([
-  ...['next', 'previous'],
-  ...['eta', 'original_eta', 'tracking_status', 'substatus', 'location', 'transaction'],
-  ...['arrives_by', 'included_insurance_price', 'zone', 'estimated_days', 'parent_servicelevel'],
-  ...['address_return', 'customs_declaration', 'shipment_date', 'template', 'created_by', 'qr_code_url'],
-  ...['commercial_invoice_url', 'latitude', 'longitude', 'is_residential', 'metadata', 'object_purpose'],
+  'next',
+  'previous',
+  'eta',
+  'original_eta',
+  'tracking_status',
+  'substatus',
+  'location',
+  'transaction',
+  'arrives_by',
+  'included_insurance_price',
+  'zone',
+  'estimated_days',
+  'parent_servicelevel',
+  'address_return',
+  'customs_declaration',
+  'shipment_date',
+  'template',
+  'created_by',
+  'qr_code_url',
+  'commercial_invoice_url',
+  'latitude',
+  'longitude',
+  'is_residential',
+  'metadata',
+  'object_purpose',
 ]);
 
 export type AnswerKind = keyof typeof ANSWERS;

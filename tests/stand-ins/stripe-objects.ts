@@ -264,8 +264,15 @@ export function anEvent(
   over: { livemode?: boolean; account?: string } = {},
 ) {
   return {
-    ...{ id, object: 'event', type, livemode: false, api_version: null, created: BASE.created },
-    ...{ pending_webhooks: 1, request: null, data: { object: structuredClone(object) } },
+    id,
+    object: 'event',
+    type,
+    livemode: false,
+    api_version: null,
+    created: BASE.created,
+    pending_webhooks: 1,
+    request: null,
+    data: { object: structuredClone(object) },
     ...over,
   };
 }

@@ -134,8 +134,8 @@ async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, ask
     if (!given.ok) return refused('factor', { message: say('factor.code-needed'), status: 403 });
   }
   if (asked.step === 'begin') {
-    const begun = await accounts.beginSecondFactor(visit.headers, password);
-    return begun.ok ? done('factor', '', { setup: setupOf(begun) }) : refused('factor', wrong);
+    const started = await accounts.beginSecondFactor(visit.headers, password);
+    return started.ok ? done('factor', '', { setup: setupOf(started) }) : refused('factor', wrong);
   }
   if (asked.step === 'codes') {
     const made = await accounts.newRecoveryCodes(visit.headers, password);

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     consentsOf(visit.shop, person.email),
   ]);
   const { email, emailVerified } = person;
-  return { share, isTold: consents['price-drop'], email, emailVerified };
+  return { share, isResult: consents['price-drop'], email, emailVerified };
 }
 
 const asked = z.discriminatedUnion('intent', [
@@ -72,7 +72,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AccountWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { share, ...told } = loaderData;
+  const { share, ...result } = loaderData;
   // An empty list is nothing to share.
   const hasWishes = useWishlist().length > 0;
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
@@ -82,7 +82,7 @@ export default function AccountWishlistPage({ loaderData, actionData }: Route.Co
       <Wishlist />
       <div className="mt-16 grid max-w-xl gap-12">
         {(share || hasWishes) && <Sharing share={share} answer={about('share')} />}
-        <PriceDropAlerts {...told} answer={about('prices')} />
+        <PriceDropAlerts {...result} answer={about('prices')} />
       </div>
     </>
   );

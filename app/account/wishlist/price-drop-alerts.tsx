@@ -4,30 +4,30 @@ import { say } from '#messages/wishlist.ts';
 import { type Answer, Part, useBusyPart } from '../parts.tsx';
 
 interface PriceDropAlertsProps {
-  isTold: boolean;
+  isResult: boolean;
   email: string;
   emailVerified: boolean;
   answer: Answer | null;
 }
 
 /** Mails about wishes that have become cheaper: asked for, and ended, here. */
-export function PriceDropAlerts({ isTold, email, emailVerified, answer }: PriceDropAlertsProps) {
+export function PriceDropAlerts({ isResult, email, emailVerified, answer }: PriceDropAlertsProps) {
   const busy = useBusyPart();
   const text = emailVerified ? say('prices.text', { email }) : say('prices.unproven', { email });
   return (
     <Part id="prices" title={say('prices.title')} text={text} answer={answer}>
-      {(emailVerified || isTold) && (
+      {(emailVerified || isResult) && (
         <Form method="post" className="grid gap-3">
           <input type="hidden" name="intent" value="prices" />
-          <input type="hidden" name="tell" value={isTold ? 'no' : 'yes'} />
-          {!isTold && <p className="text-sm text-quiet">{say('prices.words')}</p>}
+          <input type="hidden" name="tell" value={isResult ? 'no' : 'yes'} />
+          {!isResult && <p className="text-sm text-quiet">{say('prices.words')}</p>}
           <Button
             type="submit"
-            variant={isTold ? 'outline' : 'primary'}
+            variant={isResult ? 'outline' : 'primary'}
             busy={busy('prices')}
             className="justify-self-start"
           >
-            {say(isTold ? 'prices.off' : 'prices.on')}
+            {say(isResult ? 'prices.off' : 'prices.on')}
           </Button>
         </Form>
       )}

@@ -15,8 +15,8 @@ const toBeSigned = (text: string): string => `books:${text}`;
 export function beginTrip({ config, clock }: Shop, sessionId: string): { state: string; cookie: string } {
   const state = newSecretId();
   const until = clock.now().getTime() + TRIP_SECONDS * 1000;
-  const kept = { state, session: fingerprintOf(sessionId), until };
-  const text = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  const saved = { state, session: fingerprintOf(sessionId), until };
+  const text = Buffer.from(JSON.stringify(saved)).toString('base64url');
   return { state, cookie: `${text}.${sign(config.secret, toBeSigned(text))}` };
 }
 

@@ -40,5 +40,10 @@ const amount = (cents: number) => (cents > 0 ? decimalOfCents(cents) : null);
 
 const linesOf = ({ day, number, text, lines }: JournalEntry): Cell[][] =>
   lines.map(({ account, debitCents, creditCents }) => [
-    ...[day, number, text, account, amount(debitCents), amount(creditCents)],
+    day,
+    number,
+    text,
+    account,
+    amount(debitCents),
+    amount(creditCents),
   ]);

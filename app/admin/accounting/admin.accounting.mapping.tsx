@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choices = opened.ok ? await shop.accounting.choices(opened.access) : null;
   const day = shopDay(shop.clock.now()).day;
   return {
-    ...{ books: shop.accounting.name, mapping: connection.mapping, startDay: connection.startDay },
+    books: shop.accounting.name,
+    mapping: connection.mapping,
+    startDay: connection.startDay,
     taxNames: [
       ...new Set([
         ...taxNamesOf(day, rates, registrations),

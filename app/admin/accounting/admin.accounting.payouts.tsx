@@ -35,9 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Of what came after their book was read they could not have told yet.
   const isKnown = (at: Date) => known !== null && at < known;
   return {
-    ...{ ...asked, company, known: known && shopTime(known) },
+    ...asked,
+    company,
+    known: known && shopTime(known),
     rows: rows.map((row) => ({
-      ...{ ...row, day: shopDayName(shopDay(row.at).day) },
+      ...row,
+      day: shopDayName(shopDay(row.at).day),
       differences: isKnown(row.at) ? differencesOf(row, company) : [],
     })),
     payouts: payouts.map((payout) => ({ ...payout, day: shopDayName(shopDay(payout.arrivesAt).day) })),

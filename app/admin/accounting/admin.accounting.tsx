@@ -33,8 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...periodIn(shop, request),
     books: shop.accounting?.name ?? null,
     connection: connection && {
-      ...{ state: connection.state, company: connection.company, by: connection.connectedBy },
-      ...{ at: shopTime(connection.connectedAt), startDay: connection.startDay },
+      state: connection.state,
+      company: connection.company,
+      by: connection.connectedBy,
+      at: shopTime(connection.connectedAt),
+      startDay: connection.startDay,
     },
     counts,
     open: open.map((sync) => ({ ...sync, again: shopTime(sync.tryAgainAt) })),

@@ -22,7 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function* rowsOf(shop: Shop, filter: AuditFilter): AsyncGenerator<Cell[][]> {
   for await (const entries of allAudit(shop, filter)) {
     yield entries.map(({ at, actor, act, subject, subjectId, name, before, after }) => [
-      ...[at.toISOString(), actor, act, subject, subjectId, name, asText(before), asText(after)],
+      at.toISOString(),
+      actor,
+      act,
+      subject,
+      subjectId,
+      name,
+      asText(before),
+      asText(after),
     ]);
   }
 }

@@ -30,7 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       when: shopTime(at),
       differences: differencesOf(before, after),
     })),
-    ...{ hasMore, page, filter, choices },
+    hasMore,
+    page,
+    filter,
+    choices,
   };
 }
 

@@ -78,7 +78,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
   const [typing, setTyping] = useState<TypedItem | null>(null);
   const [seen, setSeen] = useState('');
   const [removed, setRemoved] = useState<TypedItem | null>(null);
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const ask = (intent: object) =>
     fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
   const isAdding = useRef(false);
@@ -122,10 +122,10 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
         What the first page says. It shows {most} items at the most, each in its turn.
       </p>
       <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
-      {told && (
+      {result && (
         <StatusBanner>
-          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
-            {told.ok && removed && (
+          <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
+            {result.ok && removed && (
               <UndoButton
                 onClick={() => {
                   ask({ intent: 'add', item: removed });
@@ -136,7 +136,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
           </Notice>
         </StatusBanner>
       )}
-      {told && told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
+      {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
       {open === 'new' && typing && (
         <ItemForm
           id="new"

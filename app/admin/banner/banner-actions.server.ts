@@ -27,8 +27,13 @@ const id = z.int().positive().max(2_147_483_647);
 const clock = z.string().max(20);
 const version = z.string().max(60);
 const typed = z.strictObject({
-  ...{ text: z.string(), link: z.string(), picture: z.string().nullable(), pictureAlt: z.string() },
-  ...{ start: clock, end: clock, isActive: z.boolean() },
+  text: z.string(),
+  link: z.string(),
+  picture: z.string().nullable(),
+  pictureAlt: z.string(),
+  start: clock,
+  end: clock,
+  isActive: z.boolean(),
 });
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('add'), item: typed }),
@@ -53,8 +58,13 @@ const PROBLEMS = {
 } as const;
 
 const NAMES = {
-  ...{ text: 'Text', link: 'Leads to', picture: 'Picture', pictureAlt: 'On the picture' },
-  ...{ start: 'From', end: 'Until', isActive: 'Switched on' },
+  text: 'Text',
+  link: 'Leads to',
+  picture: 'Picture',
+  pictureAlt: 'On the picture',
+  start: 'From',
+  end: 'Until',
+  isActive: 'Switched on',
 };
 
 /** What the page hears. */
@@ -85,7 +95,7 @@ export async function handleBannerIntent(shop: Shop, person: Person, sent: unkno
     const which = asked.intent === 'add' ? null : { id: asked.id, seen: asked.version };
     const saved = await saveBannerItem(shop, person, which, checked.data);
     if (saved.ok) return done('Saved. Open pages show it at once.');
-    if (saved.problem !== 'overtaken') return told(saved.problem);
+    if (saved.problem !== 'overtaken') return result(saved.problem);
     const conflicts = conflictsOf(NAMES, { ...typedOf(saved.now) }, { ...asked.item });
     const version = versionOfItem(saved.now);
     return refused('Somebody else has changed this item since you opened it.', 409, { conflicts, version });
@@ -94,10 +104,10 @@ export async function handleBannerIntent(shop: Shop, person: Person, sent: unkno
     asked.intent === 'remove'
       ? await removeBannerItem(shop, person, asked.id)
       : await orderBannerItems(shop, person, asked.ids);
-  return outcome.ok ? done(asked.intent === 'remove' ? 'Taken away.' : 'Moved.') : told(outcome.problem);
+  return outcome.ok ? done(asked.intent === 'remove' ? 'Taken away.' : 'Moved.') : result(outcome.problem);
 }
 
-function told(problem: keyof typeof PROBLEMS) {
+function result(problem: keyof typeof PROBLEMS) {
   const [message, status] = PROBLEMS[problem];
   return refused(message, status);
 }
@@ -112,14 +122,23 @@ export const typedOf = ({
   endDate,
   isActive,
 }: Item): TypedItem => ({
-  ...{ text, link: link ?? '', picture, pictureAlt: pictureAlt ?? '', isActive },
-  ...{ start: startDate ? clockTimeOf(startDate) : '', end: endDate ? clockTimeOf(endDate) : '' },
+  text,
+  link: link ?? '',
+  picture,
+  pictureAlt: pictureAlt ?? '',
+  isActive,
+  start: startDate ? clockTimeOf(startDate) : '',
+  end: endDate ? clockTimeOf(endDate) : '',
 });
 
 const NO_DATE = new Date(Number.NaN);
 const dateAt = (typed: string): Date | null => (typed === '' ? null : (momentAt(typed) ?? NO_DATE));
 
 const wordsOf = ({ start, end, link, picture, pictureAlt, ...rest }: TypedItem) => ({
-  ...{ ...rest, link: link.trim() || null, picture, pictureAlt: picture ? pictureAlt : null },
-  ...{ startDate: dateAt(start), endDate: dateAt(end) },
+  ...rest,
+  link: link.trim() || null,
+  picture,
+  pictureAlt: picture ? pictureAlt : null,
+  startDate: dateAt(start),
+  endDate: dateAt(end),
 });

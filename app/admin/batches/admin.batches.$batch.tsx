@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const batch = await batchOf(visit.shop, params.batch);
-  return { batch, begun: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
+  return { batch, started: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
 }
 
 /** Tries once more with those that failed. */
@@ -42,7 +42,7 @@ const EVERY_MS = 1_000;
 
 const TONES = { waiting: 'plain', done: 'good', failed: 'loud' } as const;
 
-export default function BatchPage({ loaderData: { batch, begun, mayAct } }: Route.ComponentProps) {
+export default function BatchPage({ loaderData: { batch, started, mayAct } }: Route.ComponentProps) {
   const { id, startedBy, finishedAt, orders } = batch;
   const over = orders.filter(({ state }) => state !== 'waiting').length;
   const failed = orders.filter(({ state }) => state === 'failed').length;
@@ -55,7 +55,7 @@ export default function BatchPage({ loaderData: { batch, begun, mayAct } }: Rout
       </Link>
       <h1 className="mt-2 text-3xl">Labels of {orders.length} orders</h1>
       <p className="mt-1 text-quiet">
-        Begun {begun} by {startedBy}
+        Begun {started} by {startedBy}
       </p>
       <div className="mt-6 max-w-xl">
         <Progress aria-label="Orders that are through" value={over} max={orders.length} className="w-full" />

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
   const batches = await recentBatches(visit.shop);
-  return { batches: batches.map((batch) => ({ ...batch, begun: shopTime(batch.startedAt) })) };
+  return { batches: batches.map((batch) => ({ ...batch, started: shopTime(batch.startedAt) })) };
 }
 
 const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
@@ -58,14 +58,14 @@ export default function BatchesPage({ loaderData: { batches }, actionData }: Rou
           caption="Labels bought together, the newest first"
           head={['Begun', 'By', { figures: 'Orders' }, 'Result']}
         >
-          {batches.map(({ id, begun, startedBy, finishedAt, orders, failed }) => (
+          {batches.map(({ id, started, startedBy, finishedAt, orders, failed }) => (
             <tr key={id}>
               <td>
                 <Link
                   to={`/admin/batches/${id}`}
                   className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
                 >
-                  {begun}
+                  {started}
                 </Link>
               </td>
               <td>{startedBy}</td>

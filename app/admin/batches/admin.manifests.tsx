@@ -19,7 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const [waiting, made] = await Promise.all([parcelsToHandOver(visit.shop), recentManifests(visit.shop)]);
   return {
-    ...{ waiting, mayAct: hasRole(person, 'admin') },
+    waiting,
+    mayAct: hasRole(person, 'admin'),
     made: made.map((one) => ({ ...one, day: shopDayName(one.day) })),
   };
 }

@@ -34,9 +34,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if (!post) throw new Response(null, { status: 404 });
   return {
-    ...{ id: post.id, version: post.version, products, mayWrite: mayWrite(person) },
+    id: post.id,
+    version: post.version,
+    products,
+    mayWrite: mayWrite(person),
     state: stateOf(post, shop.clock.now()),
-    date: { clock: clockTimeOf(post.publishDate), told: shopTime(post.publishDate) },
+    date: { clock: clockTimeOf(post.publishDate), result: shopTime(post.publishDate) },
     saved: postFieldsOf(post),
     draft: draft && { base: draft.base, words: draft.words as Partial<PostFields>, at: shopClock(draft.at) },
   };
@@ -60,19 +63,25 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
   const { words, base, turn, said, change, take } = useWords<PostFields>({
-    ...{ kind: 'post', ref: id, version, saved, draft, mayWrite },
+    kind: 'post',
+    ref: id,
+    version,
+    saved,
+    draft,
+    mayWrite,
   });
   const isMoved = useSearchParams()[0].has('saved');
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const faults = told && !told.ok ? told.faults : {};
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const faults = result && !result.ok ? result.faults : {};
   const send = (intent: string, at: string | null = null, from = base) =>
     fetcher.submit(JSON.stringify({ intent, at, base: from, words }), {
       method: 'post',
       encType: 'application/json',
     });
-  const late = told && !told.ok ? told.conflict : null;
+  const late = result && !result.ok ? result.conflict : null;
   const conflict = late && {
-    ...{ mine: words.content, theirs: late.words.content },
+    mine: words.content,
+    theirs: late.words.content,
     onMine: () => send('save', null, late.version),
     onTheirs: () => take(late.words, late.version),
   };
@@ -81,14 +90,14 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
       <TextHead
         back={{ to: '/admin/blog', name: 'All posts' }}
         said={said}
-        told={told ?? (isMoved ? { ok: true, message: 'Saved.' } : undefined)}
+        result={result ?? (isMoved ? { ok: true, message: 'Saved.' } : undefined)}
         conflict={conflict}
       >
         <div className="mt-1 flex flex-wrap items-center gap-3">
           <h1 className="text-3xl break-words">{saved.title || 'New post'}</h1>
           <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
           {state !== 'draft' && state !== 'archived' && (
-            <span className="text-sm text-quiet">{date.told}</span>
+            <span className="text-sm text-quiet">{date.result}</span>
           )}
         </div>
       </TextHead>
@@ -115,14 +124,12 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <PostActions
-            {...{
-              id,
-              state,
-              clock: date.clock,
-              isBusy: fetcher.state !== 'idle',
-              send,
-              hasSaved: saved.title !== '',
-            }}
+            id={id}
+            state={state}
+            clock={date.clock}
+            isBusy={fetcher.state !== 'idle'}
+            send={send}
+            hasSaved={saved.title !== ''}
           />
           <Facts.Side words={words} change={change} faults={faults} products={products} />
         </div>

@@ -27,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const { items, total, pages } = await listPostsForStaff(visit.shop, { state, search, page });
   return {
-    ...{ search, state, page, pages, total, mayWrite: mayWrite(person) },
+    search,
+    state,
+    page,
+    pages,
+    total,
+    mayWrite: mayWrite(person),
     items: items.map((post) => ({
       ...post,
       date: shopTime(post.publishDate),
@@ -41,9 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   if ((await readFormData(request)).get('intent') !== 'begin') return data(null, { status: 400 });
-  const begun = await createDraftPost(visit.shop, person);
-  if (!begun.ok) return data(null, { status: 403 });
-  return redirect(`/admin/blog/${begun.id}`);
+  const started = await createDraftPost(visit.shop, person);
+  if (!started.ok) return data(null, { status: 403 });
+  return redirect(`/admin/blog/${started.id}`);
 }
 
 const pathWith = (search: string, state: PostState | null, page: number): string =>

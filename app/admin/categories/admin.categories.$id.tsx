@@ -31,7 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const kin = all.filter((other) => other.category === category.category);
   return {
     mayWrite: mayWrite(person),
-    ...{ category, path: categoryPath(category) },
+    category,
+    path: categoryPath(category),
     kinds: isTop ? kin.filter(({ kind }) => kind !== '') : null,
     above: isTop ? null : (kin.find(({ kind }) => kind === '') ?? null),
   };
@@ -91,7 +92,7 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
   const [typed, setTyped] = useState(category.words);
   const [version, setVersion] = useState(category.version);
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
     // Whoever has seen both may save over what somebody else has saved.
     if (fetcher.data?.version) setVersion(fetcher.data.version);
@@ -115,7 +116,7 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
           required
           maxLength={60}
           value={typed.name}
-          error={told?.faults.name ?? null}
+          error={result?.faults.name ?? null}
           onChange={({ target }) => change({ name: target.value })}
         />
         <Field
@@ -125,7 +126,7 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
           maxLength={40}
           hint="What stands in its page’s address. The old address leads to the new one."
           value={typed.slug}
-          error={told?.faults.slug ?? null}
+          error={result?.faults.slug ?? null}
           onChange={({ target }) => change({ slug: target.value })}
         />
         <TextArea
@@ -135,19 +136,19 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
           hint="They stand below its name."
           maxLength={300}
           value={typed.intro}
-          error={told?.faults.intro ?? null}
+          error={result?.faults.intro ?? null}
           onChange={({ target }) => change({ intro: target.value })}
         />
         <PictureField
           label="Picture"
           picture={typed.picture}
           alt={typed.pictureAlt}
-          error={told?.faults.picture ?? told?.faults.pictureAlt ?? null}
+          error={result?.faults.picture ?? result?.faults.pictureAlt ?? null}
           onChange={(picture, pictureAlt) => change({ picture, pictureAlt })}
         />
-        <Refusal message={told && !told.ok ? told.message : null} answer={told} />
-        {told && told.conflicts.length > 0 && <Conflicts conflicts={told.conflicts} />}
-        {told?.ok && <Notice tone="success" title={told.message} />}
+        <Refusal message={result && !result.ok ? result.message : null} answer={result} />
+        {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
+        {result?.ok && <Notice tone="success" title={result.message} />}
         {mayWrite && (
           <div>
             <Button type="submit" busy={fetcher.state !== 'idle'}>

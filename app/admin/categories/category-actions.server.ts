@@ -16,8 +16,11 @@ import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 const id = z.int().positive().max(2_147_483_647);
 const words = z.strictObject({
-  ...{ name: z.string(), slug: z.string(), intro: z.string() },
-  ...{ picture: z.string().nullable(), pictureAlt: z.string() },
+  name: z.string(),
+  slug: z.string(),
+  intro: z.string(),
+  picture: z.string().nullable(),
+  pictureAlt: z.string(),
 });
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('add'), parent: id.nullable(), name: z.string() }),
@@ -70,9 +73,9 @@ export async function handleCategoryIntent(shop: Shop, person: Person, sent: unk
   const read = intent.safeParse(sent);
   if (!read.success) return refused('This cannot be read.', 400);
   const asked = read.data;
-  const told = (problem: keyof typeof PROBLEMS) => refused(PROBLEMS[problem][0], PROBLEMS[problem][1]);
+  const result = (problem: keyof typeof PROBLEMS) => refused(PROBLEMS[problem][0], PROBLEMS[problem][1]);
   const answer = (outcome: { ok: true } | { ok: false; problem: keyof typeof PROBLEMS }, message: string) =>
-    outcome.ok ? done(message) : told(outcome.problem);
+    outcome.ok ? done(message) : result(outcome.problem);
   switch (asked.intent) {
     case 'add': {
       const typed = readWords({ name: asked.name, slug: '', intro: '', picture: null, pictureAlt: '' });

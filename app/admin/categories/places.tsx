@@ -23,7 +23,7 @@ interface PlacesProps {
 export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
   const fetcher = useFetcher<Said>();
   const [name, setName] = useState('');
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const ask = (intent: object) =>
     fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
   const open = places.filter(({ isArchived }) => !isArchived);
@@ -31,9 +31,9 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
   const archive = (id: number) => void ask({ intent: 'archive', id });
   return (
     <>
-      {told && (
+      {result && (
         <StatusBanner>
-          <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
+          <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />
         </StatusBanner>
       )}
       <Movable

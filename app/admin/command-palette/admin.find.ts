@@ -22,8 +22,13 @@ const MOST = 5;
 const LETTERS = 2;
 
 const KINDS = {
-  ...{ category: 'Categories', tag: 'Tags', post: 'Blog', page: 'Pages', question: 'Questions' },
-  ...{ discount: 'Discounts', 'gift card': 'Gift cards' },
+  category: 'Categories',
+  tag: 'Tags',
+  post: 'Blog',
+  page: 'Pages',
+  question: 'Questions',
+  discount: 'Discounts',
+  'gift card': 'Gift cards',
 } as const;
 
 /** Where each is looked after. */
@@ -63,23 +68,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found: Found[] = [
     ...(orders?.items ?? []).slice(0, MOST).map(
       ({ id, number, name, email }): Found => ({
-        ...{ kind: 'Orders', to: `/admin/orders/${id}`, name: number, detail: `${name}, ${email}` },
+        kind: 'Orders',
+        to: `/admin/orders/${id}`,
+        name: number,
+        detail: `${name}, ${email}`,
       }),
     ),
     ...(customers?.items ?? []).map(
       ({ key, name, email }): Found => ({
-        ...{ kind: 'Customers', to: `/admin/customers/${key}`, name: name || email, detail: email },
+        kind: 'Customers',
+        to: `/admin/customers/${key}`,
+        name: name || email,
+        detail: email,
       }),
     ),
     ...products.items.slice(0, MOST).map(
       ({ id, name, variants }): Found => ({
-        ...{ kind: 'Products', to: `/admin/products/${id}`, name },
+        kind: 'Products',
+        to: `/admin/products/${id}`,
+        name,
         detail: variants.map(({ sku }) => sku).join(', '),
       }),
     ),
     ...things.map(
       (thing): Found => ({
-        ...{ kind: KINDS[thing.kind], to: placeOf(thing), name: thing.name, detail: thing.detail },
+        kind: KINDS[thing.kind],
+        to: placeOf(thing),
+        name: thing.name,
+        detail: thing.detail,
       }),
     ),
   ];

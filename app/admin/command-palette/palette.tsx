@@ -111,7 +111,9 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
 /** What the shop finds, a moment after the last letter; what was found before stays until then. */
 function useFound(typed: string): { found: readonly Found[]; isOver: boolean | 'failed' } {
   const [answer, setAnswer] = useState<{ of: string; found: readonly Found[]; isFailed: boolean }>({
-    ...{ of: '', found: [], isFailed: false },
+    of: '',
+    found: [],
+    isFailed: false,
   });
   const q = typed.trim();
   useEffect(() => {

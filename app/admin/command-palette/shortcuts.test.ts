@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { askedBy, GO } from './shortcuts.ts';
 
 const key = (name: string, more = {}) => ({
-  ...{ key: name, code: `Key${name.toUpperCase()}`, ctrlKey: false, metaKey: false, altKey: false },
+  key: name,
+  code: `Key${name.toUpperCase()}`,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...more,
 });
 const resting = { isTyping: false, before: null, now: 10_000 };

@@ -19,7 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function* rowsOf(shop: Shop, search: string): AsyncGenerator<Cell[][]> {
   for await (const customers of allCustomers(shop, search)) {
     yield customers.map(({ name, email, hasAccount, orders, spentCents, lastOrderAt }) => [
-      ...[name, email, hasAccount ? 'yes' : 'no', orders, decimalOfCents(spentCents)],
+      name,
+      email,
+      hasAccount ? 'yes' : 'no',
+      orders,
+      decimalOfCents(spentCents),
       lastOrderAt?.toISOString() ?? null,
     ]);
   }

@@ -23,7 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const { items, hasMore } = await listCustomers(visit.shop, { search, page });
   return {
-    ...{ search, page, hasMore },
+    search,
+    page,
+    hasMore,
     items: items.map((one) => ({ ...one, last: one.lastOrderAt && shopTime(one.lastOrderAt) })),
   };
 }

@@ -42,7 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   return {
     discount: discount && { ...discount, updatedAt: discount.updatedAt.toISOString() },
-    ...{ products, categories },
+    products,
+    categories,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placed: shopTime(placedAt) })),
     isSaved: new URL(request.url).searchParams.has('saved'),
   };

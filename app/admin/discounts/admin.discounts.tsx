@@ -19,7 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = visit.shop.clock.now();
   return {
     discounts: all.map(({ id, name, code, firstDay, lastDay, limitTotal, used, ...discount }) => ({
-      ...{ id, name, code, limitTotal, used },
+      id,
+      name,
+      code,
+      limitTotal,
+      used,
       days: daysInWords(firstDay && shopDayName(firstDay), lastDay && shopDayName(lastDay)),
       gives: givesInWords(discount),
       state: stateInWords({ ...discount, limitTotal, used }, now),

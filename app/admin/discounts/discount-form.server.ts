@@ -103,18 +103,23 @@ export function readForm(
 
 /** What the fields of a discount are called. */
 export const NAMES = {
-  ...{
-    name: 'Name',
-    code: 'Code',
-    kind: 'Kind',
-    percent: 'Percent',
-    amount: 'Amount',
-    buy: 'Buy',
-    get: 'Get',
-  },
-  ...{ categories: 'Categories', productIds: 'Single products', minimum: 'From', combines: 'Combines' },
-  ...{ firstOrder: 'First order', firstDay: 'First day', lastDay: 'Last day', limitTotal: 'Limit in all' },
-  ...{ limitPerCustomer: 'Limit for each', isOn: 'Switched on' },
+  name: 'Name',
+  code: 'Code',
+  kind: 'Kind',
+  percent: 'Percent',
+  amount: 'Amount',
+  buy: 'Buy',
+  get: 'Get',
+  categories: 'Categories',
+  productIds: 'Single products',
+  minimum: 'From',
+  combines: 'Combines',
+  firstOrder: 'First order',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  limitTotal: 'Limit in all',
+  limitPerCustomer: 'Limit for each',
+  isOn: 'Switched on',
 };
 
 /** A discount as people read it, field by field. */

@@ -38,7 +38,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [newest] = versions;
   const chosen = versions.find(({ version }) => version === asked) ?? versions[1] ?? null;
   return {
-    ...{ kind, ref: params.ref, mayWrite: mayWrite(person) },
+    kind,
+    ref: params.ref,
+    mayWrite: mayWrite(person),
     versions: versions.map(({ version, actor, at }) => ({ version, actor, at: shopTime(at) })),
     chosen: chosen && { version: chosen.version, text: textOf(chosen.words) },
     newest: newest ? { version: newest.version, text: textOf(newest.words) } : null,

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = typed.safeParse(await request.json().catch(() => null));
   if (!read.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
   const { kind, ref, base, words } = read.data;
-  const kept = await saveDraft(visit.shop, person, kind, ref, { base, words });
-  if (!kept.ok) return data({ ok: false, message: 'You may not do this.' }, { status: 403 });
-  return { ok: true, message: shopClock(kept.at) };
+  const saved = await saveDraft(visit.shop, person, kind, ref, { base, words });
+  if (!saved.ok) return data({ ok: false, message: 'You may not do this.' }, { status: 403 });
+  return { ok: true, message: shopClock(saved.at) };
 }

@@ -16,8 +16,13 @@ import { Toolbar } from './toolbar.tsx';
 // The shapes that a page can show, and no others: what is pasted with more loses it here, where it is seen.
 const SHAPES = [
   StarterKit.configure({
-    ...{ heading: { levels: [2, 3] }, codeBlock: false, strike: false, underline: false, hardBreak: false },
-    ...{ blockquote: false, listItem: false },
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    hardBreak: false,
+    blockquote: false,
+    listItem: false,
     link: {
       openOnClick: false,
       autolink: false,

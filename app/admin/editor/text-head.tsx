@@ -8,7 +8,7 @@ interface TextHeadProps {
   /** What is kept of it while it is typed. */
   said: string;
   /** What came of saving it. */
-  told?: { ok: boolean; message: string };
+  result?: { ok: boolean; message: string };
   /** The two texts, where somebody else has saved it meanwhile. */
   conflict?: { mine: string; theirs: string; onMine(): void; onTheirs(): void } | false | null;
   /** What it is called. */
@@ -16,7 +16,7 @@ interface TextHeadProps {
 }
 
 /** What stands above a text that is written. */
-export const TextHead = ({ back, said, told, conflict, children }: TextHeadProps) => (
+export const TextHead = ({ back, said, result, conflict, children }: TextHeadProps) => (
   <>
     <Link to={back.to} className="prose-link inline-flex min-h-11 items-center">
       {back.name}
@@ -25,7 +25,7 @@ export const TextHead = ({ back, said, told, conflict, children }: TextHeadProps
     <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
       {said}
     </p>
-    {told && <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />}
+    {result && <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />}
     {conflict && <Conflict {...conflict} />}
   </>
 );

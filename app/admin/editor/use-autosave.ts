@@ -11,7 +11,7 @@ interface Asked<Words> {
   /** As they are saved. */
   saved: Words;
   /** What the shop has kept of this person's typing, and what its clock showed. */
-  kept: { at: string } | null;
+  draft: { at: string } | null;
   /** Off for who only looks. */
   isOn: boolean;
 }
@@ -34,11 +34,11 @@ export function typedHere<Words>(kind: string, ref: string): { base: number; wor
  * Warns before a page is left on which something is not saved.
  * @returns what to say of it
  */
-export function useAutosave<Words>({ kind, ref, base, words, saved, kept, isOn }: Asked<Words>): string {
+export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn }: Asked<Words>): string {
   const text = JSON.stringify(words);
   const isDirty = isOn && text !== JSON.stringify(saved);
-  const told = useRef(kept ? text : JSON.stringify(saved));
-  const [said, setSaid] = useState(kept ? `Saved ${kept.at}` : '');
+  const sent = useRef(draft ? text : JSON.stringify(saved));
+  const [said, setSaid] = useState(draft ? `Saved ${draft.at}` : '');
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
@@ -46,11 +46,11 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, kept, isOn }
     if (!isDirty) {
       // What is saved need not be kept.
       localStorage.removeItem(nameOf({ kind, ref }));
-      told.current = text;
+      sent.current = text;
       setSaid('');
       return;
     }
-    if (text === told.current) return;
+    if (text === sent.current) return;
     localStorage.setItem(nameOf({ kind, ref }), JSON.stringify({ base, words }));
     setSaid((before) => (before.startsWith('Not') ? before : 'Saving…'));
     let isOver = false;
@@ -59,7 +59,7 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, kept, isOn }
       const answer = await postJson('/admin/writing/draft', { kind, ref, base, words });
       if (isOver) return;
       if (answer.ok) {
-        told.current = text;
+        sent.current = text;
         localStorage.removeItem(nameOf({ kind, ref }));
         setSaid(`Saved ${answer.message}`);
       } else {

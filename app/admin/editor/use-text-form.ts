@@ -18,7 +18,7 @@ export function useWords<Words extends object>({ kind, ref, version, saved, draf
   const isChanged = JSON.stringify(words) !== JSON.stringify(saved);
   const [base, setBase] = useState(draft && isChanged ? draft.base : version);
   const [turn, setTurn] = useState(0);
-  const said = useAutosave({ kind, ref, base, words, saved, kept: draft, isOn: mayWrite });
+  const said = useAutosave({ kind, ref, base, words, saved, draft, isOn: mayWrite });
   const change = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }));
   /** Takes other words, which were changed from this version. */
   const take = (part: Partial<Words>, from: number) => {

@@ -39,7 +39,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     againId,
   } = mail;
   return {
-    ...{ id, kind, recipient, subject, text, status, attempts, lastError, againId, hasLook: html !== null },
+    id,
+    kind,
+    recipient,
+    subject,
+    text,
+    status,
+    attempts,
+    lastError,
+    againId,
+    hasLook: html !== null,
     nextTry: status === 'waiting' && nextTryAt ? shopTime(nextTryAt) : null,
     made: shopTime(createdAt),
     sent: sentAt && shopTime(sentAt),

@@ -30,7 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       when: shopTime(mail.sentAt ?? mail.createdAt),
       nextTry: mail.status === 'waiting' && mail.nextTryAt ? shopTime(mail.nextTryAt) : null,
     })),
-    ...{ hasMore, page, find, state: state ?? '' },
+    hasMore,
+    page,
+    find,
+    state: state ?? '',
     isCaught: visit.shop.config.mode === 'test',
   };
 }

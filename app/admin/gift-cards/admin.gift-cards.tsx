@@ -22,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const { cards, ...all } = await listGiftCards(visit.shop, page);
   return {
-    ...{ ...all, page },
+    ...all,
+    page,
     cards: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({
       ...card,
       made: shopTime(createdAt),

@@ -42,7 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isAdmin ? lateBackup(shop) : null,
   ]);
   return {
-    ...{ chosen, steps, products, abandoned },
+    chosen,
+    steps,
+    products,
+    abandoned,
     // What waits where an editor may not go is nothing to them.
     waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },

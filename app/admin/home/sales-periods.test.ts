@@ -24,7 +24,10 @@ test('a month is drawn by days, a year by weeks that end today', () => {
   ]);
   const year = barsOf(Array.from({ length: 365 }, (_, at) => day(at, 1)));
   expect(year.at(-1)).toEqual({
-    ...{ name: 'Week from 1970-12-25', from: '1970-12-25', to: '1970-12-31', cents: 7 },
+    name: 'Week from 1970-12-25',
+    from: '1970-12-25',
+    to: '1970-12-31',
+    cents: 7,
   });
   expect(year[0]!.cents).toBe(1);
 });

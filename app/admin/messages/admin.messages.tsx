@@ -21,7 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isDone = params.has('done');
   const { items, hasMore } = await listMessages(visit.shop, { isDone, page });
   return {
-    ...{ page, isDone, hasMore },
+    page,
+    isDone,
+    hasMore,
     items: items.map((letter) => ({
       ...letter,
       written: shopTime(letter.writtenAt),

@@ -40,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     ...list,
-    ...{ query, savedViews },
+    query,
+    savedViews,
     productName: names?.get(query.product!) ?? query.product,
     items: items.map((order) => ({ ...order, placed: shopTime(order.placedAt) })),
     mayAct: hasRole(person, 'admin'),

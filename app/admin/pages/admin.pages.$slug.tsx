@@ -32,7 +32,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 });
   const { title, description, body, version } = page;
   return {
-    ...{ slug, version, mayWrite: mayWrite(person), original: defaultPageWords(slug) },
+    slug,
+    version,
+    mayWrite: mayWrite(person),
+    original: defaultPageWords(slug),
     saved: { title, description, body },
     draft: draft && { base: draft.base, words: draft.words as Partial<PageFields>, at: shopClock(draft.at) },
   };
@@ -60,21 +63,32 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
   const { words, base, turn, said, change, take } = useWords<PageFields>({
-    ...{ kind: 'page', ref: slug, version, saved, draft, mayWrite },
+    kind: 'page',
+    ref: slug,
+    version,
+    saved,
+    draft,
+    mayWrite,
   });
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>
     fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
-  const late = told?.conflict;
+  const late = result?.conflict;
   const conflict = late && {
-    ...{ mine: words.body, theirs: late.words.body },
+    mine: words.body,
+    theirs: late.words.body,
     onMine: () => send(late.version),
     onTheirs: () => take(late.words, late.version),
   };
   const bound = bindFields(words, change);
   return (
     <>
-      <TextHead back={{ to: '/admin/pages', name: 'All pages' }} {...{ said, told, conflict }}>
+      <TextHead
+        back={{ to: '/admin/pages', name: 'All pages' }}
+        said={said}
+        result={result}
+        conflict={conflict}
+      >
         <h1 className="mt-1 text-3xl">{saved.title}</h1>
       </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">

@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function PagesPage({ loaderData: { pages, questions, mayWrite } }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <>
       <h1 className="text-3xl">Pages</h1>
@@ -125,13 +125,13 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
           </ButtonLink>
         )}
       </div>
-      {told && (
+      {result && (
         <StatusBanner>
-          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
-            {told.undo && (
+          <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
+            {result.undo && (
               <fetcher.Form method="post">
-                <input type="hidden" name="id" value={told.undo.id} />
-                <input type="hidden" name="position" value={told.undo.position} />
+                <input type="hidden" name="id" value={result.undo.id} />
+                <input type="hidden" name="position" value={result.undo.position} />
                 <UndoButton type="submit" name="intent" value="restore" />
               </fetcher.Form>
             )}

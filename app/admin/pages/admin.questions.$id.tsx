@@ -31,11 +31,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found && params.id !== 'new') throw new Response(null, { status: 404 });
   const { topic, question, answer } = found ?? EMPTY;
   return {
-    ...{ id: params.id, version: found?.version ?? 1, mayWrite: mayWrite(person) },
+    id: params.id,
+    version: found?.version ?? 1,
+    mayWrite: mayWrite(person),
     saved: { topic, question, answer },
     topics: [...new Set(all.map(({ topic }) => topic))],
     draft: draft && {
-      ...{ base: draft.base, words: draft.words as Partial<QuestionFields>, at: shopClock(draft.at) },
+      base: draft.base,
+      words: draft.words as Partial<QuestionFields>,
+      at: shopClock(draft.at),
     },
   };
 }
@@ -67,21 +71,32 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: Loaded) {
   const { words, base, turn, said, change, take } = useWords<QuestionFields>({
-    ...{ kind: 'question', ref: id, version, saved, draft, mayWrite },
+    kind: 'question',
+    ref: id,
+    version,
+    saved,
+    draft,
+    mayWrite,
   });
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>
     fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
-  const late = told?.conflict;
+  const late = result?.conflict;
   const conflict = late && {
-    ...{ mine: words.answer, theirs: late.words.answer },
+    mine: words.answer,
+    theirs: late.words.answer,
     onMine: () => send(late.version),
     onTheirs: () => take(late.words, late.version),
   };
   const bound = bindFields(words, change);
   return (
     <>
-      <TextHead back={{ to: '/admin/pages', name: 'All pages and questions' }} {...{ said, told, conflict }}>
+      <TextHead
+        back={{ to: '/admin/pages', name: 'All pages and questions' }}
+        said={said}
+        result={result}
+        conflict={conflict}
+      >
         <h1 className="mt-1 text-3xl">{saved.question || 'New question'}</h1>
       </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">

@@ -28,24 +28,34 @@ export function refusalInWords(refusal: ProductRefusal): string {
 
 /** What the fields of a product are called. */
 export const FIELDS: Record<string, string> = {
-  ...{ name: 'Name', tagline: 'In one sentence', description: 'Description', howToUse: 'How to use' },
-  ...{ cautions: 'Cautions', category: 'Category', subcategory: 'Kind', tags: 'Tags', concerns: 'Good for' },
-  ...{ skinTypes: 'Skin types', freeFrom: 'Free from', ingredients: 'Ingredients', optionNames: 'Choices' },
-  ...{
-    shelfLifeMonths: 'Months after opening',
-    fragile: 'Fragile',
-    upright: 'Upright',
-    hsCode: 'Customs code',
-  },
-  ...{
-    originCountry: 'Made in',
-    usage: 'Use',
-    status: 'State',
-    publishAt: 'Day',
-    values: 'Choice',
-    sku: 'Article number',
-  },
-  ...{ priceCents: 'Price', netAmount: 'Net quantity', netUnit: 'Unit', grams: 'Weight', size: 'Size' },
+  name: 'Name',
+  tagline: 'In one sentence',
+  description: 'Description',
+  howToUse: 'How to use',
+  cautions: 'Cautions',
+  category: 'Category',
+  subcategory: 'Kind',
+  tags: 'Tags',
+  concerns: 'Good for',
+  skinTypes: 'Skin types',
+  freeFrom: 'Free from',
+  ingredients: 'Ingredients',
+  optionNames: 'Choices',
+  shelfLifeMonths: 'Months after opening',
+  fragile: 'Fragile',
+  upright: 'Upright',
+  hsCode: 'Customs code',
+  originCountry: 'Made in',
+  usage: 'Use',
+  status: 'State',
+  publishAt: 'Day',
+  values: 'Choice',
+  sku: 'Article number',
+  priceCents: 'Price',
+  netAmount: 'Net quantity',
+  netUnit: 'Unit',
+  grams: 'Weight',
+  size: 'Size',
 };
 
 /** A value of a field, as people say it. */
@@ -79,7 +89,11 @@ export function linesOf(changes: readonly ProductChange[], products: readonly Pr
     const product = byId.get(id);
     const name = product?.name ?? id;
     const line = (what: string, field: string, was: unknown, now: unknown): ChangeLine => ({
-      ...{ id, name, what, was: valueInWords(field, was), now: valueInWords(field, now) },
+      id,
+      name,
+      what,
+      was: valueInWords(field, was),
+      now: valueInWords(field, now),
     });
     const own = Object.entries(fields).map(([field, { was, now }]) =>
       line(FIELDS[field] ?? field, field, was, now),

@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items, ...sums } = await listRefunds(visit.shop, { ...days, page });
   return {
     items: items.map(({ doneAt, ...refund }) => ({ ...refund, when: shopTime(doneAt) })),
-    ...{ sums, days, page },
+    sums,
+    days,
+    page,
   };
 }
 

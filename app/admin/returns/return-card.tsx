@@ -9,7 +9,9 @@ import type { ReturnView } from '#shop/orders/index.server.ts';
 import { REASONS } from './return-reasons.ts';
 
 const STATES = {
-  ...{ requested: 'New', approved: 'On its way back', received: 'Here' },
+  requested: 'New',
+  approved: 'On its way back',
+  received: 'Here',
   exchanging: 'The difference is not paid yet',
 } as const;
 

@@ -97,11 +97,11 @@ export default function ReviewsPage({
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLUListElement>(null);
   const { keys, goOn } = useCardKeys(list);
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what may have taken the focus away
   useEffect(() => {
-    if (told?.isDone) goOn();
-  }, [told, items]);
+    if (result?.isDone) goOn();
+  }, [result, items]);
   return (
     <>
       <h1 className="text-3xl">Reviews</h1>
@@ -119,12 +119,12 @@ export default function ReviewsPage({
         rating is no reason to reject: hiding honest reviews misleads buyers, and the law forbids it.
       </p>
       <StatusBanner>
-        {told && (
-          <Notice tone={told.isDone ? 'success' : 'error'} title={told.message}>
-            {told.undo && (
+        {result && (
+          <Notice tone={result.isDone ? 'success' : 'error'} title={result.message}>
+            {result.undo && (
               <fetcher.Form method="post">
                 <input type="hidden" name="intent" value="undo" />
-                <input type="hidden" name="decision" value={told.undo} />
+                <input type="hidden" name="decision" value={result.undo} />
                 <UndoButton type="submit" />
               </fetcher.Form>
             )}

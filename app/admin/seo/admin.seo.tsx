@@ -15,7 +15,7 @@ import type { Route } from './+types/admin.seo';
 import { ownWordsOf } from './page-titles.server.ts';
 import { Missing, Redirects } from './redirects.tsx';
 import { Searches } from './searches.tsx';
-import { doDeed } from './seo-actions.server.ts';
+import { handleIntent } from './seo-actions.server.ts';
 import { Words } from './seo-titles.tsx';
 
 export const meta = () => [{ title: 'Search engines' }, { name: 'robots', content: 'noindex' }];
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return doDeed(visit.shop, person, Object.fromEntries(await readFormData(request)));
+  return handleIntent(visit.shop, person, Object.fromEntries(await readFormData(request)));
 }
 
 export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;
@@ -83,7 +83,7 @@ export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;
 export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.ComponentProps) {
   // One for all: what was taken away is told where it was, and can be put back.
   const fetcher = useFetcher<typeof action>();
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <>
       <h1 className="text-3xl">Search engines</h1>
@@ -95,11 +95,11 @@ export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.Compo
           isHere: part === shown.part,
         }))}
       />
-      {told && (
+      {result && (
         <StatusBanner>
-          <Notice tone={told.ok ? 'success' : 'error'} title={told.message}>
-            {told.undo && (
-              <UndoButton onClick={() => told.undo && fetcher.submit(told.undo, { method: 'post' })} />
+          <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
+            {result.undo && (
+              <UndoButton onClick={() => result.undo && fetcher.submit(result.undo, { method: 'post' })} />
             )}
           </Notice>
         </StatusBanner>

@@ -10,7 +10,9 @@ import type { Shop } from '#shop/core/index.ts';
 export async function ownWordsOf(shop: Shop): Promise<OwnWords[]> {
   const [categories, { shopName }] = await Promise.all([categoriesOf(shop), settingsOf(shop)]);
   const list = (path: string, title: string): OwnWords => ({
-    ...{ path, title, description: sayShop('description', { name: title, shopName }) },
+    path,
+    title,
+    description: sayShop('description', { name: title, shopName }),
   });
   return [
     list('/shop', sayShop('title')),

@@ -23,14 +23,12 @@ const words = z
   .transform((text) => text.toLowerCase().replace(/\s+/g, ' ').trim());
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
-    ...{
-      intent: z.literal('words'),
-      path,
-      title,
-      description,
-      seenTitle: title,
-      seenDescription: description,
-    },
+    intent: z.literal('words'),
+    path,
+    title,
+    description,
+    seenTitle: title,
+    seenDescription: description,
   }),
   z.strictObject({ intent: z.literal('redirect'), from: path, to: path }),
   z.strictObject({ intent: z.literal('end-redirect'), from: path }),
@@ -62,17 +60,19 @@ interface Overtaken {
 }
 const refused = (message: string, status: number, overtaken: Overtaken | null = null) =>
   data({ ok: false, message, undo: null as Undo, overtaken }, { status });
-function told(problem: keyof typeof PROBLEMS) {
+function result(problem: keyof typeof PROBLEMS) {
   const [message, status] = PROBLEMS[problem];
   return refused(message, status);
 }
 const done = (message: string, undo: Undo = null) => ({
-  ...{ ok: true, message, undo },
+  ok: true,
+  message,
+  undo,
   overtaken: null as Overtaken | null,
 });
 
 /** Does for search engines, or for the shop's own search, what was asked. */
-export async function doDeed(shop: Shop, person: Person, sent: object) {
+export async function handleIntent(shop: Shop, person: Person, sent: object) {
   const read = intent.safeParse(sent);
   if (!read.success) return refused('This cannot be read, or is too long.', 400);
   const asked = read.data;
@@ -83,18 +83,18 @@ export async function doDeed(shop: Shop, person: Person, sent: object) {
       const words = { typed, seen: { title: seenTitle, description: seenDescription } };
       const saved = await saveSeoTitles(shop, person, path, words, await ownWordsOf(shop));
       if (saved.ok) return done('Saved.');
-      if (saved.problem !== 'changed-meanwhile') return told(saved.problem);
+      if (saved.problem !== 'changed-meanwhile') return result(saved.problem);
       const { now } = saved;
       const conflicts = conflictsOf({ title: 'Title', description: 'Description' }, { ...now }, typed);
       return refused('Somebody else has changed these words meanwhile.', 409, { path, conflicts, now });
     }
     case 'redirect': {
       const made = await createRedirect(shop, person, asked);
-      return made.ok ? done(`${asked.from} leads to ${made.to} now.`) : told(made.problem);
+      return made.ok ? done(`${asked.from} leads to ${made.to} now.`) : result(made.problem);
     }
     case 'end-redirect': {
       const ended = await removeRedirect(shop, person, asked.from);
-      if (!ended.ok) return told(ended.problem);
+      if (!ended.ok) return result(ended.problem);
       return done('Taken away.', { intent: 'redirect', from: asked.from, to: ended.to });
     }
     case 'synonym': {
@@ -103,11 +103,11 @@ export async function doDeed(shop: Shop, person: Person, sent: object) {
         means: asked.means,
         isSame: asked.isSame === 'yes',
       });
-      return added.ok ? done('Added.') : told(added.problem);
+      return added.ok ? done('Added.') : result(added.problem);
     }
     case 'end-synonym': {
       const ended = await removeSynonym(shop, person, asked);
-      if (!ended.ok) return told(ended.problem);
+      if (!ended.ok) return result(ended.problem);
       const { phrase, means, isSame } = ended.gone;
       return done('Taken away.', { intent: 'synonym', phrase, means, isSame: isSame ? 'yes' : 'no' });
     }

@@ -99,10 +99,10 @@ type WordsFormProps = Pick<WordsProps, 'origin' | 'fetcher' | 'mayWrite'> & { pa
 function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
   const [title, setTitle] = useState(page.title ?? '');
   const [description, setDescription] = useState(page.description ?? '');
-  const told = fetcher.data?.overtaken;
+  const result = fetcher.data?.overtaken;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const overtaken = told?.path === page.path ? told : null;
+  const overtaken = result?.path === page.path ? result : null;
   const seen = overtaken?.now ?? page;
   const shown = { title: title || page.ownTitle, description: description || page.ownDescription };
   return (

@@ -53,7 +53,9 @@ test.each([
 test('amounts are taken as people type them', () => {
   const typed = { giftWrap: '$6,50', largestSubsidy: '', freeStandard: '80' };
   expect(read('delivery', typed).data!(defaultSettings)).toMatchObject({
-    ...{ giftWrapCents: 650, largestSubsidyCents: null, freeStandardCents: 8000 },
+    giftWrapCents: 650,
+    largestSubsidyCents: null,
+    freeStandardCents: 8000,
   });
 });
 

@@ -26,9 +26,13 @@ const needed = (max: number) => line(max).min(1, 'This must not be empty.');
 
 const shop = z
   .strictObject({
-    ...{ shopName: needed(60), tagline: line(120), phone: line(40), hours: line(120) },
+    shopName: needed(60),
+    tagline: line(120),
+    phone: line(40),
+    hours: line(120),
     email: z.string().trim().pipe(z.email('This is no e-mail address.').max(254)),
-    ...{ street1: line(100), city: needed(60) },
+    street1: line(100),
+    city: needed(60),
     orderPrefix: line(6)
       .transform((prefix) => prefix.toUpperCase())
       .refine((prefix) => /^[A-Z]{1,6}$/.test(prefix), 'Enter one to six letters, such as LL.'),
@@ -49,7 +53,10 @@ const shop = z
 
 const delivery = z
   .strictObject({
-    ...{ freeStandard: dollars, freeExpedited: dollars, giftWrap: dollars, minimumOrder: dollars },
+    freeStandard: dollars,
+    freeExpedited: dollars,
+    giftWrap: dollars,
+    minimumOrder: dollars,
     largestSubsidy: z.union([z.literal('').transform(() => null), dollars]),
     returnDays: z.coerce
       .number('This is a whole number of days.')
@@ -63,8 +70,11 @@ const delivery = z
     about.addIssue({ code: 'custom', path: ['freeExpedited'], message });
   })
   .transform(({ freeStandard, freeExpedited, largestSubsidy, giftWrap, minimumOrder, returnDays }) => () => ({
-    ...{ freeStandardCents: freeStandard, freeExpeditedCents: freeExpedited },
-    ...{ largestSubsidyCents: largestSubsidy, giftWrapCents: giftWrap, returnDays },
+    freeStandardCents: freeStandard,
+    freeExpeditedCents: freeExpedited,
+    largestSubsidyCents: largestSubsidy,
+    giftWrapCents: giftWrap,
+    returnDays,
     minimumOrderCents: minimumOrder,
   }));
 
@@ -86,7 +96,11 @@ const MOST_ADDRESSES = 10;
 
 const notices = z
   .strictObject({
-    ...{ orders: pace, returns: pace, questions: pace, lowStock: daily, expiring: daily },
+    orders: pace,
+    returns: pace,
+    questions: pace,
+    lowStock: daily,
+    expiring: daily,
     to: line(1_000)
       .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
       .pipe(
@@ -152,7 +166,16 @@ export const READ: Record<SectionId, Section> = {
       hours,
       address: { street1, city, state, zip },
     }) => ({
-      ...{ shopName, tagline, orderPrefix, email, phone, hours, street1, city, state, zip },
+      shopName,
+      tagline,
+      orderPrefix,
+      email,
+      phone,
+      hours,
+      street1,
+      city,
+      state,
+      zip,
     }),
     schema: shop,
   },
@@ -194,9 +217,13 @@ export const READ: Record<SectionId, Section> = {
   customs: {
     keys: ['customs'],
     typed: ({ customs: { shipsToUs, signer, incoterm, ...customs } }) => ({
-      ...{ shipsToUs: shipsToUs ? 'on' : '', signer, incoterm },
-      ...{ hsCode: customs.hsCode ?? '', originCountry: customs.originCountry ?? '' },
-      ...{ otherCountries: (customs.otherCountries ?? []).join(', '), dutiesText: customs.dutiesText ?? '' },
+      shipsToUs: shipsToUs ? 'on' : '',
+      signer,
+      incoterm,
+      hsCode: customs.hsCode ?? '',
+      originCountry: customs.originCountry ?? '',
+      otherCountries: (customs.otherCountries ?? []).join(', '),
+      dutiesText: customs.dutiesText ?? '',
     }),
     schema: customs,
   },

@@ -19,12 +19,13 @@ const timeOf = (at: Date | null) => at && shopTime(at);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const { jobs, mails, vendors, days, database, disk, backup, house, mode } = await shopStatus(visit.shop);
+  const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(visit.shop);
   const { last } = backup;
   return {
-    ...{ mails, mode },
+    mails,
+    mode,
     days: days.map((one) => ({ ...one, day: shopDayName(one.day) })),
-    missingForLive: house.missingForLive,
+    missingForLive: system.missingForLive,
     jobs: {
       ...jobs,
       failed: jobs.failed.map((job) => ({ ...job, failed: shopTime(new Date(job.failedAt)) })),
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       failed: timeOf(failedAt),
     })),
     machine: {
-      version: house.version,
+      version: system.version,
       database: `PostgreSQL ${database.version}, ${sizeOf(database.bytes)}`,
       disk: `${sizeOf(disk.freeBytes)} free of ${sizeOf(disk.wholeBytes)}`,
       isFull: disk.freeBytes < disk.wholeBytes / 10,
@@ -43,9 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     backup: {
       last: last && { at: shopTime(last.endedAt!), file: last.file!, size: sizeOf(last.bytes!) },
-      ...{ problem: backup.problem, isUnderWay: backup.isUnderWay, isLate: backup.isLate },
-      folder: house.backupFolder,
-      isEncrypted: house.isBackupEncrypted,
+      problem: backup.problem,
+      isUnderWay: backup.isUnderWay,
+      isLate: backup.isLate,
+      folder: system.backupFolder,
+      isEncrypted: system.isBackupEncrypted,
     },
   };
 }

@@ -64,13 +64,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** All tags: renamed, merged, deleted. */
 export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  const told = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <>
       <h1 className="text-3xl">Tags</h1>
-      {told && (
+      {result && (
         <StatusBanner>
-          <Notice tone={told.ok ? 'success' : 'error'} title={told.message} />
+          <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />
         </StatusBanner>
       )}
       <div className="gap-x-12 lg:columns-2">

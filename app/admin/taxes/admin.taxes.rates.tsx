@@ -19,7 +19,7 @@ import {
 import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
-import { doDeed } from './tax-actions.server.ts';
+import { handleIntent } from './tax-actions.server.ts';
 
 export const meta = () => [{ title: 'Registrations and rates' }, { name: 'robots', content: 'noindex' }];
 
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  return doDeed(visit.shop, email, Object.fromEntries(await readFormData(request)));
+  return handleIntent(visit.shop, email, Object.fromEntries(await readFormData(request)));
 }
 
 const numberHint = (name: Collected, isOn: boolean, number: string | null): string =>

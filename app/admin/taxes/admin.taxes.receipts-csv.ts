@@ -28,10 +28,14 @@ function linesOf(receipt: Receipt): Cell[][] {
   const sign = kind === 'sale' ? 1 : -1;
   const untaxed = [{ label: 'none', amountCents: 0 }];
   return (taxes.length > 0 ? taxes : untaxed).map(({ label, amountCents }, at) => [
-    ...[day, number, kind, province],
+    day,
+    number,
+    kind,
+    province,
     // Once for each receipt, so that the columns can be summed up.
     at === 0 ? decimalOfCents(sign * netOf(receipt)) : null,
-    ...[label, decimalOfCents(sign * amountCents)],
+    label,
+    decimalOfCents(sign * amountCents),
     at === 0 ? decimalOfCents(sign * totalCents) : null,
   ]);
 }

@@ -9,8 +9,15 @@ import type { Route } from './+types/admin.taxes.report-csv';
 import { periodIn } from './period.server.ts';
 
 const HEAD = [
-  ...['First day', 'Last day', 'Province', 'Tax', 'Taxable sales', 'Taxable sales given back'],
-  ...['Tax collected', 'Tax given back', 'Net tax'],
+  'First day',
+  'Last day',
+  'Province',
+  'Tax',
+  'Taxable sales',
+  'Taxable sales given back',
+  'Tax collected',
+  'Tax given back',
+  'Net tax',
 ];
 
 /** The report of taxes as a table. */
@@ -20,7 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { period } = periodIn(visit.shop, request);
   const { taxes } = await taxReport(visit.shop, period);
   const rows = taxes.map((row) => [
-    ...[period.from, lastDayOf(period), row.province, row.label],
+    period.from,
+    lastDayOf(period),
+    row.province,
+    row.label,
     ...[row.salesCents, row.salesBackCents, row.collectedCents, row.backCents].map(decimalOfCents),
     decimalOfCents(row.collectedCents - row.backCents),
   ]);

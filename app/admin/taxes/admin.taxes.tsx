@@ -74,7 +74,10 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
                 <td className="whitespace-nowrap">{row.label}</td>
                 <Amounts
                   cents={[
-                    ...[row.salesCents, row.salesBackCents, row.collectedCents, row.backCents],
+                    row.salesCents,
+                    row.salesBackCents,
+                    row.collectedCents,
+                    row.backCents,
                     row.collectedCents - row.backCents,
                   ]}
                 />

@@ -49,11 +49,13 @@ const overtaken = (about: string, conflicts: Conflict[], version: string) => {
 const REGISTERED = { isOn: 'Collected', since: 'Since', number: 'Number' };
 const PLANNED = { percent: 'Rate in percent', from: 'First day', taxesShipping: 'Delivery is taxed, too' };
 const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from' | 'taxesShipping'>) => ({
-  ...{ percent: rate / 1000, from, taxesShipping },
+  percent: rate / 1000,
+  from,
+  taxesShipping,
 });
 
 /** Changes a registration or plans a rate, as was asked. */
-export async function doDeed(shop: Shop, actor: string, sent: unknown) {
+export async function handleIntent(shop: Shop, actor: string, sent: unknown) {
   const { success, data: asked } = form.safeParse(sent);
   if (!success) {
     return refused('This cannot be read. A rate looks like 7 or 9.975.', 400);
@@ -77,9 +79,14 @@ export async function doDeed(shop: Shop, actor: string, sent: unknown) {
   const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
   const [, whole, fraction = ''] = PERCENT.exec(asked.percent)!;
   const wish = {
-    ...{ authority, province, from: asked.from, taxesShipping: asked.taxesShipping === 'on' },
+    authority,
+    province,
+    from: asked.from,
+    taxesShipping: asked.taxesShipping === 'on',
     rate: Number(`${whole}${fraction.padEnd(3, '0')}`),
-    ...{ today: shopDay(shop.clock.now()).day, seen, actor },
+    today: shopDay(shop.clock.now()).day,
+    seen,
+    actor,
   };
   const name = `${province} ${authority}`;
   const saved = await planRate(shop, wish);

@@ -2,7 +2,7 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { ToSend } from './upload-send.ts';
 
 /** A picture that is on its way to the shop, as this browser keeps it. */
-export interface Kept extends Omit<ToSend, 'file'> {
+export interface Saved extends Omit<ToSend, 'file'> {
   /** Where in the admin it is to be seen. */
   place: string;
   name: string;
@@ -32,11 +32,11 @@ const orNothing = (work: () => Promise<void>): Promise<void> =>
     .then(work)
     .catch(() => {});
 
-export const keep = (kept: Kept): Promise<void> => orNothing(() => set(kept.id, kept, store()));
+export const keep = (saved: Saved): Promise<void> => orNothing(() => set(saved.id, saved, store()));
 export const forget = (id: string): Promise<void> => orNothing(() => del(id, store()));
 
 /** Whether it is still wanted: another tab may have sent it, or let go of it. */
-export async function isKept(id: string): Promise<boolean> {
+export async function isSaved(id: string): Promise<boolean> {
   let found: unknown = id;
   await orNothing(async () => {
     found = await get(id, store());
@@ -45,12 +45,12 @@ export async function isKept(id: string): Promise<boolean> {
 }
 
 /** What this browser has kept, the oldest first; what is too old is forgotten. */
-export async function allKept(): Promise<Kept[]> {
-  let found: Kept[] = [];
+export async function allSaved(): Promise<Saved[]> {
+  let found: Saved[] = [];
   await orNothing(async () => {
-    found = await values<Kept>(store());
+    found = await values<Saved>(store());
   });
-  const isOver = ({ chosenAt }: Kept) => chosenAt < Date.now() - LONGEST_MS;
+  const isOver = ({ chosenAt }: Saved) => chosenAt < Date.now() - LONGEST_MS;
   await Promise.all(found.filter(isOver).map(({ id }) => forget(id)));
-  return found.filter((kept) => !isOver(kept)).toSorted((a, b) => a.chosenAt - b.chosenAt);
+  return found.filter((saved) => !isOver(saved)).toSorted((a, b) => a.chosenAt - b.chosenAt);
 }

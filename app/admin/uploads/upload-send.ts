@@ -47,9 +47,9 @@ export async function sendFile<T>(
 
   /** As far as the connection carries. */
   async function go(): Promise<Answer<T>> {
-    const begun = await ask<{ received: number }>(addressOf(id), { intent: 'begin', bytes: file.size });
-    if (!begun.ok) return begun;
-    let { received } = begun;
+    const started = await ask<{ received: number }>(addressOf(id), { intent: 'begin', bytes: file.size });
+    if (!started.ok) return started;
+    let { received } = started;
     onSent(received);
     while (received < file.size) {
       const startedAt = performance.now();

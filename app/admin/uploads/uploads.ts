@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { postJson } from '../post-json.ts';
 import { smaller } from './resize-picture.ts';
-import { allKept, forget, isKept, type Kept, keep } from './stored-uploads.ts';
+import { allSaved, forget, isSaved, keep, type Saved } from './stored-uploads.ts';
 import { addressOf, sendFile, type ToSend } from './upload-send.ts';
 
 /** A picture on its way. It goes on while its person is in the admin, whichever page they look at. */
-export interface Upload extends Kept {
+export interface Upload extends Saved {
   state: 'queued' | 'sending' | 'waiting' | 'failed' | 'done';
   /** How much of it is in the shop, and how much there is, in bytes. */
   sent: number;
@@ -29,14 +29,14 @@ function show(next: readonly Upload[]): void {
 const find = (id: string): Upload | undefined => all.find((upload) => upload.id === id);
 const change = (id: string, part: Partial<Upload>): void =>
   show(all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
-const keptOf = ({ state: _state, sent: _sent, bytes: _bytes, message: _message, ...kept }: Upload): Kept =>
-  kept;
+const savedOf = ({ state: _state, sent: _sent, bytes: _bytes, message: _message, ...saved }: Upload): Saved =>
+  saved;
 
 /** Changes what is kept of an upload that is still wanted. */
-async function changeKept(id: string, part: Partial<Upload>): Promise<void> {
+async function changeSaved(id: string, part: Partial<Upload>): Promise<void> {
   change(id, part);
   const upload = find(id);
-  if (upload) await keep(keptOf(upload));
+  if (upload) await keep(savedOf(upload));
 }
 
 /** One after the other, also among the tabs of a browser, where it can do that. */
@@ -59,7 +59,7 @@ async function send(id: string): Promise<void> {
   change(id, { state: 'sending' });
   if (!find(id)!.isReady) {
     const file = await smaller(chosen);
-    await changeKept(id, { file, bytes: file.size, isReady: true });
+    await changeSaved(id, { file, bytes: file.size, isReady: true });
   }
   const upload = find(id);
   if (!upload) return;
@@ -74,21 +74,24 @@ async function send(id: string): Promise<void> {
     },
   );
   stops.delete(id);
-  if (answer.ok) await changeKept(id, { state: 'done', file: null, answer });
+  if (answer.ok) await changeSaved(id, { state: 'done', file: null, answer });
   else change(id, { state: 'failed', message: answer.message });
 }
 
-const shownOf = (kept: Kept): Upload => ({
-  ...kept,
-  ...{ state: kept.answer ? 'done' : 'queued', sent: 0, bytes: kept.file?.size ?? 0, message: null },
+const shownOf = (saved: Saved): Upload => ({
+  ...saved,
+  state: saved.answer ? 'done' : 'queued',
+  sent: 0,
+  bytes: saved.file?.size ?? 0,
+  message: null,
 });
 
 /** Goes on with what this browser has kept of an earlier visit, once. */
 function goOn(): Promise<void> {
-  opened ??= allKept().then((kept) => {
-    const left = kept.filter(({ id }) => !find(id));
+  opened ??= allSaved().then((saved) => {
+    const left = saved.filter(({ id }) => !find(id));
     show([...all, ...left.map(shownOf)]);
-    for (const { id, answer } of left) if (!answer) enqueue(id, () => isKept(id));
+    for (const { id, answer } of left) if (!answer) enqueue(id, () => isSaved(id));
   });
   return opened;
 }
@@ -109,13 +112,20 @@ interface Choice {
 export function addUploads({ place, files, finish, at = null }: Choice): void {
   const added = files.map((file) =>
     shownOf({
-      ...{ id: newId(), place, name: file.name, file, isReady: false, finish, at },
-      ...{ answer: null, chosenAt: Date.now() },
+      id: newId(),
+      place,
+      name: file.name,
+      file,
+      isReady: false,
+      finish,
+      at,
+      answer: null,
+      chosenAt: Date.now(),
     }),
   );
   show([...all, ...added]);
   for (const upload of added) {
-    void keep(keptOf(upload));
+    void keep(savedOf(upload));
     enqueue(upload.id);
   }
 }
@@ -136,7 +146,7 @@ function drop(id: string): void {
 export function tryAgain(id: string, more: object = {}): void {
   const finish = find(id)?.finish;
   if (!finish) return;
-  void changeKept(id, { finish: { ...finish, body: { ...finish.body, ...more } } });
+  void changeSaved(id, { finish: { ...finish, body: { ...finish.body, ...more } } });
   enqueue(id);
 }
 

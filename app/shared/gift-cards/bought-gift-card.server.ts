@@ -36,7 +36,8 @@ export async function mailAgainForBuyer(
   order: OrderView,
 ): Promise<MailedAgain> {
   const refused = (why: 'too-often' | 'not', status: number) => ({
-    ...{ said: { ok: false, words: say(`bought.again.${why}`) }, status },
+    said: { ok: false, words: say(`bought.again.${why}`) },
+    status,
   });
   const allowed = await hitAccountLimit(shop, 'gift-card-mail', { own: order.id, network });
   if (!allowed.ok) return refused('too-often', 429);

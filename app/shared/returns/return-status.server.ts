@@ -40,7 +40,9 @@ export async function returnStatus(
         };
       }),
     returns: returns.map(({ id, status, answer, lines }) => ({
-      ...{ id, answer, words: say(`state.${status}`) },
+      id,
+      answer,
+      words: say(`state.${status}`),
       what: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     })),
   };

@@ -28,10 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (!allowed.ok)
     return new Response(null, { status: 429, headers: { 'Retry-After': `${allowed.retryAfterSeconds}` } });
-  const told = (await person()) ? [] : lines;
-  if (cartId === null && told.length === 0) return new Response(null, { status: 204 });
+  const result = (await person()) ? [] : lines;
+  if (cartId === null && result.length === 0) return new Response(null, { status: 204 });
   const id = cartId ?? newSecretId();
-  await recordCart(shop, id, told);
+  await recordCart(shop, id, result);
   return new Response(null, {
     status: 204,
     ...(cartId === null && { headers: { 'Set-Cookie': setCookie('cart', id, A_MONTH) } }),

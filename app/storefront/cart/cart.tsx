@@ -63,9 +63,9 @@ function Cart() {
   useKeepFocus(cart.items.map(lineKey), list);
   const [zip, setZip] = useState(() => String(readStored('local', ZIP) ?? ''));
   const { countries } = useShopfront();
-  const [kept, setCountry] = useState(() => String(readStored('local', COUNTRY) ?? 'CA'));
+  const [saved, setCountry] = useState(() => String(readStored('local', COUNTRY) ?? 'CA'));
   // A country may have been switched off since.
-  const country = countries.some(({ code }) => code === kept) ? kept : 'CA';
+  const country = countries.some(({ code }) => code === saved) ? saved : 'CA';
   const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
 
   if (cart.items.length === 0) {

@@ -8,7 +8,7 @@ interface CodeBoxProps {
   /** What was typed and stands; empty where nothing does. */
   value: string;
   /** What became of it: how it is written, whether it counts, and in words. Null while that is asked. */
-  standing: { name: string; counts: boolean; words: string } | null;
+  current: { name: string; counts: boolean; words: string } | null;
   /** Why what was typed last is gone again. */
   refusal: string | null;
   words: { label: string; have: string; apply: string; remove: string; removeName: string };
@@ -19,7 +19,7 @@ interface CodeBoxProps {
 }
 
 /** Where a code is typed, folded away; and the one that was typed, with what became of it. */
-export function CodeBox({ id, value, standing, refusal, words, maxLength, onChange, onTry }: CodeBoxProps) {
+export function CodeBox({ id, value, current, refusal, words, maxLength, onChange, onTry }: CodeBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -54,22 +54,22 @@ export function CodeBox({ id, value, standing, refusal, words, maxLength, onChan
   return (
     <div ref={box}>
       <p role="status" className="sr-only">
-        {value && standing ? standing.words : ''}
+        {value && current ? current.words : ''}
       </p>
       {value ? (
         <div className="rounded-card border border-line p-3 text-sm">
           <p className="flex items-center justify-between gap-3">
             <span className="flex min-w-0 items-center gap-2 font-medium">
-              {standing && (
-                <Icon name={standing.counts ? 'check' : 'alert'} className="size-4 shrink-0 text-teal" />
+              {current && (
+                <Icon name={current.counts ? 'check' : 'alert'} className="size-4 shrink-0 text-teal" />
               )}
-              <span className="truncate">{standing?.name ?? value}</span>
+              <span className="truncate">{current?.name ?? value}</span>
             </span>
             <Button variant="text" size="small" aria-label={words.removeName} onClick={() => change('')}>
               {words.remove}
             </Button>
           </p>
-          {standing && <p className="text-quiet">{standing.words}</p>}
+          {current && <p className="text-quiet">{current.words}</p>}
         </div>
       ) : (
         <details open={isOpen || refusal !== null} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -8,20 +8,21 @@ import type { CodeRefusal, Pricing } from './use-priced-cart.ts';
 /** Where a code for a discount is typed. */
 export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
   const code = codeStore.use();
-  const standing = priced?.code;
+  const current = priced?.code;
   return (
     <CodeBox
       id="code"
       value={code}
-      standing={
-        standing
-          ? { name: standing.code, counts: standing.state === 'applied', words: wordsOf(standing) }
-          : null
+      current={
+        current ? { name: current.code, counts: current.state === 'applied', words: wordsOf(current) } : null
       }
       refusal={refusal && refusalInWords(refusal)}
       words={{
-        ...{ label: say('code'), have: say('code.have'), apply: say('code.apply') },
-        ...{ remove: say('code.remove'), removeName: say('code.remove-name', { code }) },
+        label: say('code'),
+        have: say('code.have'),
+        apply: say('code.apply'),
+        remove: say('code.remove'),
+        removeName: say('code.remove-name', { code }),
       }}
       maxLength={MAX_CODE}
       onChange={codeStore.set}
@@ -30,15 +31,15 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
   );
 }
 
-function wordsOf(standing: CodeStatus): string {
-  switch (standing.state) {
+function wordsOf(current: CodeStatus): string {
+  switch (current.state) {
     case 'minimum':
-      return say('code.minimum', { amount: formatMoney(standing.missingCents) });
+      return say('code.minimum', { amount: formatMoney(current.missingCents) });
     case 'too-often':
     case 'refused':
       return '';
     default:
-      return say(`code.${standing.state}`);
+      return say(`code.${current.state}`);
   }
 }
 

@@ -3,9 +3,9 @@ import type { PricedCart } from '#shop/checkout/index.server.ts';
 
 const KEY = 'rates';
 /** For how long rates are shown again without waiting (specification, section 4). */
-const KEPT_MS = 5 * 60_000;
+const SAVED_MS = 5 * 60_000;
 
-interface Kept {
+interface Saved {
   question: string;
   priced: PricedCart;
   at: number;
@@ -13,13 +13,13 @@ interface Kept {
 
 /** The last answer with rates in it, if it was to this very question and is not old yet. */
 export function readSavedPrices(question: string): PricedCart | null {
-  const kept = readStored('session', KEY) as Kept | null;
-  const isGood = kept?.question === question && Math.abs(Date.now() - kept.at) < KEPT_MS;
-  return isGood ? kept.priced : null;
+  const saved = readStored('session', KEY) as Saved | null;
+  const isGood = saved?.question === question && Math.abs(Date.now() - saved.at) < SAVED_MS;
+  return isGood ? saved.priced : null;
 }
 
 /** Keeps an answer with rates for a whole address; any other, above all that nobody goes there, clears what was kept. */
 export function savePrices(question: string, priced: PricedCart | null): void {
-  const kept: Kept | null = priced?.chosen ? { question, priced, at: Date.now() } : null;
-  store('session', KEY, kept);
+  const saved: Saved | null = priced?.chosen ? { question, priced, at: Date.now() } : null;
+  store('session', KEY, saved);
 }

@@ -65,10 +65,10 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
   const [cardRefusal, setCardRefusal] = useState<Pricing['cardRefusal']>(null);
   const isEmpty = cart.items.length === 0;
   // The cart's own estimates are quickly made; only what a carrier was asked for is worth keeping.
-  const isKept = destination?.city !== undefined;
+  const isSaved = destination?.city !== undefined;
 
   const [answer, setAnswer] = useState<Answer | null>(() => {
-    const priced = isKept ? readSavedPrices(question) : null;
+    const priced = isSaved ? readSavedPrices(question) : null;
     return priced && { question, about, priced };
   });
   const [tries, setTries] = useState(0);
@@ -91,7 +91,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
       }
       if (refused || barred) return;
       if (priced) discountedStore.set(priced.discounts.some(({ amountCents }) => amountCents > 0));
-      if (isKept) savePrices(question, priced);
+      if (isSaved) savePrices(question, priced);
       setAnswer((last) => ({
         question,
         about,
@@ -121,7 +121,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
   };
 }
 
-interface Heard {
+interface Received {
   priced: PricedCart | null;
   /** What of what was typed does not count. */
   refused: 'code' | 'card' | null;
@@ -129,7 +129,7 @@ interface Heard {
   barred: { minutes: number } | null;
 }
 
-async function ask(body: string, signal: AbortSignal): Promise<Heard> {
+async function ask(body: string, signal: AbortSignal): Promise<Received> {
   try {
     const response = await fetch('/cart/price', {
       method: 'POST',
@@ -146,7 +146,7 @@ async function ask(body: string, signal: AbortSignal): Promise<Heard> {
   }
 }
 
-function refusedOf({ code, giftCard }: PricedCart): Heard['refused'] {
+function refusedOf({ code, giftCard }: PricedCart): Received['refused'] {
   if (code?.state === 'refused') return 'code';
   return giftCard?.state === 'refused' ? 'card' : null;
 }

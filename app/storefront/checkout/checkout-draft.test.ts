@@ -40,8 +40,8 @@ test('a card number gets its spaces by itself', () => {
 
 test('whatever was kept, a draft comes of it', () => {
   fc.assert(
-    fc.property(fc.anything(), (kept) =>
-      Object.values(restoreDraft(kept)).every((value) => typeof value === 'string'),
+    fc.property(fc.anything(), (saved) =>
+      Object.values(restoreDraft(saved)).every((value) => typeof value === 'string'),
     ),
   );
 });

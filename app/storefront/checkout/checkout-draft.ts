@@ -32,8 +32,8 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Reads a draft from what a browser has kept. */
-export function restoreDraft(kept: unknown): Draft {
-  const found = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+export function restoreDraft(saved: unknown): Draft {
+  const found = (typeof saved === 'object' && saved !== null ? saved : {}) as Record<string, unknown>;
   const text = (field: DraftField) => (typeof found[field] === 'string' ? found[field].slice(0, 254) : '');
   const fields = Object.keys(EMPTY_DRAFT) as DraftField[];
   const draft = Object.fromEntries(fields.map((field) => [field, text(field)])) as unknown as Draft;

@@ -31,24 +31,24 @@ import { type Outcome, submitCheckout } from './submit.ts';
 import { useDebounced } from './use-debounced.ts';
 import type { Fields } from './vendor-fields.tsx';
 
-const KEPT = 'checkout';
-const KEPT_RATE = 'rate';
-const KEPT_WAY = 'way';
-const KEPT_CARD = 'gift-card';
+const SAVED = 'checkout';
+const SAVED_RATE = 'rate';
+const SAVED_WAY = 'way';
+const SAVED_CARD = 'gift-card';
 const CITY_PAUSE_MS = 700;
 
 /** Forgets what was typed and chosen, once the order stands. */
 export function forgetDraft(): void {
-  for (const key of [KEPT, KEPT_RATE, KEPT_WAY, KEPT_CARD]) store('session', key, null);
+  for (const key of [SAVED, SAVED_RATE, SAVED_WAY, SAVED_CARD]) store('session', key, null);
   codeStore.set('');
 }
 
 const startingDraft = (own: OwnDetails | null, countries: Shopfront['countries']): Draft => {
-  const found = restoreDraft(readStored('session', KEPT));
+  const found = restoreDraft(readStored('session', SAVED));
   // A country may have been switched off since.
-  const kept = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
-  const isBegun = kept.street1 !== '' || kept.email !== '';
-  const draft = own && !isBegun ? draftOf(own) : kept;
+  const saved = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
+  const isStarted = saved.street1 !== '' || saved.email !== '';
+  const draft = own && !isStarted ? draftOf(own) : saved;
   if (draft.zip || draft.country !== 'CA') return draft;
   const country = String(readStored('local', 'country') ?? 'CA');
   if (country !== 'CA' && countries.some(({ code }) => code === country)) return { ...draft, country };
@@ -79,11 +79,11 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const { countries, dutiesText } = useShopfront();
   const [draft, setDraft] = useState(() => startingDraft(own, countries));
   const [card, setCard] = useState('');
-  const [wayId, setWayId] = useState(() => String(readStored('session', KEPT_WAY) ?? ''));
+  const [wayId, setWayId] = useState(() => String(readStored('session', SAVED_WAY) ?? ''));
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const fields = useRef<Fields>(null);
-  const [rateId, setRateId] = useState(() => String(readStored('session', KEPT_RATE) ?? ''));
-  const [giftCard, setGiftCard] = useState(() => String(readStored('session', KEPT_CARD) ?? ''));
+  const [rateId, setRateId] = useState(() => String(readStored('session', SAVED_RATE) ?? ''));
+  const [giftCard, setGiftCard] = useState(() => String(readStored('session', SAVED_CARD) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
   const [isPaying, setPaying] = useState(false);
@@ -96,7 +96,10 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     ? { country, state, city, zip: country === 'CA' ? formatPostalCode(zip) : zip.trim() }
     : undefined;
   const pricing = usePricedCart({
-    ...{ cart, destination, rateId: rateId || undefined, giftCard },
+    cart,
+    destination,
+    rateId: rateId || undefined,
+    giftCard,
     onCardRefused: () => setGiftCard(''),
   });
   const { priced, isOutdated } = pricing;
@@ -108,10 +111,10 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const isFree = chosen !== null && priced?.dueCents === 0;
   const amount = priced && chosen ? formatMoney(priced.dueCents) : '';
 
-  useEffect(() => store('session', KEPT, draft), [draft]);
-  useEffect(() => store('session', KEPT_RATE, rateId), [rateId]);
-  useEffect(() => store('session', KEPT_WAY, wayId), [wayId]);
-  useEffect(() => store('session', KEPT_CARD, giftCard), [giftCard]);
+  useEffect(() => store('session', SAVED, draft), [draft]);
+  useEffect(() => store('session', SAVED_RATE, rateId), [rateId]);
+  useEffect(() => store('session', SAVED_WAY, wayId), [wayId]);
+  useEffect(() => store('session', SAVED_CARD, giftCard), [giftCard]);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
@@ -152,8 +155,12 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
       return complain({ card: read.fault });
     }
     const outcome = await submitCheckout({
-      ...{ cart, draft, rateId: chosen.rateId, shownTotalCents: priced.dueCents },
-      ...{ code: codeStore.now(), giftCard },
+      cart,
+      draft,
+      rateId: chosen.rateId,
+      shownTotalCents: priced.dueCents,
+      code: codeStore.now(),
+      giftCard,
       payment: read.payment,
     });
     if (outcome.ok || outcome.problem === 'network' || outcome.problem === 'already-ordered') markOrdered();

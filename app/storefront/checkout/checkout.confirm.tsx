@@ -45,13 +45,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Where somebody began to pay, and can begin again. */
-const whereBegun = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
+const whereStarted = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
 function goOn(visit: RequestContext, { state, number, kind, payPath, hasItsCart }: Returned): Response {
   if (state !== 'taken') {
-    const begun = whereBegun({ kind, payPath });
-    return redirect(state === 'declined' ? `${begun}?payment=declined` : begun);
+    const started = whereStarted({ kind, payPath });
+    return redirect(state === 'declined' ? `${started}?payment=declined` : started);
   }
   // A part of an order was in no cart.
   const headers = new Headers(payPath || !hasItsCart ? [] : nextCart(visit, kind));
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) {
     const { problem } = confirmed;
-    return { problem, back: problem === 'declined' ? whereBegun(confirmed) : null };
+    return { problem, back: problem === 'declined' ? whereStarted(confirmed) : null };
   }
   const { number, token, kind, isPart } = confirmed.order;
   const headers = new Headers([

@@ -45,7 +45,7 @@ function titleOf({ problem }: Failed): CheckoutWord {
   return `failed.${problem}` as CheckoutWord;
 }
 
-function textOf(failure: Failed, kept: string): string {
+function textOf(failure: Failed, saved: string): string {
   switch (failure.problem) {
     case 'rate-gone':
       if (!failure.priced.chosen) return say('failed.rate-gone.none');
@@ -55,10 +55,11 @@ function textOf(failure: Failed, kept: string): string {
     case 'too-often':
     case 'payments-paused':
       return say(`failed.${failure.problem}.text`, {
-        ...{ kept, minutes: Math.ceil(failure.retryAfterSeconds / 60) },
+        saved,
+        minutes: Math.ceil(failure.retryAfterSeconds / 60),
       });
     case 'payment-unavailable':
-      return say('failed.payment-unavailable.text', { kept });
+      return say('failed.payment-unavailable.text', { saved });
     case 'below-minimum':
       return say('failed.below-minimum.text', { amount: formatMoney(failure.minimumCents) });
     case 'already-ordered':

@@ -22,9 +22,10 @@ export function GiftCard({
     <CodeBox
       id="gift-card"
       value={value}
-      standing={
+      current={
         card && {
-          ...{ name, counts: true },
+          name,
+          counts: true,
           words: say('gift-card.pays', {
             amount: formatMoney(card.amountCents),
             left: formatMoney(card.leftCents),
@@ -33,8 +34,11 @@ export function GiftCard({
       }
       refusal={cardRefusal && refusalInWords(cardRefusal)}
       words={{
-        ...{ label: say('gift-card'), have: say('gift-card.have'), apply: say('gift-card.apply') },
-        ...{ remove: say('gift-card.remove'), removeName: say('gift-card.remove-name') },
+        label: say('gift-card'),
+        have: say('gift-card.have'),
+        apply: say('gift-card.apply'),
+        remove: say('gift-card.remove'),
+        removeName: say('gift-card.remove-name'),
       }}
       maxLength={MAX_CARD_CODE}
       onChange={onChange}

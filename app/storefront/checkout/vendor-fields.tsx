@@ -43,7 +43,10 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
         if (isGone) return;
         const appearance = appearanceOf(document.body);
         const elements = stripe.elements({
-          ...{ mode: 'payment', amount: shown.current, currency: 'cad', appearance },
+          mode: 'payment',
+          amount: shown.current,
+          currency: 'cad',
+          appearance,
         });
         vendor.current = { stripe, elements };
         const element = elements.create('payment', {
@@ -126,9 +129,14 @@ function appearanceOf(body: HTMLElement) {
   return {
     theme: body.classList.contains('dark') ? ('night' as const) : ('stripe' as const),
     variables: {
-      ...{ colorPrimary: colour('--teal'), colorBackground: colour('--surface'), colorText: colour('--ink') },
-      ...{ colorTextSecondary: colour('--quiet'), colorDanger: colour('--bad') },
-      ...{ fontFamily: 'system-ui, sans-serif', fontSizeBase: '16px', borderRadius: '12px' },
+      colorPrimary: colour('--teal'),
+      colorBackground: colour('--surface'),
+      colorText: colour('--ink'),
+      colorTextSecondary: colour('--quiet'),
+      colorDanger: colour('--bad'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '12px',
     },
   };
 }

@@ -4,7 +4,7 @@ import { readStored, store } from '#app/browser/storage.ts';
 import { asksNotToBeTracked } from './do-not-track.ts';
 
 const PAUSE_MS = 10_000;
-const TOLD = 'told-cart';
+const RESULT = 'told-cart';
 
 /**
  * Tells the shop what is in the cart of somebody without an account, a while after each change, so that one that is
@@ -27,12 +27,12 @@ export function reportCart(): () => void {
 async function tell(): Promise<void> {
   const lines = asksNotToBeTracked() || isSignedIn() ? [] : linesNow();
   const cart = JSON.stringify({ lines });
-  const told = readStored('local', TOLD);
+  const result = readStored('local', RESULT);
   // Of an empty cart there is nothing to tell but that it was not empty before.
-  if (told === cart || (told === null && lines.length === 0)) return;
+  if (result === cart || (result === null && lines.length === 0)) return;
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch('/cart/seen', { method: 'POST', body: cart, headers }).catch(() => null);
-  if (answer?.ok) store('local', TOLD, lines.length > 0 ? cart : null);
+  if (answer?.ok) store('local', RESULT, lines.length > 0 ? cart : null);
 }
 
 const linesNow = () =>

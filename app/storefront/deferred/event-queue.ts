@@ -1,19 +1,19 @@
 import { readStored, store } from '#app/browser/storage.ts';
 import type { ShopEvent } from '#shop/backoffice/index.ts';
 
-const UNTOLD = 'untold-events';
+const UNSENT = 'untold-events';
 const MOST = 20;
 
-const held = (): ShopEvent[] => (readStored('session', UNTOLD) ?? []) as ShopEvent[];
+const held = (): ShopEvent[] => (readStored('session', UNSENT) ?? []) as ShopEvent[];
 
 /** What happens on a private page, where nobody else is let in, waits in this tab: what was bought, and no page. */
 export function queueEvent(event: ShopEvent): void {
-  if (event.name !== 'page_view') store('session', UNTOLD, [...held(), event].slice(-MOST));
+  if (event.name !== 'page_view') store('session', UNSENT, [...held(), event].slice(-MOST));
 }
 
 /** What has waited, once. */
 export function takeQueued(): ShopEvent[] {
   const events = held();
-  store('session', UNTOLD, null);
+  store('session', UNSENT, null);
   return events;
 }

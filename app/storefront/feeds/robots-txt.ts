@@ -3,8 +3,19 @@ import type { Route } from './+types/robots-txt';
 
 // What belongs to one visitor, and what tells nobody anything.
 const PRIVATE = [
-  ...['/account', '/admin', '/checkout', '/debug', '/forgot-password', '/login', '/newsletter'],
-  ...['/order', '/register', '/reset-password', '/unsubscribe', '/verify-email', '/wishlist'],
+  '/account',
+  '/admin',
+  '/checkout',
+  '/debug',
+  '/forgot-password',
+  '/login',
+  '/newsletter',
+  '/order',
+  '/register',
+  '/reset-password',
+  '/unsubscribe',
+  '/verify-email',
+  '/wishlist',
 ];
 
 /** Tells search engines where not to look, and where the list of all pages is. */

@@ -29,8 +29,14 @@ export type CardFaults = Partial<Record<CardField | 'card', string>>;
 export const OTHER = 'other';
 
 export const startingCard = (own: { name: string; email: string } | null): CardDraft => ({
-  ...{ choice: String(GIFT_CARD_AMOUNTS[1]), amount: '', message: '', mailDay: '' },
-  ...{ recipientName: '', recipientEmail: '', senderName: own?.name ?? '', email: own?.email ?? '' },
+  choice: String(GIFT_CARD_AMOUNTS[1]),
+  amount: '',
+  message: '',
+  mailDay: '',
+  recipientName: '',
+  recipientEmail: '',
+  senderName: own?.name ?? '',
+  email: own?.email ?? '',
 });
 
 const { leastCents, mostCents } = GIFT_CARD_BOUNDS;

@@ -68,7 +68,11 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
       if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
     });
   const field = (name: Exclude<CardField, 'choice' | 'amount'>) => ({
-    ...{ id: name, name, label: say(`buy.${name}`), value: draft[name], error: faults[name] ?? null },
+    id: name,
+    name,
+    label: say(`buy.${name}`),
+    value: draft[name],
+    error: faults[name] ?? null,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     onBlur: () => judge(name),
   });
@@ -90,7 +94,10 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
     const read = await readPayment(way, { card, fields: fields.current, email });
     const outcome = read.ok
       ? await submit('/gift-cards/buy', {
-          ...{ purchase, contact: { email }, card: cardOf(draft), payment: read.payment },
+          purchase,
+          contact: { email },
+          card: cardOf(draft),
+          payment: read.payment,
         })
       : null;
     if (outcome?.ok) return continuePayment(outcome, fields.current, navigate);
@@ -114,14 +121,19 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
         <Field {...field('recipientName')} maxLength={100} autoComplete="off" required />
         <Field
           {...field('recipientEmail')}
-          {...{ type: 'email', inputMode: 'email', maxLength: 254, autoComplete: 'off' }}
+          type={'email'}
+          inputMode={'email'}
+          maxLength={254}
+          autoComplete={'off'}
           hint={say('buy.recipientEmail.hint')}
           required
         />
         <TextArea {...field('message')} maxLength={MAX_CARD_MESSAGE} optional={say('buy.optional')} />
         <Field
           {...field('mailDay')}
-          {...{ type: 'date', min: today, max: dayAfter(today, MOST_DAYS_AHEAD) }}
+          type={'date'}
+          min={today}
+          max={dayAfter(today, MOST_DAYS_AHEAD)}
           optional={say('buy.optional')}
           hint={say('buy.mailDay.hint')}
         />
@@ -132,19 +144,28 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
         </h2>
         <Field
           {...field('senderName')}
-          {...{ maxLength: 100, autoComplete: 'name' }}
+          maxLength={100}
+          autoComplete={'name'}
           hint={say('buy.senderName.hint')}
           required
         />
         <Field
           {...field('email')}
-          {...{ type: 'email', inputMode: 'email', maxLength: 254, autoComplete: 'email' }}
+          type={'email'}
+          inputMode={'email'}
+          maxLength={254}
+          autoComplete={'email'}
           hint={say('buy.email.hint')}
           required
         />
       </section>
       <Payment
-        {...{ ways, way, card, fields, amountCents: amountCents ?? 0, fault: faults.card }}
+        ways={ways}
+        way={way}
+        card={card}
+        fields={fields}
+        amountCents={amountCents ?? 0}
+        fault={faults.card}
         onChoose={setWayId}
         onCard={(typed) => {
           setCard(typed);
@@ -194,7 +215,9 @@ const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => (
         name="amount"
         label={say('buy.amount.dollars')}
         hint={say('buy.amount.hint', BOUNDS)}
-        {...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 10 }}
+        inputMode={'decimal'}
+        autoComplete={'off'}
+        maxLength={10}
         value={draft.amount}
         error={fault ?? null}
         onChange={(event) => onChange({ amount: event.target.value })}

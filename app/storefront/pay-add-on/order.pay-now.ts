@@ -14,7 +14,11 @@ export type PayAnswer =
   | { ok: false; problem: NotPaid['problem'] | 'failed' };
 
 const STATUS: Record<NotPaid['problem'], number> = {
-  ...{ declined: 402, over: 409, 'too-often': 429, 'payment-unavailable': 503, 'payments-paused': 503 },
+  declined: 402,
+  over: 409,
+  'too-often': 429,
+  'payment-unavailable': 503,
+  'payments-paused': 503,
 };
 
 /** Takes the payment of a part of an order by the link of its mail: POST as JSON. */

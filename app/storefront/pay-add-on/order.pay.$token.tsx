@@ -22,11 +22,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isOpen = payment?.status === 'processing';
   const state = status === 'cancelled' ? 'over' : part.paidAt ? 'paid' : isOpen ? 'waiting' : 'open';
   return {
-    ...{ number, ofNumber, state: state as 'over' | 'paid' | 'waiting' | 'open', kind: partKind ?? 'added' },
+    number,
+    ofNumber,
+    state: state as 'over' | 'paid' | 'waiting' | 'open',
+    kind: partKind ?? 'added',
     lines: lines.map(({ name, variantName, quantity, totalCents }) => ({
-      ...{ name: [name, variantName].filter(Boolean).join(', '), quantity, totalCents },
+      name: [name, variantName].filter(Boolean).join(', '),
+      quantity,
+      totalCents,
     })),
-    ...{ taxes, subtotalCents, discountCents, dueCents: dueOf(part), email: part.email },
+    taxes,
+    subtotalCents,
+    discountCents,
+    dueCents: dueOf(part),
+    email: part.email,
     until: shopMoment(part.heldUntil),
     ways: [...shop.payments.values()].map(({ id, offered }) => ({ id, offered })),
   };
@@ -76,7 +85,10 @@ export default function PayPartPage({ loaderData, params }: Route.ComponentProps
           <div className="mt-8">
             {isOwnDocument ? (
               <PayForm
-                {...{ token: params.token, ways, dueCents, email }}
+                token={params.token}
+                ways={ways}
+                dueCents={dueCents}
+                email={email}
                 wasDeclined={search.get('payment') === 'declined'}
               />
             ) : (

@@ -64,7 +64,12 @@ export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
     <form noValidate onSubmit={pay} className="grid gap-8">
       {problem && <Notice ref={notice} tone="error" title={say(`problem.${problem}`)} />}
       <Payment
-        {...{ ways, way, card, fault, amountCents: dueCents, fields }}
+        ways={ways}
+        way={way}
+        card={card}
+        fault={fault}
+        amountCents={dueCents}
+        fields={fields}
         onChoose={setWayId}
         onCard={setCard}
       />

@@ -26,12 +26,24 @@ export function useBuying(product: ProductView, variant: VariantView): Buying {
   const { id, name, category, pictures } = product;
   const add = () =>
     addToCart({
-      ...{ id, name, category, price: variant.priceCents, quantity: pieces, imageUrl: pictures[0]?.src },
+      id,
+      name,
+      category,
+      price: variant.priceCents,
+      quantity: pieces,
+      imageUrl: pictures[0]?.src,
       variant: { id: variant.id, name: variant.values.join(', ') },
       ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
     });
   return {
-    ...{ pieces, max, setPieces, wrap, setWrap, message, setMessage, add },
+    pieces,
+    max,
+    setPieces,
+    wrap,
+    setWrap,
+    message,
+    setMessage,
+    add,
     isSoldOut: variant.available === 0,
     goodsCents: variant.priceCents * pieces,
   };

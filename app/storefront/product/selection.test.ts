@@ -3,17 +3,15 @@ import type { VariantView } from '#shop/catalog/products/find-products.server.ts
 import { chosenVariant, per100, variantWith } from './selection.ts';
 
 const variant = (id: string, values: string[], available = 5): VariantView => ({
-  ...{
-    id,
-    values,
-    available,
-    sku: id,
-    priceCents: 2400,
-    netAmount: 30,
-    netUnit: 'mL',
-    grams: 50,
-    isLow: false,
-  },
+  id,
+  values,
+  available,
+  sku: id,
+  priceCents: 2400,
+  netAmount: 30,
+  netUnit: 'mL',
+  grams: 50,
+  isLow: false,
 });
 const product = {
   variants: [

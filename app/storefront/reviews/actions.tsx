@@ -10,8 +10,8 @@ const MOST = 200;
 
 type Remembered = [id: string, vote: Vote][];
 const remembered = (): Remembered => {
-  const kept = readStored('local', REVIEW_VOTES);
-  return Array.isArray(kept) ? (kept as Remembered) : [];
+  const saved = readStored('local', REVIEW_VOTES);
+  return Array.isArray(saved) ? (saved as Remembered) : [];
 };
 
 const voteOn = (id: string): Vote => remembered().find(([known]) => known === id)?.[1] ?? null;

@@ -4,7 +4,11 @@ import { withSearch } from './recent.ts';
 
 test('the last five searches are kept, each once, the newest first', () => {
   expect(['oat', 'soap', 'Oat', 'a', 'b', 'c', 'd'].reduce(withSearch, [] as string[])).toEqual([
-    ...['d', 'c', 'b', 'a', 'Oat'],
+    'd',
+    'c',
+    'b',
+    'a',
+    'Oat',
   ]);
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'A', 'b', 'c', 'd', 'e', 'f', '')), (searches) => {

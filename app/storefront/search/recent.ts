@@ -3,8 +3,8 @@ import { RECENT_SEARCHES } from '#app/browser/storage.ts';
 
 const MOST = 5;
 
-const restore = (kept: unknown): string[] =>
-  Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, MOST) : [];
+const restore = (saved: unknown): string[] =>
+  Array.isArray(saved) ? saved.filter((query) => typeof query === 'string').slice(0, MOST) : [];
 
 /** The last five searches of this browser, the newest first. */
 export const recentSearches = createPersistedStore(RECENT_SEARCHES, restore);

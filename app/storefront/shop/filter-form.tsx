@@ -29,7 +29,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
     if (target instanceof HTMLInputElement && target.type !== 'number') send();
   };
   const { category, subcategory, sort } = query;
-  const kept = { category, subcategory, sort: sort === 'featured' ? '' : sort };
+  const saved = { category, subcategory, sort: sort === 'featured' ? '' : sort };
 
   return (
     <form
@@ -41,7 +41,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
         send();
       }}
     >
-      {Object.entries(kept).map(
+      {Object.entries(saved).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {(Object.keys(GROUPS) as Group[]).map((group) => (

@@ -33,7 +33,7 @@ export interface ParcelInWords {
   /** Whether its carrier has never said anything about it, and should have. */
   isUnheard: boolean;
   /** When the carrier was heard last, where that is too long ago. */
-  heard: string | null;
+  received: string | null;
 }
 
 /** The parcels of an order, one under the other. */
@@ -51,7 +51,7 @@ export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) =>
 
 /** Where a parcel is: its step, what the carrier says, and how it came there. */
 export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string }) {
-  const { carrier, number, url, step, status, events, contents, isMock, isUnheard, heard } = parcel;
+  const { carrier, number, url, step, status, events, contents, isMock, isUnheard, received } = parcel;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -67,7 +67,7 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
       <div className="mt-6 grid gap-4">
         {isMock && <p className="text-sm text-quiet">{say('mock.text')}</p>}
         {isUnheard && <Notice tone="warning" title={say('unable')} />}
-        {heard && <Notice tone="warning">{say('old', { when: heard })}</Notice>}
+        {received && <Notice tone="warning">{say('old', { when: received })}</Notice>}
         {(status === 'returned' || status === 'exception') && (
           <Notice tone="warning">{say(`about.${status}`)}</Notice>
         )}

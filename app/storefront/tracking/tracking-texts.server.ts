@@ -19,7 +19,8 @@ const whenOf = (moment: string): string =>
 
 /** Where a parcel is, with its times as the clock of the shop says them. */
 export const trackingInWords = ({ status, location, lastUpdate, events, estimatedDelivery }: Tracking) => ({
-  ...{ status, location },
+  status,
+  location,
   updated: lastUpdate === null ? null : { at: lastUpdate, when: whenOf(lastUpdate) },
   expected: estimatedDelivery && !isOver(status) ? dayOf(estimatedDelivery) : null,
   events: events.map(({ timestamp, ...event }) => ({ ...event, at: timestamp, when: whenOf(timestamp) })),
@@ -41,9 +42,16 @@ export function parcelsInWords(
     const isOld = !isMock && heardAt && !isOver(status) && now - heardAt.getTime() > OLD_MS;
     const { events, ...words } = trackingInWords(parcel);
     return {
-      ...{ carrier, number, url, step, contents, isMock, isUnheard, ...words },
+      carrier,
+      number,
+      url,
+      step,
+      contents,
+      isMock,
+      isUnheard,
+      ...words,
       events: events.map((event) => (isPublic ? { ...event, description: '' } : event)),
-      heard: isOld ? shopMoment(heardAt) : null,
+      received: isOld ? shopMoment(heardAt) : null,
     };
   });
 }

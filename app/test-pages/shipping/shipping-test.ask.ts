@@ -14,7 +14,11 @@ import { SAMPLES } from './samples.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 const address = z.strictObject({
-  ...{ name: text(80), street1: text(120), city: text(80), state: text(10), zip: text(12) },
+  name: text(80),
+  street1: text(120),
+  city: text(80),
+  state: text(10),
+  zip: text(12),
   country: z.enum(['CA', 'US']),
 });
 const question = z.discriminatedUnion('what', [
@@ -56,8 +60,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const OTTAWA: Address = {
-  ...{ name: 'Ada Field', street1: '1 Elgin Street', city: 'Ottawa' },
-  ...{ state: 'ON', zip: 'K1P 5W1', country: 'CA' },
+  name: 'Ada Field',
+  street1: '1 Elgin Street',
+  city: 'Ottawa',
+  state: 'ON',
+  zip: 'K1P 5W1',
+  country: 'CA',
 };
 const A_PARCEL = { length: 20, width: 15, height: 10, grams: 500 };
 
@@ -96,7 +104,13 @@ async function track(shop: Shop, { number, carrier }: Question<'tracking'>): Pro
   const tracking = answer.ok ? answer.tracking : mockTracking(number, shop.clock.now());
   return {
     parcel: {
-      ...{ carrier, number, url: null, contents: [], isMock: !answer.ok, isUnheard: false, heard: null },
+      carrier,
+      number,
+      url: null,
+      contents: [],
+      isMock: !answer.ok,
+      isUnheard: false,
+      received: null,
       ...trackingInWords(tracking),
       step: progressStep('paid', { status: tracking.status, number }),
     },

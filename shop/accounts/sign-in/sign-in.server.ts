@@ -44,8 +44,8 @@ export async function submitSecondFactor(
   const given = await shop.accounts.giveSecondFactor(headers, code);
   if (!given.ok) return given;
   if (!(await spendCode(shop, given.userId, code)) && isSignIn) {
-    const begun = await sessionOf(shop, given);
-    if (begun) await endSession(shop, given.userId, begun.sessionId);
+    const started = await sessionOf(shop, given);
+    if (started) await endSession(shop, given.userId, started.sessionId);
     return { ok: false, problem: 'wrong' } as const;
   }
   await resetAccountLimit(shop, 'proof', about);

@@ -51,7 +51,11 @@ export async function connectAccounting(
     const before = await lockConnection(shop);
     const isSame = before?.company === company;
     const row = {
-      ...{ state: 'on' as const, company, connectedAt: now, connectedBy: actor, ...sealed(shop, tokens) },
+      state: 'on' as const,
+      company,
+      connectedAt: now,
+      connectedBy: actor,
+      ...sealed(shop, tokens),
       startDay: before?.startDay ?? shopDay(now).day,
       mapping: isSame ? before.mapping : NO_MAPPING,
     };
@@ -61,7 +65,8 @@ export async function connectAccounting(
       .onConflictDoUpdate({ target: bookConnections.id, set: row });
     await recordAudit(shop, {
       ...change(shop, actor, company),
-      ...{ act: 'connected', before: before && { state: before.state, company: before.company } },
+      act: 'connected',
+      before: before && { state: before.state, company: before.company },
       after: { state: 'on', company },
     });
     await shop.jobs.add(shop.db, 'keep-books', {});
@@ -70,7 +75,10 @@ export async function connectAccounting(
 }
 
 const change = ({ accounting }: Shop, actor: string, company: string) => ({
-  ...{ actor, subject: 'accounting', subjectId: company, name: accounting?.name ?? 'Books' },
+  actor,
+  subject: 'accounting',
+  subjectId: company,
+  name: accounting?.name ?? 'Books',
 });
 
 /**
@@ -84,7 +92,9 @@ export async function disconnectAccounting(shop: Shop, actor: string): Promise<b
     await shop.db.update(bookConnections).set({ state: 'off', accessToken: '', refreshToken: '' });
     await recordAudit(shop, {
       ...change(shop, actor, row.company),
-      ...{ act: 'disconnected', before: { state: row.state }, after: { state: 'off' } },
+      act: 'disconnected',
+      before: { state: row.state },
+      after: { state: 'off' },
     });
     return unseal(shop.config.secret, PURPOSE, row.refreshToken);
   });
@@ -107,11 +117,9 @@ export function chooseMapping(
     await shop.jobs.add(shop.db, 'keep-books', {});
     await recordAudit(shop, {
       ...change(shop, actor, row.company),
-      ...{
-        act: 'changed',
-        before: { mapping: row.mapping, startDay: row.startDay },
-        after: { mapping, startDay },
-      },
+      act: 'changed',
+      before: { mapping: row.mapping, startDay: row.startDay },
+      after: { mapping, startDay },
     });
   });
 }

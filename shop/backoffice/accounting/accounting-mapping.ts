@@ -17,7 +17,10 @@ const NO_TAX = 'none';
 export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
 
 export const ITEM_NAMES = {
-  ...{ goods: 'Goods', 'gift-wrap': 'Gift wrap', delivery: 'Delivery', 'gift-card': 'Gift cards' },
+  goods: 'Goods',
+  'gift-wrap': 'Gift wrap',
+  delivery: 'Delivery',
+  'gift-card': 'Gift cards',
   discount: 'Discounts',
 } as const;
 
@@ -66,11 +69,19 @@ export function documentOf(
     };
   }
   const lines = sold.map(({ what, name, quantity, amountCents, isUntaxed }) => ({
-    ...{ item: mapping.items[what]!, text: name, quantity, amountCents },
+    item: mapping.items[what]!,
+    text: name,
+    quantity,
+    amountCents,
     taxCode: mapping.taxCodes[isUntaxed ? NO_TAX : names]!,
   }));
   const document: AccountingDocument = {
-    ...{ key, kind, number, day, lines, account: mapping.moneyAccount! },
+    key,
+    kind,
+    number,
+    day,
+    lines,
+    account: mapping.moneyAccount!,
     totalCents: totalCents - cardCents,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
     // A gift card goes to no province.

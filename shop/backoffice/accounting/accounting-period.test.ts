@@ -18,8 +18,14 @@ test.each([
 test('from and to are both meant, and what is no period is the last month', () => {
   expect(days(read('from=2026-02-27&to=2026-02-28'))).toEqual(['2026-02-27', '2026-03-01']);
   for (const wrong of [
-    ...['', 'period=2026-13', 'period=2026-Q5', 'period=x', 'from=2026-02-30&to=2026-03-01'],
-    ...['from=2026-03-02&to=2026-03-01', 'from=2026-03-02', "from=';--&to=x"],
+    '',
+    'period=2026-13',
+    'period=2026-Q5',
+    'period=x',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=2026-03-02',
+    "from=';--&to=x",
   ]) {
     expect(days(read(wrong)), wrong).toEqual(['2026-10-01', '2026-11-01']);
   }

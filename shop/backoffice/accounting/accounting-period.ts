@@ -13,8 +13,18 @@ export interface Period {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY = /^(20\d\d)(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** The first day of a month, which may lie outside of its year: month 13 is January of the next. */

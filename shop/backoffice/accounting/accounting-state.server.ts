@@ -58,8 +58,13 @@ export async function previewAccounting(shop: Shop, period: Pick<Period, 'from' 
   ]);
   const mapping = connection?.mapping ?? { items: {}, taxCodes: {} };
   const shown = receipts.map((receipt) => ({
-    ...{ kind: receipt.kind, number: receipt.number, day: receipt.day, totalCents: receipt.totalCents },
-    ...{ parts: receipt.parts, taxes: receipt.taxes, written: documentOf(receipt, mapping, receipt.id) },
+    kind: receipt.kind,
+    number: receipt.number,
+    day: receipt.day,
+    totalCents: receipt.totalCents,
+    parts: receipt.parts,
+    taxes: receipt.taxes,
+    written: documentOf(receipt, mapping, receipt.id),
   }));
   return { shown, count };
 }

@@ -39,8 +39,16 @@ const receipt = fc
     const totalCents = netOf({ parts }) + taxOf({ taxes: named });
     const number = 'C-1';
     return {
-      ...{ kind, id: number, number, orderId: number, at: new Date(`${day}T18:00:00Z`), day, province: 'AB' },
-      ...{ parts, taxes: named, totalCents },
+      kind,
+      id: number,
+      number,
+      orderId: number,
+      at: new Date(`${day}T18:00:00Z`),
+      day,
+      province: 'AB',
+      parts,
+      taxes: named,
+      totalCents,
       paid: completed([{ way, amountCents: Math.floor((totalCents * share) / 100) }], totalCents),
     };
   });
@@ -78,8 +86,14 @@ test('every entry balances to zero, by order and by day, and both say the same o
 
 test('an order to Alberta, and a part of it given back', () => {
   const sale: Receipt = {
-    ...{ kind: 'sale', id: '1', number: 'C-1', orderId: '1', at: new Date('2026-10-01T18:00:00Z') },
-    ...{ day: '2026-10-01', province: 'AB', totalCents: 5669 },
+    kind: 'sale',
+    id: '1',
+    number: 'C-1',
+    orderId: '1',
+    at: new Date('2026-10-01T18:00:00Z'),
+    day: '2026-10-01',
+    province: 'AB',
+    totalCents: 5669,
     parts: [
       { what: 'goods', name: 'Salve', quantity: 2, amountCents: 5000 },
       { what: 'discount', name: 'Discount', quantity: 1, amountCents: -500 },
@@ -88,9 +102,9 @@ test('an order to Alberta, and a part of it given back', () => {
     taxes: [{ authority: 'GST', label: 'GST 5%', amountCents: 270 }],
     paid: [{ way: 'stripe', amountCents: 5669 }],
   };
-  const told = ({ lines }: JournalEntry) =>
+  const result = ({ lines }: JournalEntry) =>
     lines.map(({ account, debitCents, creditCents }) => [account, debitCents, creditCents]);
-  expect(told(journalOfReceipts([sale])[0]!)).toEqual([
+  expect(result(journalOfReceipts([sale])[0]!)).toEqual([
     ['Stripe clearing', 5669, 0],
     ['Sales', 0, 5000],
     ['Discounts given', 500, 0],
@@ -98,12 +112,15 @@ test('an order to Alberta, and a part of it given back', () => {
     ['GST payable', 0, 270],
   ]);
   const back: Receipt = {
-    ...{ ...sale, kind: 'refund', number: 'C-1-R1', totalCents: 2363 },
+    ...sale,
+    kind: 'refund',
+    number: 'C-1-R1',
+    totalCents: 2363,
     parts: [{ what: 'goods', name: 'Goods', quantity: 1, amountCents: 2250 }],
     taxes: [{ authority: 'GST', label: 'GST 5%', amountCents: 113 }],
     paid: [{ way: 'stripe', amountCents: 2363 }],
   };
-  expect(told(journalOfReceipts([back])[0]!)).toEqual([
+  expect(result(journalOfReceipts([back])[0]!)).toEqual([
     ['Stripe clearing', 0, 2363],
     ['Sales', 2250, 0],
     ['GST payable', 113, 0],
@@ -120,14 +137,24 @@ test('a gift card that was given away is owed, and an order that it pays takes f
   expect(byAccount(entries)).toEqual({ 'Gift cards given away': 4_000, 'Gift cards': -4_000 });
   const parts = [{ what: 'goods' as const, name: 'Salve', quantity: 1, amountCents: 3_000 }];
   const sale: Receipt = {
-    ...{ kind: 'sale', id: 'a', number: 'LL-1', orderId: 'a', at: new Date('2026-10-01T18:00:00Z') },
-    ...{ day: '2026-10-01', province: 'AB', parts, taxes: [], totalCents: 3_000 },
+    kind: 'sale',
+    id: 'a',
+    number: 'LL-1',
+    orderId: 'a',
+    at: new Date('2026-10-01T18:00:00Z'),
+    day: '2026-10-01',
+    province: 'AB',
+    parts,
+    taxes: [],
+    totalCents: 3_000,
     paid: [
       { way: 'stripe', amountCents: 1_000 },
       { way: 'gift-card', amountCents: 2_000 },
     ],
   };
   expect(byAccount([...entries, ...journalOfReceipts([sale])])).toMatchObject({
-    ...{ 'Gift cards': -2_000, 'Stripe clearing': 1_000, Sales: -3_000 },
+    'Gift cards': -2_000,
+    'Stripe clearing': 1_000,
+    Sales: -3_000,
   });
 });

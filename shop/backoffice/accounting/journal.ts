@@ -62,7 +62,9 @@ export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
 /** An entry for each time that the staff put something onto a gift card or took it away: nobody paid for it. */
 export const journalOfCards = (given: readonly GiftCardReceipt[]): JournalEntry[] =>
   given.map(({ lastFour, amountCents, reason, day }) => ({
-    ...{ number: `GC-${lastFour}`, day, text: `Gift card …${lastFour}${reason && `: ${reason}`}` },
+    number: `GC-${lastFour}`,
+    day,
+    text: `Gift card …${lastFour}${reason && `: ${reason}`}`,
     lines: [line('Gift cards given away', amountCents), line(CARDS_OWED, -amountCents)],
   }));
 

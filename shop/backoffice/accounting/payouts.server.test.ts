@@ -29,8 +29,14 @@ async function buy(): Promise<string> {
 }
 const refundPart = (orderId: string, amountCents: number) =>
   refundOrder(paid.shop, {
-    ...{ id: randomUUID(), orderId, wish: { kind: 'amount', amountCents }, shownCents: null },
-    ...{ restock: false, isByHand: false, note: '', actor: 'owner@example.ca' },
+    id: randomUUID(),
+    orderId,
+    wish: { kind: 'amount', amountCents },
+    shownCents: null,
+    restock: false,
+    isByHand: false,
+    note: '',
+    actor: 'owner@example.ca',
   });
 
 /** Reads what Stripe has written by now, and says what differs of each order. */

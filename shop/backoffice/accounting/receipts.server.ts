@@ -102,7 +102,9 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
     db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, ids)).orderBy(asc(orderTaxes.position)),
     db
       .select({
-        ...{ orderId: payments.orderId, way: payments.provider, amountCents: payments.amountCents },
+        orderId: payments.orderId,
+        way: payments.provider,
+        amountCents: payments.amountCents,
         status: payments.status,
       })
       .from(payments)
@@ -129,25 +131,27 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
       part('delivery', 'Delivery', order.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     const came = paidOf.get(id) ?? [];
-    const standing = came.filter(({ status }) => status === 'succeeded');
+    const current = came.filter(({ status }) => status === 'succeeded');
     // One that was given back beside another came twice, and belongs to no order.
     const ways = withCard(
-      (standing.length > 0 ? standing : came).map(({ way, amountCents }) => ({ way, amountCents })),
+      (current.length > 0 ? current : came).map(({ way, amountCents }) => ({ way, amountCents })),
       order.giftCardCents,
     );
     return {
-      ...{
-        kind: 'sale' as const,
-        id,
-        number,
-        orderId: id,
-        at: order.paidAt!,
-        day: shopDay(order.paidAt!).day,
-      },
-      ...{ province, parts, totalCents, paid: completed(ways, totalCents) },
+      kind: 'sale' as const,
+      id,
+      number,
+      orderId: id,
+      at: order.paidAt!,
+      day: shopDay(order.paidAt!).day,
+      province,
+      parts,
+      totalCents,
+      paid: completed(ways, totalCents),
       taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
         authority: authority as Authority,
-        ...{ label, amountCents },
+        label,
+        amountCents,
       })),
     };
   });
@@ -158,7 +162,9 @@ async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Rece
   const doneThen = and(which, eq(refunds.status, 'done'));
   const given = await db
     .select({
-      ...{ refund: refunds, order: orders, way: payments.provider },
+      refund: refunds,
+      order: orders,
+      way: payments.provider,
       province: placeSoldTo(sql`orders`),
     })
     .from(refunds)
@@ -197,19 +203,30 @@ async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Rece
       part('delivery', 'Delivery', refund.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     return {
-      ...{ kind: 'refund' as const, id, number: creditNoteNumber(order, refund), orderId },
-      ...{ at: refund.doneAt!, day: shopDay(refund.doneAt!).day, province },
-      ...{ parts, totalCents, paid: withCard([money], giftCardCents) },
+      kind: 'refund' as const,
+      id,
+      number: creditNoteNumber(order, refund),
+      orderId,
+      at: refund.doneAt!,
+      day: shopDay(refund.doneAt!).day,
+      province,
+      parts,
+      totalCents,
+      paid: withCard([money], giftCardCents),
       taxes: (taxesOf.get(id) ?? []).map(({ authority, label, amountCents }) => ({
         authority: authority as Authority,
-        ...{ label, amountCents },
+        label,
+        amountCents,
       })),
     };
   });
 }
 
 const part = (what: Part['what'], name: string, amountCents: number): Part => ({
-  ...{ what, name, quantity: 1, amountCents },
+  what,
+  name,
+  quantity: 1,
+  amountCents,
 });
 
 /** Ways that money took, and the gift card beside them; a way of nothing is none. */

@@ -41,8 +41,14 @@ const numberOf = async (id: string) =>
   (await one.shop.db.select().from(orders).where(eq(orders.id, id)))[0]!.number;
 const refund = (orderId: string, amountCents: number) =>
   refundOrder(one.shop, {
-    ...{ id: randomUUID(), orderId, wish: { kind: 'amount', amountCents }, shownCents: null },
-    ...{ restock: false, isByHand: true, note: '', actor },
+    id: randomUUID(),
+    orderId,
+    wish: { kind: 'amount', amountCents },
+    shownCents: null,
+    restock: false,
+    isByHand: true,
+    note: '',
+    actor,
   });
 const doubled = () => {
   const numbers = one.books.ledger.map(({ entity, number }) => `${entity} ${number}`);
@@ -167,7 +173,8 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
   await syncAccounting(shop);
   const number = await numberOf(first);
   expect(await syncOf(number)).toMatchObject({
-    ...{ state: 'failed', reason: 'Choose the tax code for “GST 5%” first.' },
+    state: 'failed',
+    reason: 'Choose the tax code for “GST 5%” first.',
   });
   expect(await countAccountingProblems(shop)).toBeGreaterThanOrEqual(2);
   books.refuse('The account period has closed');
@@ -228,8 +235,16 @@ test('a discount beside a gift card and a tax is taken, at the total that the sh
   const code = 'TEN-OFF';
   const now = shop.clock.now();
   await shop.db.insert(discounts).values({
-    ...{ id: randomUUID(), name: code, code, kind: 'percent', percent: 10, categories: [], productIds: [] },
-    ...{ combines: true, createdAt: now, updatedAt: now },
+    id: randomUUID(),
+    name: code,
+    code,
+    kind: 'percent',
+    percent: 10,
+    categories: [],
+    productIds: [],
+    combines: true,
+    createdAt: now,
+    updatedAt: now,
   });
   const placed = async (more: Partial<CheckoutRequest>) => {
     const shopper = newShopper();

@@ -50,7 +50,9 @@ async function noteWhatToSend(shop: Shop): Promise<void> {
   const rows = [
     ...sold.map((one) => ({ ...one, kind: 'sale' as const })),
     ...given.map(({ subjectId, number, position }) => ({
-      ...{ subjectId, kind: 'refund' as const, number: creditNoteNumber({ number }, { position }) },
+      subjectId,
+      kind: 'refund' as const,
+      number: creditNoteNumber({ number }, { position }),
     })),
   ].map((row) => ({ ...row, id: crypto.randomUUID(), tryAgainAt: now, createdAt: now }));
   if (rows.length > 0) await db.insert(accountingSyncs).values(rows).onConflictDoNothing();
@@ -100,7 +102,8 @@ async function claim(shop: Shop, id: string): Promise<Sync | null> {
     })
     .where(
       and(
-        ...[eq(accountingSyncs.id, id), eq(accountingSyncs.state, 'pending')],
+        eq(accountingSyncs.id, id),
+        eq(accountingSyncs.state, 'pending'),
         lte(accountingSyncs.tryAgainAt, now),
       ),
     )
@@ -170,8 +173,12 @@ async function note(shop: Shop, { id }: Sync, outcome: Outcome): Promise<SyncSta
   const change =
     outcome.state === 'sent'
       ? {
-          ...{ state: outcome.state, reason: null, sentAt: shop.clock.now(), bookId: outcome.id },
-          ...{ bookTotalCents: outcome.totalCents, totalCents: outcome.ourCents },
+          state: outcome.state,
+          reason: null,
+          sentAt: shop.clock.now(),
+          bookId: outcome.id,
+          bookTotalCents: outcome.totalCents,
+          totalCents: outcome.ourCents,
         }
       : outcome;
   await shop.db

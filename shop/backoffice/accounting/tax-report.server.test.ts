@@ -196,7 +196,11 @@ async function exchange(orderId: string): Promise<string> {
   const { shop } = opened;
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
   const asked = await requestReturn(shop, {
-    ...{ orderId, lines: [{ position: 0, quantity: 1 }], reason: 'damaged', note: '', wantsExchange: true },
+    orderId,
+    lines: [{ position: 0, quantity: 1 }],
+    reason: 'damaged',
+    note: '',
+    wantsExchange: true,
   });
   if (!asked.ok) throw new Error(asked.problem);
   const { returnId } = asked;
@@ -250,7 +254,10 @@ test('with what is added, moved, exchanged and paid by gift card, each tax stays
   expect(await taxReport(shop, first)).toEqual(before);
   const { taxes, places: sold } = await taxReport(shop, second);
   expect(taxes.map(({ province, label }) => `${province} ${label}`).sort()).toEqual([
-    ...['AB GST 5%', 'BC GST 5%', 'BC PST 7%', 'ON HST 13%, less GST 5%'],
+    'AB GST 5%',
+    'BC GST 5%',
+    'BC PST 7%',
+    'ON HST 13%, less GST 5%',
   ]);
   const charged = await shop.db.select().from(orderTaxes);
   const back = await shop.db.select().from(refundTaxes);
@@ -294,12 +301,17 @@ test('a tax that is switched off is charged no more; its number stays on papers,
   const lines = (await shop.db.select().from(orderTaxes)).filter((row) => row.orderId === orderId);
   expect(lines.map(({ label }) => label)).toEqual(['GST 5%']);
   expect(await registrationOf(shop, 'qst-qc')).toMatchObject({
-    ...{ isOn: false, since: null, number: 'no. qst-qc' },
+    isOn: false,
+    since: null,
+    number: 'no. qst-qc',
   });
   expect((await settingsOf(shop)).taxNumbers).toContainEqual({ label: 'QST', number: 'no. qst-qc' });
   const log = await shop.db.select().from(auditEntries);
   expect(log.at(-1)).toMatchObject({
-    ...{ actor, subject: 'tax registration', act: 'switched off' },
-    ...{ before: { isOn: true, since: '2020-01-01' }, after: { isOn: false, since: null } },
+    actor,
+    subject: 'tax registration',
+    act: 'switched off',
+    before: { isOn: true, since: '2020-01-01' },
+    after: { isOn: false, since: null },
   });
 });

@@ -33,9 +33,20 @@ async function twoVisitsAndOneOrder() {
   const now = here.clock.now();
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
   await here.shop.db.insert(orders).values({
-    ...{ id: crypto.randomUUID(), number: 'T-1', contents: 'x', email: 'a@example.ca', cartId: 'cart-1' },
-    ...{ address: {} as never, shipping: {} as never, ...zero, subtotalCents: 3_000, totalCents: 3_000 },
-    ...{ placedAt: now, heldUntil: now, status: 'paid', paidAt: now },
+    id: crypto.randomUUID(),
+    number: 'T-1',
+    contents: 'x',
+    email: 'a@example.ca',
+    cartId: 'cart-1',
+    address: {} as never,
+    shipping: {} as never,
+    ...zero,
+    subtotalCents: 3_000,
+    totalCents: 3_000,
+    placedAt: now,
+    heldUntil: now,
+    status: 'paid',
+    paidAt: now,
   });
 }
 

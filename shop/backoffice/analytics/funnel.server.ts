@@ -45,7 +45,9 @@ export async function topProducts(shop: Shop, count: number): Promise<TopProduct
   for (const { id, views, ordered, orderedCents } of days) {
     const sum = sums.get(id);
     sums.set(id, {
-      ...{ id, views: views + (sum?.views ?? 0), ordered: ordered + (sum?.ordered ?? 0) },
+      id,
+      views: views + (sum?.views ?? 0),
+      ordered: ordered + (sum?.ordered ?? 0),
       orderedCents: orderedCents + (sum?.orderedCents ?? 0),
     });
   }

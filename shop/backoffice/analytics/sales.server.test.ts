@@ -34,9 +34,23 @@ async function order(
   const at = new Date(paid);
   const id = crypto.randomUUID();
   await here.shop.db.insert(orders).values({
-    ...{ id, number, contents: 'x', cartId: number, email: 'a@example.ca', status, kind },
-    ...{ address: {} as never, shipping: {} as never, placedAt: at, heldUntil: at, paidAt: at },
-    ...{ subtotalCents: 3_000, giftWrapCents: 500, discountCents: 300, shippingCents: 800, taxCents: 200 },
+    id,
+    number,
+    contents: 'x',
+    cartId: number,
+    email: 'a@example.ca',
+    status,
+    kind,
+    address: {} as never,
+    shipping: {} as never,
+    placedAt: at,
+    heldUntil: at,
+    paidAt: at,
+    subtotalCents: 3_000,
+    giftWrapCents: 500,
+    discountCents: 300,
+    shippingCents: 800,
+    taxCents: 200,
     totalCents: 4_200,
   });
   return id;
@@ -46,7 +60,12 @@ async function refunded(orderId: string) {
   const at = here.clock.now();
   const paymentId = crypto.randomUUID();
   await here.shop.db.insert(payments).values({
-    ...{ id: paymentId, orderId, provider: 'test', status: 'succeeded', amountCents: 4_200, createdAt: at },
+    id: paymentId,
+    orderId,
+    provider: 'test',
+    status: 'succeeded',
+    amountCents: 4_200,
+    createdAt: at,
   });
   const entry = { orderId, paymentId, restock: false, actor: 'a@example.ca', askedAt: at, tryAgainAt: at };
   const money = {
@@ -74,7 +93,11 @@ test('a day holds what was paid on it where the shop is, without shipping and ta
 
 test('a stretch is compared with the one before it', async () => {
   expect(salesOf(await salesByDay(here.shop, 4), 2)).toEqual({
-    ...{ from: '2026-11-22', to: '2026-11-23', orders: 3, soldCents: 9_600, refundedCents: 1_500 },
+    from: '2026-11-22',
+    to: '2026-11-23',
+    orders: 3,
+    soldCents: 9_600,
+    refundedCents: 1_500,
     before: { orders: 1, soldCents: 3_200, refundedCents: 0 },
   });
 });

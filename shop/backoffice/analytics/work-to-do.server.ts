@@ -35,7 +35,15 @@ export async function workToDo(shop: Shop): Promise<WorkToDo> {
     countExpiring(shop),
   ]);
   return {
-    ...{ toPack, toLookAt, unpaid, returns, reviews },
-    ...{ delayedMails: mails.delayed, failedMails: mails.failed, messages, low, expiring },
+    toPack,
+    toLookAt,
+    unpaid,
+    returns,
+    reviews,
+    delayedMails: mails.delayed,
+    failedMails: mails.failed,
+    messages,
+    low,
+    expiring,
   };
 }

@@ -55,19 +55,19 @@ async function backUp(shop: Shop, make: MakeBackup): Promise<void> {
     .set({ endedAt: clock.now(), problem: 'The shop was stopped while it was made.' })
     .where(and(isNull(backups.endedAt), isNotNull(backups.beganAt)));
   await wishOnceADay(shop);
-  const [begun] = await db
+  const [started] = await db
     .update(backups)
     .set({ beganAt: clock.now() })
     .where(and(isNull(backups.endedAt), isNull(backups.beganAt)))
     .returning({ id: backups.id });
-  if (!begun) return;
+  if (!started) return;
   try {
     const { file, bytes } = await make(clock.now());
-    await db.update(backups).set({ endedAt: clock.now(), file, bytes }).where(eq(backups.id, begun.id));
+    await db.update(backups).set({ endedAt: clock.now(), file, bytes }).where(eq(backups.id, started.id));
     log.info({ file, bytes }, 'a backup was made');
   } catch (error) {
     const problem = String(error instanceof Error ? error.message : error).slice(0, 500);
-    await db.update(backups).set({ endedAt: clock.now(), problem }).where(eq(backups.id, begun.id));
+    await db.update(backups).set({ endedAt: clock.now(), problem }).where(eq(backups.id, started.id));
     log.error({ err: error }, 'the backup could not be made; it is tried again in an hour');
   }
 }

@@ -14,7 +14,10 @@ export async function retryOrDiscardJob(
   if (!job) return false;
   await shop.jobs[act](job.name, id);
   await recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'job', subjectId: id, name: job.name },
+    actor: actor.email,
+    subject: 'job',
+    subjectId: id,
+    name: job.name,
     act: act === 'retry' ? 'tried again' : 'put aside',
     before: { problem: job.problem },
     after: null,

@@ -14,7 +14,8 @@ const shop = {
   jobs: {
     ...opened.shop.jobs,
     look: async () => ({
-      ...{ waiting: 4, retrying: 3 },
+      waiting: 4,
+      retrying: 3,
       failed: [{ id: '1', name: 'make-picture-sizes' as const, tries: 9, failedAt: new Date(), problem: '' }],
     }),
   },
@@ -47,7 +48,10 @@ test('emails, jobs, backups, payments and connections are counted', async () => 
     about: 'figures',
   });
   const open = (provider: string, minutes: number) => ({
-    ...{ id: newId(clock.now()), orderId: newId(clock.now()), provider, amountCents: 100 },
+    id: newId(clock.now()),
+    orderId: newId(clock.now()),
+    provider,
+    amountCents: 100,
     createdAt: new Date(clock.now().getTime() - minutes * 60_000),
   });
   // Only the payments count here, so they need no orders.

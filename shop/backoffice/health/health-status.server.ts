@@ -31,9 +31,14 @@ export async function shopStatus(shop: Shop) {
   ]);
   const backupAge = backup.last && shop.clock.now().getTime() - backup.last.endedAt!.getTime();
   return {
-    ...{ jobs, mails, vendors, days, database, disk },
+    jobs,
+    mails,
+    vendors,
+    days,
+    database,
+    disk,
     backup: { ...backup, isLate: backupAge === null || backupAge > ALARM_AFTER_MS },
-    house: shop.systemInfo,
+    system: shop.systemInfo,
     mode: shop.config.mode,
   };
 }
@@ -48,7 +53,11 @@ async function vendorStates({ db, systemInfo }: Shop): Promise<VendorState[]> {
     } = rows.find((row) => row.vendor === vendor) ?? {};
     const isFine = !failedAt || (fineAt !== null && fineAt >= failedAt);
     return {
-      ...{ vendor, isSetUp: systemInfo.vendors.includes(vendor), isFine, fineAt, failedAt },
+      vendor,
+      isSetUp: systemInfo.vendors.includes(vendor),
+      isFine,
+      fineAt,
+      failedAt,
       problem: isFine ? null : problem,
       advice: VENDOR_ADVICE[vendor],
     };

@@ -20,7 +20,9 @@ export async function sendBackupLateNotice(shop: Shop): Promise<void> {
   const last = late.last?.toISOString() ?? null;
   const { email: recipient } = await settingsOf(shop);
   await queueEmail(shop, {
-    ...{ kind: 'backup-late', recipient, data: { last, problem: late.problem } },
+    kind: 'backup-late',
+    recipient,
+    data: { last, problem: late.problem },
     about: `backup-late:${last ?? 'none'}`,
   });
 }

@@ -14,15 +14,21 @@ const opened = await makeTestShop();
 const { clock } = opened;
 const shop = {
   ...opened.shop,
-  house: { ...opened.shop.systemInfo, vendors: ['Stripe', 'Shippo'] as const },
+  systemInfo: { ...opened.shop.systemInfo, vendors: ['Stripe', 'Shippo'] as const },
   config: { ...opened.shop.config, mode: 'live' as const },
 };
 afterAll(() => opened.close());
 
 const HOUR = 3_600_000;
 const owner: Person = {
-  ...{ id: '1', name: 'Owner', email: 'owner@example.ca', emailVerified: true, image: null },
-  ...{ isAdmin: true, isEditor: false, isModerator: false },
+  id: '1',
+  name: 'Owner',
+  email: 'owner@example.ca',
+  emailVerified: true,
+  image: null,
+  isAdmin: true,
+  isEditor: false,
+  isModerator: false,
 };
 
 let made = 0;

@@ -22,8 +22,8 @@ const SUMMARY_TIME = '08:00';
 export async function sendOrderNotices(shop: Shop): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.orders !== 'each') return;
-  const untold = await untoldOf(shop, 'order-notice', orders.id, orders.paidAt, shipsSeparately);
-  for (const { id, recipient } of await untold(noticeRecipients(settings))) {
+  const unsent = await unsentOf(shop, 'order-notice', orders.id, orders.paidAt, shipsSeparately);
+  for (const { id, recipient } of await unsent(noticeRecipients(settings))) {
     const about = `order-notice:${id}:${recipient}`;
     await queueEmail(shop, { kind: 'order-notice', recipient, data: { orderId: id }, about });
   }
@@ -33,8 +33,8 @@ export async function sendOrderNotices(shop: Shop): Promise<void> {
 export async function sendReturnNotices(shop: Shop): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.returns !== 'each') return;
-  const untold = await untoldOf(shop, 'return-notice', returns.id, returns.askedAt);
-  for (const { id, recipient } of await untold(noticeRecipients(settings))) {
+  const unsent = await unsentOf(shop, 'return-notice', returns.id, returns.askedAt);
+  for (const { id, recipient } of await unsent(noticeRecipients(settings))) {
     const about = `return-notice:${id}:${recipient}`;
     await queueEmail(shop, { kind: 'return-notice', recipient, data: { returnId: id }, about });
   }
@@ -44,7 +44,7 @@ export async function sendReturnNotices(shop: Shop): Promise<void> {
  * Rows of which no notice was posted. Looks back an hour before the newest notice, because a row may be committed
  * later than another that is newer; and never further than a day, so that nobody who switches notices on is flooded.
  */
-async function untoldOf(
+async function unsentOf(
   { db, clock }: Shop,
   kind: EmailKind,
   id: AnyPgColumn,
@@ -62,14 +62,14 @@ async function untoldOf(
   return async (recipients: readonly string[]): Promise<{ id: string; recipient: string }[]> => {
     const rows = await Promise.all(
       recipients.map(async (recipient) => {
-        const told = db
+        const result = db
           .select({ one: sql`1` })
           .from(outbox)
           .where(eq(outbox.about, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
         const found = await db
           .select({ id: sql<string>`${id}` })
           .from(id.table)
-          .where(and(gte(at, from), which, notExists(told)))
+          .where(and(gte(at, from), which, notExists(result)))
           .orderBy(at)
           .limit(AT_ONCE);
         return found.map((row) => ({ ...row, recipient }));

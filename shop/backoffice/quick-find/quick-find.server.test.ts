@@ -32,8 +32,16 @@ test('what has a name is found by a part of it, and a percent sign is a letter l
 test('discounts and gift cards are found by who may see them: by code, last four, and who it is for', async () => {
   const now = shop.clock.now();
   await shop.db.insert(discounts).values({
-    ...{ id: crypto.randomUUID(), name: 'Harvest week', code: 'HARVEST', kind: 'percent', percent: 10 },
-    ...{ categories: [], productIds: [], combines: false, createdAt: now, updatedAt: now },
+    id: crypto.randomUUID(),
+    name: 'Harvest week',
+    code: 'HARVEST',
+    kind: 'percent',
+    percent: 10,
+    categories: [],
+    productIds: [],
+    combines: false,
+    createdAt: now,
+    updatedAt: now,
   });
   const id = crypto.randomUUID();
   const words = { senderName: 'Ada', message: '', mailDay: null };

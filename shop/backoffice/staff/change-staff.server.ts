@@ -46,7 +46,10 @@ export function changeStaff(
       await revokeTokens(shop, userId);
     }
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'staff', subjectId: member.email, name: member.email },
+      actor: actor.email,
+      subject: 'staff',
+      subjectId: member.email,
+      name: member.email,
       act: role === null ? 'removed' : 'changed',
       before: { role: member.role },
       after: role === null ? null : { role },

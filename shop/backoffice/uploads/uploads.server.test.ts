@@ -45,8 +45,8 @@ test('however a file is cut, and wherever it breaks off, it is handed on as it w
       const file = Buffer.concat(parts);
       const id = newUpload();
       for (const part of parts) {
-        const begun = await startUpload(shop, editor, { id, bytes: file.length });
-        const from = begun.ok ? begun.received : -1;
+        const started = await startUpload(shop, editor, { id, bytes: file.length });
+        const from = started.ok ? started.received : -1;
         const arrived = part.subarray(0, lost % (part.length + 1));
         for (const piece of [arrived, part.subarray(arrived.length)]) {
           const at = from + (piece === arrived ? 0 : arrived.length);
@@ -135,11 +135,11 @@ test('what nobody goes on with is forgotten after a day, what became of a file a
   const editor = await someone();
   const [left, done] = [await send(editor, Buffer.from('left')), await send(editor, Buffer.from('done'))];
   await accepted(editor, done);
-  const kept = async () => (await openOf(editor)).map(({ id }) => id).toSorted();
+  const saved = async () => (await openOf(editor)).map(({ id }) => id).toSorted();
   await pruneUploads(later(OPEN_MS));
-  expect(await kept()).toEqual([left, done].toSorted());
+  expect(await saved()).toEqual([left, done].toSorted());
   await pruneUploads(later(OPEN_MS + 1));
-  expect(await kept()).toEqual([done]);
+  expect(await saved()).toEqual([done]);
   await pruneUploads(later(8 * OPEN_MS + 1));
-  expect(await kept()).toEqual([]);
+  expect(await saved()).toEqual([]);
 });

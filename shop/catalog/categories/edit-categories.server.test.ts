@@ -39,14 +39,15 @@ test('another address takes its products, its kinds, its discounts and its words
   const [discount] = await shop.db
     .insert(discounts)
     .values({
-      ...{
-        id: crypto.randomUUID(),
-        name: 'Hair',
-        kind: 'percent',
-        percent: 10,
-        categories: ['body', 'hair'],
-      },
-      ...{ productIds: [], combines: false, createdAt: now, updatedAt: now },
+      id: crypto.randomUUID(),
+      name: 'Hair',
+      kind: 'percent',
+      percent: 10,
+      categories: ['body', 'hair'],
+      productIds: [],
+      combines: false,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning({ id: discounts.id });
   const path = '/shop?category=hair&subcategory=scalp';
@@ -66,8 +67,8 @@ test('another address takes its products, its kinds, its discounts and its words
   const product = (await readProduct(shop, 'ends-oil'))!;
   expect(product).toMatchObject({ category: 'hair-and-scalp', subcategory: 'hair-oils' });
   expect(categoryName(await categoriesOf(shop), product.category, product.subcategory)).toBe('Hair oils');
-  const [kept] = await shop.db.select().from(discounts).where(eq(discounts.id, discount!.id));
-  expect(kept!.categories).toEqual(['body', 'hair-and-scalp']);
+  const [saved] = await shop.db.select().from(discounts).where(eq(discounts.id, discount!.id));
+  expect(saved!.categories).toEqual(['body', 'hair-and-scalp']);
   expect(await findCategory(shop, 'hair', '')).toBeNull();
   expect(await findCategoryRedirect(shop, 'hair', 'scalp')).toEqual({
     category: 'hair-and-scalp',

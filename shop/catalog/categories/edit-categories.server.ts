@@ -45,8 +45,11 @@ type Overtaken = { ok: false; problem: 'changed'; now: ManagedCategory };
 
 const slugOf = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string => kind || category;
 const wordsOf = (row: Row): CategoryFields => ({
-  ...{ name: row.name, slug: slugOf(row), intro: row.intro },
-  ...{ picture: row.picture, pictureAlt: row.pictureAlt ?? '' },
+  name: row.name,
+  slug: slugOf(row),
+  intro: row.intro,
+  picture: row.picture,
+  pictureAlt: row.pictureAlt ?? '',
 });
 const managed = (row: Row, products: number): ManagedCategory => {
   const { id, category, kind, archivedAt } = row;
@@ -87,15 +90,23 @@ const note = (
   after: object | null,
 ) =>
   recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'category', subjectId: String(row.id), name: row.name, act },
-    ...{ before: before && { ...before }, after: after && { ...after } },
+    actor: actor.email,
+    subject: 'category',
+    subjectId: String(row.id),
+    name: row.name,
+    act,
+    before: before && { ...before },
+    after: after && { ...after },
   });
 
 /** Holds all categories: they are few, and seldom changed. */
 const hold = ({ db }: Shop) => db.execute(sql`lock table ${categories} in share row exclusive mode`);
 
 const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryFields) => ({
-  ...{ name, intro, picture, pictureAlt: picture ? pictureAlt : null },
+  name,
+  intro,
+  picture,
+  pictureAlt: picture ? pictureAlt : null,
 });
 
 /** Adds a category, or a kind to the one of an id, at the end. */

@@ -16,8 +16,14 @@ const { shop, close } = await makeTestShop();
 afterAll(close);
 
 const editor: Person = {
-  ...{ id: 'e', name: 'Ed', email: 'editor@example.ca', emailVerified: true, image: null },
-  ...{ isAdmin: false, isEditor: true, isModerator: false },
+  id: 'e',
+  name: 'Ed',
+  email: 'editor@example.ca',
+  emailVerified: true,
+  image: null,
+  isAdmin: false,
+  isEditor: true,
+  isModerator: false,
 };
 const SOAP = 'garden-soap';
 
@@ -84,9 +90,9 @@ test('what breaks on the way leaves nothing behind', async () => {
 test('it tells how far it is', async () => {
   const file = [plain, ...[1, 2, 3].map((n) => `step-${n},Step,STEP-${n},8.00,100,120,,`)].join('\n');
   const { fingerprint } = await planImport(shop, file);
-  const heard: number[][] = [];
-  await importProducts(shop, editor, file, fingerprint, (...progress) => void heard.push(progress));
-  expect(heard).toEqual([
+  const received: number[][] = [];
+  await importProducts(shop, editor, file, fingerprint, (...progress) => void received.push(progress));
+  expect(received).toEqual([
     [1, 3],
     [2, 3],
     [3, 3],

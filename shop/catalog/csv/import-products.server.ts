@@ -91,10 +91,11 @@ export async function planImport(shop: Shop, text: string): Promise<ImportPlan> 
   const changes = good
     .flatMap(({ known, product }) => (known && product ? [changeBetween(known, product)] : []))
     .filter((change) => !isNoChange(change));
-  const told = { added, changes, counts: good.flatMap(({ id }) => counts.get(id) ?? []) };
+  const result = { added, changes, counts: good.flatMap(({ id }) => counts.get(id) ?? []) };
   return {
-    ...told,
-    ...{ current, faults },
+    ...result,
+    current,
+    faults,
     faultyFile:
       faulty.length === 0
         ? ''
@@ -102,7 +103,7 @@ export async function planImport(shop: Shop, text: string): Promise<ImportPlan> 
             faulty.flatMap(({ rows }) => rows),
             faults,
           ),
-    fingerprint: fingerprintOf(JSON.stringify({ ...told, faults })),
+    fingerprint: fingerprintOf(JSON.stringify({ ...result, faults })),
   };
 }
 

@@ -44,8 +44,13 @@ export const OF_VARIANT = {
 const OF_CHOICES = CHOICES.flatMap((n) => [`choice ${n}`, `value ${n}`]);
 /** `stock` is only told: what has been sold since would come back. `count` says what was counted. */
 export const COLUMNS = [
-  ...['address', ...Object.keys(OF_PRODUCT), ...OF_CHOICES, 'article number', ...Object.keys(OF_VARIANT)],
-  ...['stock', 'count'],
+  'address',
+  ...Object.keys(OF_PRODUCT),
+  ...OF_CHOICES,
+  'article number',
+  ...Object.keys(OF_VARIANT),
+  'stock',
+  'count',
 ];
 /** Stands in the file of the lines that could not be imported. */
 export const PROBLEM = 'problem';
@@ -84,7 +89,9 @@ const TAKES: Record<string, string> = {
   'net quantity': 'use a whole number from 1 to 100,000',
   unit: oneOf(NET_UNITS),
   grams: 'use a whole number of grams from 1 to 100,000',
-  ...{ length: SIZE, width: SIZE, height: SIZE },
+  length: SIZE,
+  width: SIZE,
+  height: SIZE,
   sold: oneOf(['active', 'archived']),
   count: `use a whole number from 0 to ${MAX_STOCK.toLocaleString('en-CA')}`,
 };

@@ -35,17 +35,13 @@ export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<
       ]);
       const ofVariant = Object.entries(OF_VARIANT).map(([column, field]) => [column, variant?.[field] ?? '']);
       return Object.fromEntries([
-        ...[
-          ['address', product.id],
-          ...own,
-          ...choices,
-          ['article number', variant?.sku ?? ''],
-          ...ofVariant,
-        ],
-        ...[
-          ['stock', String((variant?.id && onHand.get(variant.id)) ?? '')],
-          ['count', ''],
-        ],
+        ['address', product.id],
+        ...own,
+        ...choices,
+        ['article number', variant?.sku ?? ''],
+        ...ofVariant,
+        ['stock', String((variant?.id && onHand.get(variant.id)) ?? '')],
+        ['count', ''],
       ]) as Record<string, string>;
     });
   });
@@ -158,27 +154,27 @@ function variantFrom(
 /** A file to begin with: the columns, and two variants of one product. */
 export const csvTemplate = (category: string, kind: string): string => {
   const product: Record<string, string> = {
-    ...{
-      address: 'hand-salve',
-      name: 'Hand salve (example)',
-      'one sentence': 'Thick and quiet, for dry hands.',
-    },
-    ...{ category, kind, description: 'What it is.', 'how to use': 'Warm a little between your palms.' },
-    ...{
-      cautions: 'For external use only.',
-      tags: 'hands, balm',
-      'good for': 'dryness',
-      'skin types': 'dry',
-    },
+    address: 'hand-salve',
+    name: 'Hand salve (example)',
+    'one sentence': 'Thick and quiet, for dry hands.',
+    category,
+    kind,
+    description: 'What it is.',
+    'how to use': 'Warm a little between your palms.',
+    cautions: 'For external use only.',
+    tags: 'hands, balm',
+    'good for': 'dryness',
+    'skin types': 'dry',
     ingredients: 'Helianthus Annuus Seed Oil | Sunflower oil\nCera Alba | Beeswax',
-    ...{
-      'months after opening': '12',
-      fragile: 'no',
-      upright: 'no',
-      'customs code': '330499',
-      'made in': 'CA',
-    },
-    ...{ state: 'draft', 'choice 1': 'Size', unit: 'g', sold: 'active' },
+    'months after opening': '12',
+    fragile: 'no',
+    upright: 'no',
+    'customs code': '330499',
+    'made in': 'CA',
+    state: 'draft',
+    'choice 1': 'Size',
+    unit: 'g',
+    sold: 'active',
   };
   const variants: Record<string, string>[] = [
     { 'value 1': '30 g', 'article number': 'SALVE-30', price: '14.00', 'net quantity': '30', grams: '90' },

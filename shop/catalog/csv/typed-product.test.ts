@@ -10,10 +10,17 @@ import { emptyTyped, readTyped, typedOf, typedProduct } from './typed-product.ts
 const states = catalogue.map(
   ({ options, variants, pictures: _, ...product }): ProductState => ({
     ...product,
-    ...{ hsCode: '330499', originCountry: 'CA', usage: 'unknown', status: 'published', publishAt: null },
+    hsCode: '330499',
+    originCountry: 'CA',
+    usage: 'unknown',
+    status: 'published',
+    publishAt: null,
     optionNames: options.map(({ name }) => name),
     variants: variants.map(({ net, stock: _, ...variant }) => ({
-      ...{ ...variant, netAmount: net.amount, netUnit: net.unit, status: 'active' as const },
+      ...variant,
+      netAmount: net.amount,
+      netUnit: net.unit,
+      status: 'active' as const,
     })),
   }),
 );
@@ -36,16 +43,27 @@ test('what is wrong is told field by field', () => {
   const [variant] = typed.variants as [(typeof typed.variants)[number]];
   const read = readTyped('salve', {
     ...typed,
-    ...{ name: ' ', hsCode: '12', originCountry: 'Canada', status: 'scheduled', publishAt: '' },
+    name: ' ',
+    hsCode: '12',
+    originCountry: 'Canada',
+    status: 'scheduled',
+    publishAt: '',
     variants: [
       { ...variant, price: 'free', netAmount: '0', length: '' },
       { ...variant, values: [''], sku: '' },
     ],
   });
   expect(read.ok ? [] : read.faults.map(({ field }) => field)).toEqual([
-    ...['name', 'hsCode', 'originCountry', 'publishAt'],
-    ...['variants.0.price', 'variants.0.netAmount', 'variants.0.size'],
-    ...['variants.1.values', 'variants.1.sku', 'variants.1.values'],
+    'name',
+    'hsCode',
+    'originCountry',
+    'publishAt',
+    'variants.0.price',
+    'variants.0.netAmount',
+    'variants.0.size',
+    'variants.1.values',
+    'variants.1.sku',
+    'variants.1.values',
   ]);
 });
 

@@ -13,7 +13,7 @@ import type { StaffQuery } from './staff-list-query.ts';
 /** So many products are changed at once at the most. */
 export const MAX_AT_ONCE = 2_000;
 /** For so long it can be taken back. */
-const KEPT_MS = 30 * 86_400_000;
+const SAVED_MS = 30 * 86_400_000;
 
 /** Which products: those that were ticked, or all that the list's filters find, on whatever page. */
 export type BulkOf = { ids: readonly string[] } | { query: StaffQuery };
@@ -63,7 +63,7 @@ export function applyBulkEdit(
     if (!changed.ok) return changed;
     const now = shop.clock.now();
     const id = newId(now);
-    await shop.db.delete(bulkChanges).where(lt(bulkChanges.at, new Date(now.getTime() - KEPT_MS)));
+    await shop.db.delete(bulkChanges).where(lt(bulkChanges.at, new Date(now.getTime() - SAVED_MS)));
     await shop.db.insert(bulkChanges).values({ id, actor: actor.email, at: now, changes });
     return { ok: true, id, count: changes.length };
   });

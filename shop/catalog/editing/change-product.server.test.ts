@@ -19,8 +19,15 @@ const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 
 const person = (email: string, role: 'isAdmin' | 'isEditor' | 'isModerator'): Person => ({
-  ...{ id: email, name: email, email, emailVerified: true, image: null },
-  ...{ isAdmin: false, isEditor: false, isModerator: false, [role]: true },
+  id: email,
+  name: email,
+  email,
+  emailVerified: true,
+  image: null,
+  isAdmin: false,
+  isEditor: false,
+  isModerator: false,
+  [role]: true,
 });
 const editor = person('editor@example.ca', 'isEditor');
 const another = person('another@example.ca', 'isAdmin');
@@ -78,7 +85,9 @@ test('who moderates may neither make, change nor move anything', async () => {
 test('it goes into the shop with all that the law and shoppers ask for, and not before', async () => {
   const product = await newProduct();
   expect(await change(editor, product, { status: 'published', cautions: [], ingredients: [] })).toEqual({
-    ...{ ok: false, problem: 'not-ready', id: product.id },
+    ok: false,
+    problem: 'not-ready',
+    id: product.id,
     missing: ['ingredients', 'cautions', 'picture'],
   });
   await withPicture(product.id);
@@ -108,11 +117,15 @@ test('R16: of two who write at once, other fields are both kept, and of one fiel
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const { name } = (await readProduct(shop, seen.id))!;
     expect(both.find(({ ok }) => !ok)).toEqual({
-      ...{ ok: false, problem: 'conflict' },
+      ok: false,
+      problem: 'conflict',
       conflicts: [
         {
-          ...{ productId: seen.id, variantId: null, field: 'name' },
-          ...{ theirs: name, yours: name === 'Mine' ? 'Yours' : 'Mine' },
+          productId: seen.id,
+          variantId: null,
+          field: 'name',
+          theirs: name,
+          yours: name === 'Mine' ? 'Yours' : 'Mine',
         },
       ],
     });
@@ -175,11 +188,11 @@ test('what is scheduled goes into the shop on its day, once, and back to the dra
   await Promise.all([publishDue(shop), publishDue(shop)]);
   expect(await findProduct(shop, ready.id)).not.toBeNull();
   expect(await readProduct(shop, poor.id)).toMatchObject({ status: 'draft', publishAt: null });
-  const told = await shop.db
+  const result = await shop.db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, ready.id), eq(auditEntries.act, 'published')));
-  expect(told).toMatchObject([{ actor: 'shop' }]);
+  expect(result).toMatchObject([{ actor: 'shop' }]);
 });
 
 test('a copy is a draft with names, numbers and pictures of its own, however often it is made', async () => {
@@ -212,14 +225,14 @@ test('a copy under an address that was chosen bears the same name, and no addres
 test('each change is in the log, with who, before and after', async () => {
   const product = await newProduct();
   await change(another, product, { name: 'Winter Salve' });
-  const told = await shop.db
+  const result = await shop.db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, product.id))
     .orderBy(auditEntries.id);
-  expect(told.map(({ act, actor }) => [act, actor])).toEqual([
+  expect(result.map(({ act, actor }) => [act, actor])).toEqual([
     ['made', editor.email],
     ['changed', another.email],
   ]);
-  expect(told[1]).toMatchObject({ before: { name: 'Salve' }, after: { name: 'Winter Salve' } });
+  expect(result[1]).toMatchObject({ before: { name: 'Salve' }, after: { name: 'Winter Salve' } });
 });

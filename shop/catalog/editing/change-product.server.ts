@@ -101,7 +101,9 @@ export async function changeProducts(
         const act = before.status === after.status ? 'changed' : ACTS[after.status];
         await recordAudit(shop, {
           ...about(actor, after),
-          ...{ act, before: valuesOf(before), after: valuesOf(after) },
+          act,
+          before: valuesOf(before),
+          after: valuesOf(after),
         });
       }
       if (written.length > 0)
@@ -124,7 +126,10 @@ const ACTS = {
 };
 
 const about = ({ email }: Pick<Person, 'email'>, { id, name }: ProductState) => ({
-  ...{ actor: email, subject: 'product', subjectId: id, name },
+  actor: email,
+  subject: 'product',
+  subjectId: id,
+  name,
 });
 
 /** A product as the log keeps it: each variant under its article number. */

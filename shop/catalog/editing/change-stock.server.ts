@@ -44,7 +44,11 @@ export async function moveStockOf(
     if (!moved.ok) return moved;
     const { id: subjectId, name, sku } = product;
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'product', subjectId, name, act: 'moved stock' },
+      actor: actor.email,
+      subject: 'product',
+      subjectId,
+      name,
+      act: 'moved stock',
       before: { [`stock of ${sku}`]: moved.before },
       after: { [`stock of ${sku}`]: moved.onHand },
     });
@@ -61,13 +65,11 @@ export async function addBatchOf(shop: Shop, actor: Person, productId: string, b
     const added = await addBatch(shop, batch, actor.email);
     if (!added.ok) return added;
     await recordAudit(shop, {
-      ...{
-        actor: actor.email,
-        subject: 'product',
-        subjectId: productId,
-        name: product.name,
-        act: 'added a batch',
-      },
+      actor: actor.email,
+      subject: 'product',
+      subjectId: productId,
+      name: product.name,
+      act: 'added a batch',
       before: null,
       after: { ...batch, variantId: product.sku },
     });
@@ -96,8 +98,13 @@ export async function finishBatchOf(
     );
     if (isDone)
       await recordAudit(shop, {
-        ...{ actor: actor.email, subject: 'product', subjectId: productId, name: rows[0]!.name },
-        ...{ act: 'finished a batch', before: null, after: { batch: batchId } },
+        actor: actor.email,
+        subject: 'product',
+        subjectId: productId,
+        name: rows[0]!.name,
+        act: 'finished a batch',
+        before: null,
+        after: { batch: batchId },
       });
     return isDone;
   });

@@ -98,8 +98,13 @@ export async function listForStaff(shop: Shop, query: StaffQuery) {
     db.select({ total: count() }).from(products).where(conditions),
     db
       .select({
-        ...{ id: products.id, name: products.name, category: products.category, status: products.status },
-        ...{ publishAt: products.publishAt, picture: pictureOfRow, variants: variantsOfRow },
+        id: products.id,
+        name: products.name,
+        category: products.category,
+        status: products.status,
+        publishAt: products.publishAt,
+        picture: pictureOfRow,
+        variants: variantsOfRow,
       })
       .from(products)
       .where(inArray(products.id, shown))

@@ -21,7 +21,10 @@ test('a cut lies within its picture, touches two of its edges, and has the shape
 
 test('the focus is in the middle where the edges let it', () => {
   expect(cropAroundFocalPoint({ width: 2000, height: 1000 }, { x: 50, y: 50 })).toEqual({
-    ...{ left: 600, top: 0, width: 800, height: 1000 },
+    left: 600,
+    top: 0,
+    width: 800,
+    height: 1000,
   });
   expect(cropAroundFocalPoint({ width: 2000, height: 1000 }, { x: 0, y: 90 }).left).toBe(0);
   expect(cropAroundFocalPoint({ width: 800, height: 2000 }, { x: 50, y: 100 }).top).toBe(1000);

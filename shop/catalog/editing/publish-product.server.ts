@@ -34,7 +34,10 @@ function publishOne(shop: Shop, id: string): Promise<void> {
       .where(eq(products.id, id));
     const { name, publishAt } = product;
     await recordAudit(shop, {
-      ...{ actor: 'shop', subject: 'product', subjectId: id, name },
+      actor: 'shop',
+      subject: 'product',
+      subjectId: id,
+      name,
       act: missing.length === 0 ? 'published' : 'taken out of the shop',
       before: { status: product.status, publishAt },
       after: { status, publishAt: null, ...(missing.length > 0 && { missing }) },

@@ -17,8 +17,14 @@ afterAll(close);
 const ROUNDS = Number(process.env.CHECKOUT_ROUNDS ?? 8);
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const editor: Person = {
-  ...{ id: 'e', name: 'e', email: 'editor@example.ca', emailVerified: true, image: null },
-  ...{ isAdmin: false, isEditor: true, isModerator: false },
+  id: 'e',
+  name: 'e',
+  email: 'editor@example.ca',
+  emailVerified: true,
+  image: null,
+  isAdmin: false,
+  isEditor: true,
+  isModerator: false,
 };
 
 test('R17: a price or a product that changes while it is ordered is paid as it was shown, or not at all', async () => {

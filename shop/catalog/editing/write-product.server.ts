@@ -63,8 +63,12 @@ export async function insertProduct(shop: Shop, product: ProductState): Promise<
   const now = clock.now();
   await db.insert(products).values({
     ...rowOf(product),
-    ...{ id: product.id, options: optionsOf(product), priceFromCents: 0, position: last!.position + 1 },
-    ...{ createdAt: now, updatedAt: now },
+    id: product.id,
+    options: optionsOf(product),
+    priceFromCents: 0,
+    position: last!.position + 1,
+    createdAt: now,
+    updatedAt: now,
   });
   await insertVariants(shop, product.id, product.variants, 0);
   await notePriceFrom(shop, [product.id]);

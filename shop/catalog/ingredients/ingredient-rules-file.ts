@@ -4,9 +4,23 @@ import { type IngredientList, type IngredientRule, LISTS, RULES } from './ingred
 
 /** The columns of a file of lists, in their sequence. Those of a list are the same in each of its rows. */
 export const RULE_COLUMNS = [
-  ...['list', 'name', 'other names', 'cas', 'entry', 'rule', 'rinse-off %', 'leave-on %', 'full body %'],
-  ...['valid from', 'existing products from', 'valid to', 'conditions', 'source'],
-  ...['version', 'as of', 'list source'],
+  'list',
+  'name',
+  'other names',
+  'cas',
+  'entry',
+  'rule',
+  'rinse-off %',
+  'leave-on %',
+  'full body %',
+  'valid from',
+  'existing products from',
+  'valid to',
+  'conditions',
+  'source',
+  'version',
+  'as of',
+  'list source',
 ];
 const PERCENTS = { rinseOff: 'rinse-off %', leaveOn: 'leave-on %', fullBody: 'full body %' } as const;
 
@@ -19,10 +33,21 @@ export function writeRules({ lists, rules }: RulesFile): string {
   const rows = rules.map((rule) => {
     const of = lists.find(({ list }) => list === rule.list);
     return [
-      ...[rule.list, rule.name, rule.aliases.join('; '), rule.cas.join('; '), rule.entry, rule.rule],
+      rule.list,
+      rule.name,
+      rule.aliases.join('; '),
+      rule.cas.join('; '),
+      rule.entry,
+      rule.rule,
       ...[rule.rinseOff, rule.leaveOn, rule.fullBody].map((limit) => (limit === null ? '' : String(limit))),
-      ...[rule.validFrom, rule.existingFrom ?? '', rule.validTo ?? '', rule.conditions, rule.source],
-      ...[of?.version ?? '', of?.asOf ?? '', of?.source ?? ''],
+      rule.validFrom,
+      rule.existingFrom ?? '',
+      rule.validTo ?? '',
+      rule.conditions,
+      rule.source,
+      of?.version ?? '',
+      of?.asOf ?? '',
+      of?.source ?? '',
     ].map(withoutFormulas);
   });
   return csvText([RULE_COLUMNS, ...rows], { bom: true });
@@ -113,15 +138,20 @@ function readRow({ cells }: Row) {
     ),
   ];
   const rule: IngredientRule = {
-    ...{ list: one('list', LISTS), rule: one('rule', RULES), name: text('name', 200, true) },
-    ...{ aliases: parted('other names'), cas: parted('cas'), entry: text('entry', 20) },
+    list: one('list', LISTS),
+    rule: one('rule', RULES),
+    name: text('name', 200, true),
+    aliases: parted('other names'),
+    cas: parted('cas'),
+    entry: text('entry', 20),
     rinseOff: percent(PERCENTS.rinseOff),
     leaveOn: percent(PERCENTS.leaveOn),
     fullBody: percent(PERCENTS.fullBody),
     validFrom: day('valid from', true) ?? '',
     existingFrom: day('existing products from'),
     validTo: day('valid to'),
-    ...{ conditions: text('conditions', 1_000), source: text('source', 1_000, true) },
+    conditions: text('conditions', 1_000),
+    source: text('source', 1_000, true),
   };
   if (rule.validTo !== null && rule.validTo < rule.validFrom)
     refuse('valid to', 'use a day after “valid from”');
@@ -130,7 +160,9 @@ function readRow({ cells }: Row) {
   if ((rule.list === 'allergens') !== (rule.rule === 'declare'))
     refuse('rule', 'use declare for allergens, and restricted, prohibited or listed for the hotlist');
   const list: IngredientList = {
-    ...{ list: rule.list, version: text('version', 40, true), asOf: day('as of', true) ?? '' },
+    list: rule.list,
+    version: text('version', 40, true),
+    asOf: day('as of', true) ?? '',
     source: text('list source', 2_000, true),
   };
   return { rule, list, wrong };

@@ -18,8 +18,14 @@ const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 
 const editor: Person = {
-  ...{ id: 'e', name: 'Ed', email: 'editor@example.ca', emailVerified: true, image: null },
-  ...{ isAdmin: false, isEditor: true, isModerator: false },
+  id: 'e',
+  name: 'Ed',
+  email: 'editor@example.ca',
+  emailVerified: true,
+  image: null,
+  isAdmin: false,
+  isEditor: true,
+  isModerator: false,
 };
 const file = (change: (text: string) => string = (text) => text) =>
   change(writeRules({ lists: [...SHIPPED_LISTS], rules: [...SHIPPED_RULES] }));

@@ -70,7 +70,9 @@ export async function importIngredientRules(
       const was = before.lists.find((one) => one.list === list.list);
       await writeList(shop, list, file.rules, actor.email);
       const values = ({ version, asOf, source }: IngredientList, rules: readonly IngredientRule[]) => ({
-        ...{ version, asOf, source },
+        version,
+        asOf,
+        source,
         ...Object.fromEntries(
           rules
             .filter((rule) => rule.list === list.list)
@@ -78,12 +80,13 @@ export async function importIngredientRules(
         ),
       });
       await recordAudit(shop, {
-        ...{ actor: actor.email, subject: 'ingredient list', subjectId: list.list, name: NAMES[list.list] },
-        ...{
-          act: 'imported',
-          before: was ? values(was, before.rules) : null,
-          after: values(list, file.rules),
-        },
+        actor: actor.email,
+        subject: 'ingredient list',
+        subjectId: list.list,
+        name: NAMES[list.list],
+        act: 'imported',
+        before: was ? values(was, before.rules) : null,
+        after: values(list, file.rules),
       });
     }
   });

@@ -6,7 +6,9 @@ import { RULE_COLUMNS, readRules, writeRules } from './ingredient-rules-file.ts'
 import { readIngredients } from './ingredients.ts';
 
 const onDay = (today: string, more: Partial<Sale> = {}): Sale => ({
-  ...{ today, usage: 'leave-on', firstSold: null },
+  today,
+  usage: 'leave-on',
+  firstSold: null,
   ...more,
 });
 const said = (list: string, sale: Sale) =>
@@ -20,7 +22,10 @@ test('the list has the 24 allergens of before and the 57 that were added, each e
   expect(new Set(allergens.map(({ entry }) => entry)).size).toBe(81);
   for (const { name, rinseOff, leaveOn, source } of allergens)
     expect({ name, rinseOff, leaveOn, source: source !== '' }).toEqual({
-      ...{ name, rinseOff: 0.01, leaveOn: 0.001, source: true },
+      name,
+      rinseOff: 0.01,
+      leaveOn: 0.001,
+      source: true,
     });
 });
 
@@ -46,7 +51,8 @@ test.each([
     expect.objectContaining({ kind: 'allergen', words: expect.stringContaining('above 0.001%') }),
   );
   expect(completed({ inci: name.toUpperCase(), plain: '' }, SHIPPED_RULES)).toMatchObject({
-    ...{ inci: name, allergen: true },
+    inci: name,
+    allergen: true,
   });
 });
 
@@ -122,8 +128,15 @@ test('lists that are written are read the same', () => {
 test('what is wrong with a file is told line by line', () => {
   const row = (more: Record<string, string> = {}): string => {
     const cells: Record<string, string> = {
-      ...{ list: 'allergens', name: 'Linalool', rule: 'declare', 'leave-on %': '0.001' },
-      ...{ 'valid from': '2026-04-12', source: 'x', version: '1', 'as of': '2026-11-01', 'list source': 'y' },
+      list: 'allergens',
+      name: 'Linalool',
+      rule: 'declare',
+      'leave-on %': '0.001',
+      'valid from': '2026-04-12',
+      source: 'x',
+      version: '1',
+      'as of': '2026-11-01',
+      'list source': 'y',
       ...more,
     };
     return RULE_COLUMNS.map((column) => cells[column] ?? '').join(',');

@@ -17,12 +17,12 @@ export async function croppedOriginalOf(shop: Shop, src: string): Promise<Cut | 
   const { db } = shop;
   const [found] = await db
     .select({
-      ...{
-        picture: pictureOriginals.picture,
-        width: pictureOriginals.width,
-        height: pictureOriginals.height,
-      },
-      ...{ x: productPictures.focusX, y: productPictures.focusY, shown: productPictures.width },
+      picture: pictureOriginals.picture,
+      width: pictureOriginals.width,
+      height: pictureOriginals.height,
+      x: productPictures.focusX,
+      y: productPictures.focusY,
+      shown: productPictures.width,
     })
     .from(productPictures)
     .innerJoin(pictureOriginals, eq(pictureOriginals.id, productPictures.masterId))

@@ -28,8 +28,14 @@ afterAll(async () => {
 });
 
 const editor: Person = {
-  ...{ id: 'e', name: 'Ed', email: 'editor@example.ca', emailVerified: true, image: null },
-  ...{ isAdmin: false, isEditor: true, isModerator: false },
+  id: 'e',
+  name: 'Ed',
+  email: 'editor@example.ca',
+  emailVerified: true,
+  image: null,
+  isAdmin: false,
+  isEditor: true,
+  isModerator: false,
 };
 const SOAP = 'garden-soap';
 const draft = async (id: string) => {

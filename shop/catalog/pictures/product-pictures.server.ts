@@ -37,9 +37,13 @@ const refused = (problem: PictureProblem): Refused => ({ ok: false, problem });
 export const picturesOf = ({ db }: Shop, productId: string) =>
   db
     .select({
-      ...{ id: productPictures.id, src: productPictures.src, alt: productPictures.alt },
-      ...{ width: productPictures.width, height: productPictures.height },
-      ...{ focusX: productPictures.focusX, focusY: productPictures.focusY },
+      id: productPictures.id,
+      src: productPictures.src,
+      alt: productPictures.alt,
+      width: productPictures.width,
+      height: productPictures.height,
+      focusX: productPictures.focusX,
+      focusY: productPictures.focusY,
       masterId: productPictures.masterId,
     })
     .from(productPictures)
@@ -66,8 +70,13 @@ function changePictures<T extends { ok: true } | Refused>(
       pictures: pictures.map(({ src, alt }) => ({ src, alt })),
     });
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'product', subjectId: productId, name: product.name, act },
-      ...{ before: values(before), after: values(await picturesOf(shop, productId)) },
+      actor: actor.email,
+      subject: 'product',
+      subjectId: productId,
+      name: product.name,
+      act,
+      before: values(before),
+      after: values(await picturesOf(shop, productId)),
     });
     return outcome;
   });
@@ -99,7 +108,11 @@ export async function addPicture(
       .insert(pictureOriginals)
       .values({ id: masterId, picture: drawn.data, width, height, createdAt });
     const id = await insertPicture(shop, productId, {
-      ...{ masterId, alt: words, focusX: 50, focusY: 50, ...sizeOf({ width, height }, { x: 50, y: 50 }) },
+      masterId,
+      alt: words,
+      focusX: 50,
+      focusY: 50,
+      ...sizeOf({ width, height }, { x: 50, y: 50 }),
       src: srcOf(masterId, { x: 50, y: 50 }),
     });
     return { ok: true, id };
@@ -197,8 +210,8 @@ export const removePicture = (
     await shop.db.delete(productPictures).where(eq(productPictures.id, id));
     const rest = pictures.filter((known) => known.id !== id).map((known) => known.id);
     await putInOrder(shop, productId, rest);
-    const told = JSON.stringify({ productId, picture });
-    return { ok: true, undo: `${sign(shop.config.secret, told)}.${told}` };
+    const result = JSON.stringify({ productId, picture });
+    return { ok: true, undo: `${sign(shop.config.secret, result)}.${result}` };
   });
 
 /** Puts a picture back that was taken away; it comes last. */
@@ -208,9 +221,9 @@ export async function restorePicture(
   productId: string,
   undo: string,
 ): Promise<{ ok: true } | Refused> {
-  const told = undo.slice(undo.indexOf('.') + 1);
-  if (!isSignedBy(shop.config.secret, told, undo.slice(0, undo.indexOf('.')))) return refused('gone');
-  const { productId: from, picture } = JSON.parse(told) as { productId: string; picture: StaffPicture };
+  const result = undo.slice(undo.indexOf('.') + 1);
+  if (!isSignedBy(shop.config.secret, result, undo.slice(0, undo.indexOf('.')))) return refused('gone');
+  const { productId: from, picture } = JSON.parse(result) as { productId: string; picture: StaffPicture };
   if (from !== productId) return refused('gone');
   return changePictures(shop, actor, productId, 'put a picture back', async (shop, _, pictures) => {
     if (pictures.length >= MAX_PICTURES) return refused('too-many');

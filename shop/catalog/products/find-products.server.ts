@@ -118,8 +118,20 @@ function pick(product: typeof products.$inferSelect) {
   const { id, name, tagline, description, howToUse, cautions, category, subcategory } = product;
   const { concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths } = product;
   return {
-    ...{ id, name, tagline, description, howToUse, cautions, category, subcategory },
-    ...{ concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths },
+    id,
+    name,
+    tagline,
+    description,
+    howToUse,
+    cautions,
+    category,
+    subcategory,
+    concerns,
+    skinTypes,
+    freeFrom,
+    ingredients,
+    options,
+    shelfLifeMonths,
   };
 }
 

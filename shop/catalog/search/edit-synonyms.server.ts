@@ -34,7 +34,11 @@ export const listSynonyms = ({ db }: Shop): Promise<Synonym[]> =>
 
 const note = (shop: Shop, actor: Person, { phrase, means, isSame }: Synonym, act: 'added' | 'removed') =>
   recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'synonym', subjectId: phrase, name: phrase, act },
+    actor: actor.email,
+    subject: 'synonym',
+    subjectId: phrase,
+    name: phrase,
+    act,
     ...(act === 'added'
       ? { before: null, after: { means, isSame } }
       : { before: { means, isSame }, after: null }),

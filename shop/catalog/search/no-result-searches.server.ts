@@ -5,7 +5,7 @@ import { searchMisses } from './search-tables.ts';
 
 /** So many different ones are noted of a day, so that nobody fills the table. */
 const MOST_A_DAY = 500;
-const KEPT_DAYS = 90;
+const SAVED_DAYS = 90;
 
 /** Who types this may have meant to sign in, to ask for an order or to call: it is nobody's to keep. */
 const isPersonal = (query: string): boolean => query.includes('@') || /\d{5}|\d[\d\s-]{6,}\d/.test(query);
@@ -25,6 +25,6 @@ export async function recordNoResultSearch({ db, clock }: Shop, query: string): 
 
 /** Forgets misses of long ago. */
 export async function pruneNoResultSearches({ db, clock }: Shop): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const oldest = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000).toISOString().slice(0, 10);
   await db.execute(sql`delete from ${searchMisses} where day < ${oldest}::date`);
 }

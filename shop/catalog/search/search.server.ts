@@ -43,13 +43,23 @@ interface Depth {
 /** What is behind these, nobody leafs to. */
 export const MAX_MATCHES = 120;
 const DEEP: Depth = {
-  ...{ titles: 30, names: 80, any: MAX_MATCHES, all: 180 },
-  ...{ products: MAX_MATCHES, others: 40, withGlimpse: false },
+  titles: 30,
+  names: 80,
+  any: MAX_MATCHES,
+  all: 180,
+  products: MAX_MATCHES,
+  others: 40,
+  withGlimpse: false,
 };
 /** Names come before all else, so where they are enough nothing else is asked. */
 const SHALLOW: Depth = {
-  ...{ titles: 20, names: 30, any: 30, all: 30 },
-  ...{ products: 10, others: 3, withGlimpse: true },
+  titles: 20,
+  names: 30,
+  any: 30,
+  all: 30,
+  products: 10,
+  others: 3,
+  withGlimpse: true,
 };
 /** An answer may be so old before a post that has come out since is found. */
 const AGAIN_MS = 60_000;

@@ -76,10 +76,10 @@ test('whatever is added at once, nothing that was there is lost, and what found 
   fc.assert(
     fc.property(anyCart, fc.array(anyItem, { maxLength: 20 }), (before, added) => {
       const { cart, left } = addItems(before, added);
-      for (const kept of before.items) {
-        const now = cart.items.find((other) => lineKey(other) === lineKey(kept));
-        expect(now?.quantity).toBeGreaterThanOrEqual(kept.quantity);
-        expect(now?.giftOptions).toEqual(kept.giftOptions);
+      for (const saved of before.items) {
+        const now = cart.items.find((other) => lineKey(other) === lineKey(saved));
+        expect(now?.quantity).toBeGreaterThanOrEqual(saved.quantity);
+        expect(now?.giftOptions).toEqual(saved.giftOptions);
       }
       const wanted = added.reduce((count, { quantity }) => count + quantity, 0);
       expect(left.length > 0).toBe(itemCount(cart) < itemCount(before) + wanted);
@@ -99,8 +99,8 @@ test('what is kept comes back the same', () => {
 
 test('whatever a browser has kept, a cart comes of it', () => {
   fc.assert(
-    fc.property(fc.anything(), fc.array(fc.anything()), (kept, items) => {
-      expect(itemCount(restoreCart(kept))).toBeGreaterThanOrEqual(0);
+    fc.property(fc.anything(), fc.array(fc.anything()), (saved, items) => {
+      expect(itemCount(restoreCart(saved))).toBeGreaterThanOrEqual(0);
       expect(subtotalOf(restoreCart({ items }))).toBeGreaterThanOrEqual(0);
     }),
   );

@@ -4,7 +4,11 @@ import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey, MAX_LINES } fro
 import { isSameCart, mergeCarts, withoutAgreed, withoutOrdered } from './merge-carts.ts';
 
 const item = (id: string, quantity = 1, more: Partial<CartItem> = {}): CartItem => ({
-  ...{ id, name: id, price: 1000, quantity, category: 'face' },
+  id,
+  name: id,
+  price: 1000,
+  quantity,
+  category: 'face',
   ...more,
 });
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);

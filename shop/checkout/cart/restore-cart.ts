@@ -10,16 +10,16 @@ const isText = (value: unknown): value is string =>
  * Reads a cart from what a browser has kept. What cannot be a line is left out; nothing throws, because
  * storage may hold anything.
  */
-export function restoreCart(kept: unknown): Cart {
-  if (!isRecord(kept) || !Array.isArray(kept.items)) return EMPTY_CART;
-  const items = kept.items.map(restoreItemFrom).filter((item) => item !== null);
+export function restoreCart(saved: unknown): Cart {
+  if (!isRecord(saved) || !Array.isArray(saved.items)) return EMPTY_CART;
+  const items = saved.items.map(restoreItemFrom).filter((item) => item !== null);
   const cart = items.reduce(addItem, EMPTY_CART);
-  return setMessage(cart, typeof kept.message === 'string' ? kept.message : '');
+  return setMessage(cart, typeof saved.message === 'string' ? saved.message : '');
 }
 
-function restoreItemFrom(kept: unknown): CartItem | null {
-  if (!isRecord(kept)) return null;
-  const { id, name, price, quantity, category, imageUrl, variant, giftOptions } = kept;
+function restoreItemFrom(saved: unknown): CartItem | null {
+  if (!isRecord(saved)) return null;
+  const { id, name, price, quantity, category, imageUrl, variant, giftOptions } = saved;
   if (!isText(id) || !isText(name) || !Number.isInteger(price) || (price as number) < 0) return null;
   return {
     id,

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const item = (id: string, quantity = 1): CartItem => ({
-  ...{ id, name: id, price: 1000, quantity, category: 'face' },
+  id,
+  name: id,
+  price: 1000,
+  quantity,
+  category: 'face',
   variant: { id: `${id}--only`, name: '' },
 });
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);

@@ -36,6 +36,6 @@ export function codeStatusOf(
       : { code, state: 'too-often', retryAfterSeconds: refused.retryAfterSeconds };
   }
   if (applied.some(({ id }) => id === asked.discount.id)) return { code, state: 'applied' };
-  const standing = discountedLinesOf(lines, asked.discount);
-  return standing.state === 'counts' ? { code, state: 'weaker' } : { code, ...standing };
+  const current = discountedLinesOf(lines, asked.discount);
+  return current.state === 'counts' ? { code, state: 'weaker' } : { code, ...current };
 }

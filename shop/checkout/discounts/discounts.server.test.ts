@@ -33,8 +33,16 @@ async function newDiscount(more: Partial<Row> = {}): Promise<{ id: string; code:
   const code = `CODE-${id.slice(0, 8).toUpperCase()}`;
   const now = shop.clock.now();
   await shop.db.insert(discounts).values({
-    ...{ id, name: id, code, kind: 'percent', percent: 10, categories: [], productIds: [] },
-    ...{ combines: true, createdAt: now, updatedAt: now },
+    id,
+    name: id,
+    code,
+    kind: 'percent',
+    percent: 10,
+    categories: [],
+    productIds: [],
+    combines: true,
+    createdAt: now,
+    updatedAt: now,
     ...more,
   });
   return { id, code };

@@ -16,17 +16,23 @@ afterAll(close);
 
 const OWNER = { email: 'owner@example.ca', isAdmin: true };
 const wishOf = (more: Partial<DiscountFields> = {}): DiscountFields => ({
-  ...{
-    name: randomUUID(),
-    code: null,
-    kind: 'percent',
-    percent: 10,
-    amountCents: null,
-    buy: null,
-    get: null,
-  },
-  ...{ categories: [], productIds: [], minimumCents: 0, combines: true, firstOrder: false },
-  ...{ firstDay: null, lastDay: null, limitTotal: null, limitPerCustomer: null, isOn: true },
+  name: randomUUID(),
+  code: null,
+  kind: 'percent',
+  percent: 10,
+  amountCents: null,
+  buy: null,
+  get: null,
+  categories: [],
+  productIds: [],
+  minimumCents: 0,
+  combines: true,
+  firstOrder: false,
+  firstDay: null,
+  lastDay: null,
+  limitTotal: null,
+  limitPerCustomer: null,
+  isOn: true,
   ...more,
 });
 async function made(more: Partial<DiscountFields> = {}) {
@@ -53,13 +59,16 @@ test('only an admin changes discounts, and each change is in the audit log with 
   expect(await changeDiscount(shop, guest, change)).toEqual({ ok: false, problem: 'not-allowed' });
   clock.advance(1000);
   expect(await changeDiscount(shop, OWNER, change)).toEqual({ ok: true, id });
-  const told = await shop.db
+  const result = await shop.db
     .select({ act: auditEntries.act, before: auditEntries.before, after: auditEntries.after })
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(auditEntries.id);
-  expect(told.map(({ act }) => act)).toEqual(['made', 'changed']);
-  expect(told[1]).toMatchObject({ before: { percent: 10, isOn: true }, after: { percent: 20, isOn: false } });
+  expect(result.map(({ act }) => act)).toEqual(['made', 'changed']);
+  expect(result[1]).toMatchObject({
+    before: { percent: 10, isOn: true },
+    after: { percent: 20, isOn: false },
+  });
   // Who has begun before that does not undo it.
   expect(await changeDiscount(shop, OWNER, { ...change, wish })).toEqual({ ok: false, problem: 'changed' });
 });

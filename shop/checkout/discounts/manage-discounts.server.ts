@@ -36,21 +36,26 @@ export type NotSaved = {
 };
 
 const MANAGED = {
-  ...{ id: discounts.id, name: discounts.name, code: discounts.code, kind: discounts.kind },
-  ...{
-    percent: discounts.percent,
-    amountCents: discounts.amountCents,
-    buy: discounts.buy,
-    get: discounts.get,
-  },
-  ...{
-    categories: discounts.categories,
-    productIds: discounts.productIds,
-    minimumCents: discounts.minimumCents,
-  },
-  ...{ combines: discounts.combines, firstOrder: discounts.firstOrder, limitTotal: discounts.limitTotal },
-  ...{ limitPerCustomer: discounts.limitPerCustomer, isOn: discounts.isOn, used: discounts.used },
-  ...{ startsAt: discounts.startsAt, endsAt: discounts.endsAt, updatedAt: discounts.updatedAt },
+  id: discounts.id,
+  name: discounts.name,
+  code: discounts.code,
+  kind: discounts.kind,
+  percent: discounts.percent,
+  amountCents: discounts.amountCents,
+  buy: discounts.buy,
+  get: discounts.get,
+  categories: discounts.categories,
+  productIds: discounts.productIds,
+  minimumCents: discounts.minimumCents,
+  combines: discounts.combines,
+  firstOrder: discounts.firstOrder,
+  limitTotal: discounts.limitTotal,
+  limitPerCustomer: discounts.limitPerCustomer,
+  isOn: discounts.isOn,
+  used: discounts.used,
+  startsAt: discounts.startsAt,
+  endsAt: discounts.endsAt,
+  updatedAt: discounts.updatedAt,
 };
 
 const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>): ManagedDiscount => ({

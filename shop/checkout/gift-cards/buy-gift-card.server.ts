@@ -16,8 +16,14 @@ export async function createUnpaidGiftCard(
   const id = newId(now);
   const code = giftCardCode(shop.config.secret, id);
   await shop.db.insert(giftCards).values({
-    ...{ id, orderId, ...about, initialCents, isIssued: false, createdAt: now },
-    ...{ fingerprint: fingerprintOfCode(code), lastFour: code.slice(-4) },
+    id,
+    orderId,
+    ...about,
+    initialCents,
+    isIssued: false,
+    createdAt: now,
+    fingerprint: fingerprintOfCode(code),
+    lastFour: code.slice(-4),
     mailAt: mailDay === null ? now : morningOf(mailDay),
   });
 }
@@ -45,9 +51,13 @@ export async function issueBoughtGiftCard(shop: Shop, orderId: string): Promise<
 export async function giftCardOfOrder({ db }: Shop, orderId: string) {
   const [card] = await db
     .select({
-      ...{ id: giftCards.id, lastFour: giftCards.lastFour, isOn: giftCards.isOn },
-      ...{ recipientName: giftCards.recipientName, recipientEmail: giftCards.recipientEmail },
-      ...{ mailAt: giftCards.mailAt, mailedAt: giftCards.mailedAt },
+      id: giftCards.id,
+      lastFour: giftCards.lastFour,
+      isOn: giftCards.isOn,
+      recipientName: giftCards.recipientName,
+      recipientEmail: giftCards.recipientEmail,
+      mailAt: giftCards.mailAt,
+      mailedAt: giftCards.mailedAt,
     })
     .from(giftCards)
     .where(eq(giftCards.orderId, orderId));

@@ -24,7 +24,8 @@ export async function findGiftCard(shop: Shop, code: string, typer: CodeAttempt)
     .where(and(eq(giftCardEntries.cardId, giftCards.id), eq(giftCardEntries.cartId, typer.cartId)));
   const [card] = await shop.db
     .select({
-      ...{ id: giftCards.id, lastFour: giftCards.lastFour },
+      id: giftCards.id,
+      lastFour: giftCards.lastFour,
       availableCents: sql<number>`${giftCards.balanceCents} - (${heldCents})`,
     })
     .from(giftCards)

@@ -17,8 +17,10 @@ export async function sendDueGiftCards(shop: Shop, only?: string): Promise<void>
       .set({ mailedAt: now })
       .where(
         and(
-          ...[isNull(giftCards.mailedAt), lte(giftCards.mailAt, now)],
-          ...[eq(giftCards.isOn, true), eq(giftCards.isIssued, true)],
+          isNull(giftCards.mailedAt),
+          lte(giftCards.mailAt, now),
+          eq(giftCards.isOn, true),
+          eq(giftCards.isIssued, true),
           only ? eq(giftCards.id, only) : undefined,
         ),
       )
@@ -37,7 +39,9 @@ export async function sendDueGiftCards(shop: Shop, only?: string): Promise<void>
 /** Posts the mail of a card once more. @param recipient where it goes this time */
 export const sendGiftCard = (shop: Shop, cardId: string, recipient: string): Promise<void> =>
   queueEmail(shop, {
-    ...{ kind: 'gift-card', recipient, data: { cardId } },
+    kind: 'gift-card',
+    recipient,
+    data: { cardId },
     about: `gift-card:${cardId}:${newId(shop.clock.now())}`,
   });
 
@@ -45,8 +49,10 @@ export const sendGiftCard = (shop: Shop, cardId: string, recipient: string): Pro
 export async function giftCardToSend({ db, config }: Shop, cardId: string) {
   const [card] = await db
     .select({
-      ...{ initialCents: giftCards.initialCents, fingerprint: giftCards.fingerprint },
-      ...{ recipientName: giftCards.recipientName, senderName: giftCards.senderName },
+      initialCents: giftCards.initialCents,
+      fingerprint: giftCards.fingerprint,
+      recipientName: giftCards.recipientName,
+      senderName: giftCards.senderName,
       message: giftCards.message,
     })
     .from(giftCards)

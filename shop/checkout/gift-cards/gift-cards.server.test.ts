@@ -133,7 +133,10 @@ test('what an unpaid order holds is there for its own cart, and comes back when 
   expect(await cancelUnpaidOrder(shop, again.order.id, 'test')).toBe('not-pending');
   expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual([
     'issued',
-    ...['spent', 'given-back', 'spent', 'given-back'],
+    'spent',
+    'given-back',
+    'spent',
+    'given-back',
   ]);
 });
 
@@ -254,14 +257,16 @@ test('the staff see cards without their codes, and what they change is in the au
   const admin = { ...KEEPER };
   const change = { id, amountCents: 1_000, seenCents: 4_000, reason: 'an apology' };
   expect(await adjustGiftCard(shop, { ...admin, isAdmin: false }, change)).toEqual({
-    ...{ ok: false, problem: 'not-allowed' },
+    ok: false,
+    problem: 'not-allowed',
   });
   expect(await adjustGiftCard(shop, admin, change)).toEqual({ ok: true });
   expect(await adjustGiftCard(shop, admin, change)).toEqual({ ok: false, problem: 'changed' });
   const tooMuch = { ...change, amountCents: -5_001, seenCents: 5_000 };
   expect(await adjustGiftCard(shop, admin, tooMuch)).toEqual({ ok: false, problem: 'too-little' });
   expect(await setGiftCardEnabled(shop, admin, { id: randomUUID(), isOn: false })).toEqual({
-    ...{ ok: false, problem: 'gone' },
+    ok: false,
+    problem: 'gone',
   });
   expect(await setGiftCardEnabled(shop, admin, { id, isOn: false })).toEqual({ ok: true });
   const noted = await shop.db

@@ -30,8 +30,13 @@ export async function issueGiftCard(
     const made = await shop.db
       .insert(giftCards)
       .values({
-        ...{ id, ...about, fingerprint: fingerprintOfCode(code), lastFour: code.slice(-4) },
-        ...{ initialCents: amountCents, createdAt: now, mailAt: mailDay === null ? now : morningOf(mailDay) },
+        id,
+        ...about,
+        fingerprint: fingerprintOfCode(code),
+        lastFour: code.slice(-4),
+        initialCents: amountCents,
+        createdAt: now,
+        mailAt: mailDay === null ? now : morningOf(mailDay),
       })
       .onConflictDoNothing({ target: giftCards.id })
       .returning({ lastFour: giftCards.lastFour });
@@ -40,9 +45,14 @@ export async function issueGiftCard(
       .insert(giftCardEntries)
       .values({ cardId: id, kind: 'issued', amountCents, actor: actor.email, at: now });
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${made[0].lastFour}` },
+      actor: actor.email,
+      subject: 'gift card',
+      subjectId: id,
+      name: `…${made[0].lastFour}`,
       // Whom it is for stays out of the log, which is never erased.
-      ...{ act: 'issued', before: null, after: { amountCents, mailDay } },
+      act: 'issued',
+      before: null,
+      after: { amountCents, mailDay },
     });
     await sendDueGiftCards(shop, id);
     return { ok: true, id };

@@ -14,7 +14,7 @@ export interface GiftCardManager {
 /** A card as the staff see it: never with its code. */
 export type ManagedGiftCard = Omit<typeof giftCards.$inferSelect, 'fingerprint'>;
 
-const { fingerprint: _, ...KEPT } = getTableColumns(giftCards);
+const { fingerprint: _, ...SAVED } = getTableColumns(giftCards);
 
 const PER_PAGE = 50;
 
@@ -25,7 +25,7 @@ export async function listGiftCards(
 ): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents }> {
   const [cards, [all]] = await Promise.all([
     db
-      .select(KEPT)
+      .select(SAVED)
       .from(giftCards)
       .where(eq(giftCards.isIssued, true))
       .orderBy(desc(giftCards.createdAt), desc(giftCards.id))
@@ -49,12 +49,16 @@ const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued
 /** A card with all that came onto it and went from it, oldest first; null when there is none of that id. */
 export async function readGiftCard({ db }: Shop, id: string) {
   const [[card], entries] = await Promise.all([
-    db.select(KEPT).from(giftCards).where(isIssued(id)),
+    db.select(SAVED).from(giftCards).where(isIssued(id)),
     db
       .select({
-        ...{ id: giftCardEntries.id, kind: giftCardEntries.kind, amountCents: giftCardEntries.amountCents },
-        ...{ orderId: giftCardEntries.orderId, reason: giftCardEntries.reason },
-        ...{ actor: giftCardEntries.actor, at: giftCardEntries.at },
+        id: giftCardEntries.id,
+        kind: giftCardEntries.kind,
+        amountCents: giftCardEntries.amountCents,
+        orderId: giftCardEntries.orderId,
+        reason: giftCardEntries.reason,
+        actor: giftCardEntries.actor,
+        at: giftCardEntries.at,
       })
       .from(giftCardEntries)
       .where(eq(giftCardEntries.cardId, id))
@@ -89,7 +93,11 @@ export const adjustGiftCard = (
       .insert(giftCardEntries)
       .values({ cardId: id, kind: 'adjusted', amountCents, reason, actor: email, at });
     await recordAudit(shop, {
-      ...{ actor: email, subject: 'gift card', subjectId: id, name: `…${lastFour}`, act: 'adjusted' },
+      actor: email,
+      subject: 'gift card',
+      subjectId: id,
+      name: `…${lastFour}`,
+      act: 'adjusted',
       before: { balanceCents, reason: '' },
       after: { balanceCents: balanceCents + amountCents, reason },
     });
@@ -105,8 +113,13 @@ export const setGiftCardEnabled = (
   changing(shop, actor, id, async (shop, { isOn: wasOn, lastFour }) => {
     await shop.db.update(giftCards).set({ isOn }).where(eq(giftCards.id, id));
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'gift card', subjectId: id, name: `…${lastFour}` },
-      ...{ act: isOn ? 'switched on' : 'switched off', before: { isOn: wasOn }, after: { isOn } },
+      actor: actor.email,
+      subject: 'gift card',
+      subjectId: id,
+      name: `…${lastFour}`,
+      act: isOn ? 'switched on' : 'switched off',
+      before: { isOn: wasOn },
+      after: { isOn },
     });
     return { ok: true };
   });
@@ -129,13 +142,11 @@ export const resendGiftCard = (
       .where(eq(giftCards.id, id));
     await sendGiftCard(shop, id, recipientEmail);
     await recordAudit(shop, {
-      ...{
-        actor: actor.email,
-        subject: 'gift card',
-        subjectId: id,
-        name: `…${lastFour}`,
-        act: 'mailed again',
-      },
+      actor: actor.email,
+      subject: 'gift card',
+      subjectId: id,
+      name: `…${lastFour}`,
+      act: 'mailed again',
       before: { isToAnotherAddress: false },
       after: { isToAnotherAddress: before.recipientEmail !== recipientEmail },
     });
@@ -151,7 +162,7 @@ async function changing(
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
   try {
     return await inTransaction(shop, async (shop) => {
-      const [card] = await shop.db.select(KEPT).from(giftCards).where(isIssued(id)).for('no key update');
+      const [card] = await shop.db.select(SAVED).from(giftCards).where(isIssued(id)).for('no key update');
       return card ? change(shop, card) : { ok: false, problem: 'gone' };
     });
   } catch (error) {

@@ -11,8 +11,15 @@ const owner = 'owner@example.ca';
 
 const size = (edge: number) => ({ length: edge, width: edge, height: edge });
 const huge = {
-  ...{ name: 'Chest', internal: size(60), external: size(62), emptyGrams: 1, maxGrams: 30_000, costCents: 1 },
-  ...{ maxItems: 500, paddingGrams: 1, productTypes: [] },
+  name: 'Chest',
+  internal: size(60),
+  external: size(62),
+  emptyGrams: 1,
+  maxGrams: 30_000,
+  costCents: 1,
+  maxItems: 500,
+  paddingGrams: 1,
+  productTypes: [],
 };
 const boxOf = async (name: string) => (await listPackaging(shop)).boxes.find((box) => box.name === name)!;
 
@@ -28,7 +35,8 @@ test('a box is packed in from the moment it is there, and no more once it is arc
   expect(await boxesUsed()).toEqual(before);
   const { version: newer } = await boxOf('Chest');
   expect(await changeBox(shop, owner, archived)).toMatchObject({
-    ...{ ok: false, problem: 'changed-meanwhile' },
+    ok: false,
+    problem: 'changed-meanwhile',
     now: { name: 'Chest', isArchived: true, version: newer },
   });
 });

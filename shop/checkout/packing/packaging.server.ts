@@ -34,12 +34,16 @@ export type PackagingSaved<Row = BoxRow | MaterialRow> =
 
 /** That a row is not what somebody saw any more. */
 const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
-  ...{ ok: false as const, problem: 'changed-meanwhile' as const },
+  ok: false as const,
+  problem: 'changed-meanwhile' as const,
   now: { ...row, version: versionOf(row) },
 });
 
 const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
-  ...{ actor, subject: 'packaging', subjectId: id, name },
+  actor,
+  subject: 'packaging',
+  subjectId: id,
+  name,
 });
 
 /** Wraps whose weight counts, by what they are for; all others are only kept in mind. */
@@ -71,7 +75,9 @@ export function addMaterial(
     if (added.length === 0) return { ok: false, problem: 'taken' };
     await recordAudit(shop, {
       ...aboutMaterial(actor, { id, ...fields }),
-      ...{ act: 'made', before: null, after: fields },
+      act: 'made',
+      before: null,
+      after: fields,
     });
     return { ok: true };
   });
@@ -143,7 +149,10 @@ async function othersInUse({ db }: Shop, id: string): Promise<number> {
 }
 
 const aboutBox = (actor: string, { id, name }: Pick<BoxRow, 'id' | 'name'>) => ({
-  ...{ actor, subject: 'box', subjectId: id, name },
+  actor,
+  subject: 'box',
+  subjectId: id,
+  name,
 });
 
 /** Changes what wraps are said to weigh and cost, where it is still what somebody saw. */

@@ -131,8 +131,15 @@ const someBox: fc.Arbitrary<ShippingBox> = fc
 
 /** A box that takes every item there is. */
 const chest: ShippingBox = {
-  ...{ id: 'chest', internal: cm(40, 30, 25), external: cm(41, 31, 26), emptyGrams: 600, maxGrams: 20_000 },
-  ...{ costCents: 500, maxItems: 40, paddingGrams: 100, productTypes: [] },
+  id: 'chest',
+  internal: cm(40, 30, 25),
+  external: cm(41, 31, 26),
+  emptyGrams: 600,
+  maxGrams: 20_000,
+  costCents: 500,
+  maxItems: 40,
+  paddingGrams: 100,
+  productTypes: [],
 };
 
 const singles = (items: readonly ItemToShip[]): ItemToShip[] =>
@@ -166,7 +173,7 @@ function mayHold(box: ShippingBox, items: readonly ItemToShip[]): boolean {
   const turned: number[][][] = [];
   for (const item of items) {
     const [l, w, h] = [mm(item.length), mm(item.width), mm(item.height)] as [number, number, number];
-    const standing = [
+    const current = [
       [l, w, h],
       [w, l, h],
     ];
@@ -176,7 +183,7 @@ function mayHold(box: ShippingBox, items: readonly ItemToShip[]): boolean {
       [w, h, l],
       [h, w, l],
     ];
-    const turns = item.requiresUpright ? standing : [...standing, ...lying];
+    const turns = item.requiresUpright ? current : [...current, ...lying];
     const fitting = turns.filter((edges) => edges.every((edge, index) => edge <= inner[index]!));
     if (fitting.length === 0) return false;
     if (turned.some((others) => !canBePlaced(inner, fitting, others))) return false;
@@ -197,8 +204,8 @@ function mayHold(box: ShippingBox, items: readonly ItemToShip[]): boolean {
 function costOf(box: ShippingBox, items: readonly ItemToShip[]): number {
   const total = items.reduce((sum, { grams, fragile }) => sum + grams! + (fragile ? 25 : 0), 0);
   const { length, width, height } = box.external;
-  const told = [Math.max(150, mm(length)), Math.max(150, mm(width)), Math.max(50, mm(height))];
-  const dimensional = Math.ceil(told.reduce((product, edge) => product * edge, 1) / 5000);
+  const result = [Math.max(150, mm(length)), Math.max(150, mm(width)), Math.max(50, mm(height))];
+  const dimensional = Math.ceil(result.reduce((product, edge) => product * edge, 1) / 5000);
   const real = Math.max(100, total + box.emptyGrams + box.paddingGrams);
   return box.costCents + postage(Math.max(real, dimensional));
 }

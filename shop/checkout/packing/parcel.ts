@@ -8,11 +8,11 @@ export interface Parcel extends Dimensions {
 
 /** A parcel as carriers take it (specification, section 5). */
 export function clampParcel({ length, width, height, grams }: Parcel): Parcel {
-  const told = declaredSize({ length: length * 10, width: width * 10, height: height * 10 });
+  const result = declaredSize({ length: length * 10, width: width * 10, height: height * 10 });
   return {
-    length: told.length / 10,
-    width: told.width / 10,
-    height: told.height / 10,
+    length: result.length / 10,
+    width: result.width / 10,
+    height: result.height / 10,
     grams: declaredGrams(grams),
   };
 }

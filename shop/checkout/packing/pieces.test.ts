@@ -91,8 +91,15 @@ test('a carrier is told sizes and weights within its limits, and we know when th
 
 const small = readyBox(
   {
-    ...{ id: 'small', internal: cm(15, 10, 8), external: cm(16, 11, 9), emptyGrams: 60, maxGrams: 2000 },
-    ...{ costCents: 75, maxItems: 6, paddingGrams: 20, productTypes: ['face'] },
+    id: 'small',
+    internal: cm(15, 10, 8),
+    external: cm(16, 11, 9),
+    emptyGrams: 60,
+    maxGrams: 2000,
+    costCents: 75,
+    maxItems: 6,
+    paddingGrams: 20,
+    productTypes: ['face'],
   },
   'canada_post',
 );

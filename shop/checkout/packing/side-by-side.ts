@@ -9,7 +9,7 @@ const edgesOf = ({ length, width, height }: Millimetres): Edges => [length, widt
 /** The ways in which a piece may lie in a box that it goes into alone. */
 function turnsOf({ size, upright }: Piece, inner: Edges): Edges[] {
   const { length: l, width: w, height: h } = size;
-  const standing: Edges[] = [
+  const current: Edges[] = [
     [l, w, h],
     [w, l, h],
   ];
@@ -19,7 +19,7 @@ function turnsOf({ size, upright }: Piece, inner: Edges): Edges[] {
     [w, h, l],
     [h, w, l],
   ];
-  const turns = upright ? standing : [...standing, ...lying];
+  const turns = upright ? current : [...current, ...lying];
   return turns.filter((edges) => edges.every((edge, axis) => edge <= inner[axis]!));
 }
 

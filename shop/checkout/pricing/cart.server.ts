@@ -106,7 +106,7 @@ export const priceAsQuoted = (
 async function price(
   shop: Shop,
   cart: CartToPrice,
-  { kept, otherwise }: Offering,
+  { saved, otherwise }: Offering,
   asker: Asker | undefined,
   customer: FindCustomer | undefined,
 ): Promise<PricedCart> {
@@ -114,7 +114,7 @@ async function price(
     settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
-    kept,
+    saved,
     findDiscounts(shop, { code: cart.code, asker, customer }),
     cart.giftCard && asker ? findGiftCard(shop, cart.giftCard, asker) : null,
   ]);
@@ -123,7 +123,8 @@ async function price(
   const country = cart.destination?.country ?? '';
 
   const goods = priced.map(({ line, category }) => ({
-    ...{ ...line, category },
+    ...line,
+    category,
     ...(line.problem === 'gone' && { quantity: 0, giftWrap: false }),
   }));
   const {
@@ -147,13 +148,15 @@ async function price(
         ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }
         : null,
   });
-  const giftCard = card && standingOfCard(card, money.totalCents);
+  const giftCard = card && giftCardStatus(card, money.totalCents);
   const giftCardCents = giftCard?.state === 'applied' ? giftCard.amountCents : 0;
   const isFreed = money.discounts.some(({ freesShipping }) => freesShipping);
   return {
     lines: priced.map(({ line }, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
     ...money,
-    ...{ giftCard, giftCardCents, dueCents: money.totalCents - giftCardCents },
+    giftCard,
+    giftCardCents,
+    dueCents: money.totalCents - giftCardCents,
     code: discounts.asked && codeStatusOf(discounts.asked, goods, money.discounts),
     remainingToFreeCents: isFreed ? 0 : remainingToFree(goodsLessDiscount(money), settings),
     ...delivery,
@@ -174,7 +177,7 @@ export async function priceGoods(
 }
 
 /** A card pays after everything else, tax included: it is money, and makes nothing cheaper. */
-function standingOfCard(card: FoundGiftCard, totalCents: Cents): GiftCardStatus {
+function giftCardStatus(card: FoundGiftCard, totalCents: Cents): GiftCardStatus {
   if (!card.ok) {
     return card.problem === 'refused'
       ? { state: 'refused' }
@@ -248,7 +251,15 @@ const itemOf = (
   { key, quantity, unitPriceCents, giftWrap }: Omit<PricedLine, 'discountCents'>,
   { category, subcategory, grams, size, fragile, upright }: FoundVariant,
 ): ItemToShip => ({
-  ...{ key, quantity, unitPriceCents, giftWrap, category, subcategory, grams, size, fragile },
+  key,
+  quantity,
+  unitPriceCents,
+  giftWrap,
+  category,
+  subcategory,
+  grams,
+  size,
+  fragile,
   requiresUpright: upright,
 });
 

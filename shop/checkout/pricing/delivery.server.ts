@@ -31,7 +31,7 @@ export interface Destination {
 /** Where the offer of a delivery comes from; null while nobody knows where it goes. */
 export interface Offering {
   /** What stands already. */
-  kept: Promise<Offer | null>;
+  saved: Promise<Offer | null>;
   /** What to do where nothing stands, once it is known what is sent. */
   otherwise(items: readonly ItemToShip[]): Promise<Offer | null>;
 }
@@ -54,11 +54,11 @@ export function offeredDelivery(
   { lines, destination: to }: CartToPrice,
   asker?: Asker,
 ): Offering {
-  if (!to) return { kept: NOTHING, otherwise: async () => null };
+  if (!to) return { saved: NOTHING, otherwise: async () => null };
   const isServed = async () => countriesServed(await settingsOf(shop)).includes(to.country);
   if (!isWanted(to)) {
     return {
-      kept: NOTHING,
+      saved: NOTHING,
       otherwise: async (items) =>
         (await isServed()) ? estimateDelivery(shop, items, to.country) : NOT_SERVED,
     };
@@ -66,7 +66,7 @@ export function offeredDelivery(
   const place = placeOf(to);
   const asked = quoteKey(lines, place);
   return {
-    kept: asker && shop.carrier.isSetUp ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
+    saved: asker && shop.carrier.isSetUp ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
     otherwise: async (items) =>
       (await isServed()) ? newOffer(shop, { place, asked, items }, asker) : NOT_SERVED,
   };
@@ -124,5 +124,5 @@ export function priceDelivery(
 export function savedDelivery(shop: Shop, { lines, destination: to }: CartToPrice, cartId: string): Offering {
   if (!to || !shop.carrier.isSetUp) return offeredDelivery(shop, { lines, destination: to });
   const asked = quoteKey(lines, placeOf(to));
-  return { kept: findQuote(shop, cartId, asked, BUYABLE_MS), otherwise: async () => NO_QUOTE };
+  return { saved: findQuote(shop, cartId, asked, BUYABLE_MS), otherwise: async () => NO_QUOTE };
 }

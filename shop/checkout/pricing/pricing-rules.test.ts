@@ -28,7 +28,9 @@ const discount: fc.Arbitrary<Discount> = fc
     figures: fc.oneof(
       fc.integer({ min: 1, max: 100 }).map((percent) => ({ ...NOTHING, kind: 'percent' as const, percent })),
       fc.integer({ min: 1, max: 1_000_000 }).map((cents) => ({
-        ...{ ...NOTHING, kind: 'amount' as const, amountCents: cents },
+        ...NOTHING,
+        kind: 'amount' as const,
+        amountCents: cents,
       })),
       fc.constant({ ...NOTHING, kind: 'free-shipping' as const }),
       fc
@@ -141,10 +143,15 @@ const CHEAP = { variantId: 'a--1', productId: 'a', category: 'face', unitPriceCe
 const priceOf = (quantity: number, costCents: number) =>
   priceOrder({
     lines: [{ ...CHEAP, quantity }],
-    ...{ giftWrapCents: 500, discounts: [], deliver: () => ({ chosen: { costCents } }) },
+    giftWrapCents: 500,
+    discounts: [],
+    deliver: () => ({ chosen: { costCents } }),
     tax: {
-      ...{ country: 'CA', province: 'ON', day: '2026-11-21' },
-      ...{ rates: TAX_RATES, registrations: DEFAULT_REGISTRATIONS },
+      country: 'CA',
+      province: 'ON',
+      day: '2026-11-21',
+      rates: TAX_RATES,
+      registrations: DEFAULT_REGISTRATIONS,
     },
   });
 
@@ -152,7 +159,11 @@ const priceOf = (quantity: number, costCents: number) =>
 test('a total that no card can be charged is waived as a rounding discount', () => {
   const waived = priceOf(3, 0);
   expect(waived).toMatchObject({
-    ...{ subtotalCents: 30, discountCents: 30, lineDiscounts: [30], taxCents: 0, totalCents: 0 },
+    subtotalCents: 30,
+    discountCents: 30,
+    lineDiscounts: [30],
+    taxCents: 0,
+    totalCents: 0,
   });
   expect(roundingOf(waived)).toBe(30);
   expect(creditOf(waived)).toBe(0);

@@ -70,10 +70,17 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
   // No card takes so little: the shop forgoes it as a rounding discount.
   if (shippingCents !== null && totalCents > 0 && totalCents < MINIMUM_CHARGE) {
     return {
-      ...{ lineTotals, lineDiscounts: lineTotals, subtotalCents, discountCents: subtotalCents },
-      ...{ discounts: applied, delivery, giftWrapCents: 0, shippingCents: 0 },
+      lineTotals,
+      lineDiscounts: lineTotals,
+      subtotalCents,
+      discountCents: subtotalCents,
+      discounts: applied,
+      delivery,
+      giftWrapCents: 0,
+      shippingCents: 0,
       taxes: order.tax ? taxLines({ ...order.tax, goodsCents: 0, shippingCents: 0 }) : [],
-      ...{ taxCents: 0, totalCents: 0 },
+      taxCents: 0,
+      totalCents: 0,
     };
   }
   return {

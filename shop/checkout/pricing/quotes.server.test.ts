@@ -188,8 +188,13 @@ test('an order is charged its quote, asks nobody, and remembers what was quoted'
   const [quote] = await shop.db.select().from(shippingQuotes).where(sql`cart_id = ${shopper.cartId}`);
   expect(placed?.shippingCents).toBe(quote!.rates[0]!.costCents);
   expect(placed?.shipping).toMatchObject({
-    ...{ carrier: 'Canada Post', service: 'Regular Parcel', rateId: submission.rateId },
-    ...{ costCents: 1234, isEstimate: false, minDays: 5, maxDays: 6 },
+    carrier: 'Canada Post',
+    service: 'Regular Parcel',
+    rateId: submission.rateId,
+    costCents: 1234,
+    isEstimate: false,
+    minDays: 5,
+    maxDays: 6,
     carrierRateIds: quote!.rates[0]!.carrierRateIds,
   });
 });

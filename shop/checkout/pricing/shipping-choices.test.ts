@@ -6,8 +6,13 @@ import { shippingChoices } from './shipping-choices.ts';
 const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000, largestSubsidyCents: null };
 const now = new Date('2026-11-23T17:00:00Z');
 const rate = (service: string, costCents: number, days = 3): OfferedRate => ({
-  ...{ rateId: service, carrier: 'Post', service, costCents },
-  ...{ minDays: days, maxDays: days + 1, carrierRateIds: [] },
+  rateId: service,
+  carrier: 'Post',
+  service,
+  costCents,
+  minDays: days,
+  maxDays: days + 1,
+  carrierRateIds: [],
 });
 const RATES = [rate('Ground', 1801, 5), rate('Express', 1500, 2), rate('Courier', 2410, 1)];
 

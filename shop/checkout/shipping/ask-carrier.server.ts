@@ -25,7 +25,9 @@ export async function askCarrier(
   const answers = await Promise.all(
     parcels.map((parcel) => {
       const customs = declare?.(parcel);
-      return inTime(askTwice(shop, { from, to, parcels: [toldOf(parcel)], ...(customs && { customs }) }));
+      return inTime(
+        askTwice(shop, { from, to, parcels: [declaredParcel(parcel)], ...(customs && { customs }) }),
+      );
     }),
   );
   const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]));
@@ -59,7 +61,7 @@ async function inTime(answer: Promise<Rates>): Promise<Rates> {
   }
 }
 
-const toldOf = ({ declaredSize, declaredGrams }: PackedParcel): Shipment['parcels'][number] => ({
+const declaredParcel = ({ declaredSize, declaredGrams }: PackedParcel): Shipment['parcels'][number] => ({
   length: declaredSize.length / 10,
   width: declaredSize.width / 10,
   height: declaredSize.height / 10,

@@ -29,8 +29,12 @@ export const shopDay = (moment: Date): { day: Day; hour: number } =>
 
 function readDay(moment: Date): { day: Day; hour: number } {
   inShopZone ??= new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: SHOP_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', hourCycle: 'h23' },
+    timeZone: SHOP_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   });
   const parts = Object.fromEntries(inShopZone.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };

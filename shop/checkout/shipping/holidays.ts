@@ -29,7 +29,7 @@ function easter(year: number): Date {
 const shifted = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
 
 // A holiday of fixed date that falls on a weekend is kept on the Monday after.
-function kept(date: Date): Date {
+function saved(date: Date): Date {
   const weekday = date.getUTCDay();
   if (weekday === SUNDAY) return shifted(date, 1);
   return weekday === 6 ? shifted(date, 2) : date;
@@ -61,20 +61,20 @@ export function isQuebecHoliday(day: Day): boolean {
 function reckon(year: number): ReadonlySet<Day> {
   const beforeMay25 = shifted(utc(year, 5, 25), -1);
   const victoriaDay = shifted(beforeMay25, -((beforeMay25.getUTCDay() - MONDAY + 7) % 7));
-  const christmas = kept(utc(year, 12, 25));
-  const boxingDay = kept(utc(year, 12, 26));
+  const christmas = saved(utc(year, 12, 25));
+  const boxingDay = saved(utc(year, 12, 26));
   const days = [
-    kept(utc(year, 1, 1)),
+    saved(utc(year, 1, 1)),
     nthMonday(year, 2, 3), // Family Day
     shifted(easter(year), -2), // Good Friday
     shifted(easter(year), 1), // Easter Monday (Canada Post)
     victoriaDay,
-    kept(utc(year, 7, 1)), // Canada Day
+    saved(utc(year, 7, 1)), // Canada Day
     nthMonday(year, 8, 1), // Heritage Day
     nthMonday(year, 9, 1), // Labour Day
-    kept(utc(year, 9, 30)), // Truth and Reconciliation (Canada Post)
+    saved(utc(year, 9, 30)), // Truth and Reconciliation (Canada Post)
     nthMonday(year, 10, 2), // Thanksgiving
-    kept(utc(year, 11, 11)), // Remembrance Day
+    saved(utc(year, 11, 11)), // Remembrance Day
     christmas,
     dayOf(boxingDay) === dayOf(christmas) ? shifted(boxingDay, 1) : boxingDay,
   ];

@@ -17,18 +17,23 @@ const STORY: readonly [TrackingStatus, location: string, description: string, ho
  */
 export function mockTracking(number: string, now: Date): Tracking {
   const sum = [...number].reduce((total, sign) => total + sign.codePointAt(0)!, 0);
-  const told = STORY.slice(0, 1 + (sum % STORY.length));
+  const result = STORY.slice(0, 1 + (sum % STORY.length));
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  const events = told.map(
+  const events = result.map(
     ([status, location, description, hoursAgo]): TrackingEvent => ({
-      ...{ status, location, description },
+      status,
+      location,
+      description,
       timestamp: new Date(hour - hoursAgo * HOUR_MS).toISOString(),
     }),
   );
   const { status, location, timestamp } = events.at(-1)!;
   const tomorrow = new Date(hour + 24 * HOUR_MS).toISOString();
   return {
-    ...{ status, location, lastUpdate: timestamp, events: events.toReversed() },
+    status,
+    location,
+    lastUpdate: timestamp,
+    events: events.toReversed(),
     estimatedDelivery: status === 'delivered' ? null : tomorrow,
   };
 }

@@ -9,8 +9,13 @@ const rate = (
   days: number | null = 3,
   carrier = 'Post',
 ): CarrierRate => ({
-  ...{ rateId: `${service}-${costCents}`, carrier, service, costCents, days },
-  ...{ durationTerms: '', isTest: true },
+  rateId: `${service}-${costCents}`,
+  carrier,
+  service,
+  costCents,
+  days,
+  durationTerms: '',
+  isTest: true,
 });
 const joined = (...parcels: CarrierRate[][]) => joinRates(parcels, ({ service }) => `id of ${service}`);
 
@@ -21,12 +26,22 @@ test('two parcels go by what takes both, for the sum and the longer of the two w
   );
   expect(rates).toEqual([
     {
-      ...{ rateId: 'id of Ground', carrier: 'Post', service: 'Ground', costCents: 2500 },
-      ...{ minDays: 5, maxDays: 6, carrierRateIds: ['Ground-1200', 'Ground-1300'] },
+      rateId: 'id of Ground',
+      carrier: 'Post',
+      service: 'Ground',
+      costCents: 2500,
+      minDays: 5,
+      maxDays: 6,
+      carrierRateIds: ['Ground-1200', 'Ground-1300'],
     },
     {
-      ...{ rateId: 'id of Express', carrier: 'Post', service: 'Express', costCents: 4400 },
-      ...{ minDays: 2, maxDays: 3, carrierRateIds: ['Express-2400', 'express-2000'] },
+      rateId: 'id of Express',
+      carrier: 'Post',
+      service: 'Express',
+      costCents: 4400,
+      minDays: 2,
+      maxDays: 3,
+      carrierRateIds: ['Express-2400', 'express-2000'],
     },
   ]);
 });

@@ -108,9 +108,9 @@ const underWay = new Map<string, Promise<Offer>>();
  */
 export function quoteDelivery(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {
   const key = `${asker.cartId} ${question.asked}`;
-  const begun = underWay.get(key) ?? askAndKeep(shop, asker, question).finally(() => underWay.delete(key));
-  underWay.set(key, begun);
-  return begun;
+  const started = underWay.get(key) ?? askAndKeep(shop, asker, question).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
 }
 
 async function askAndKeep(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {

@@ -21,7 +21,8 @@ export function quotedCustoms(
       quantity: count,
       netGrams: pieceGrams(item) * count,
       valueCents: unitPriceCents * count,
-      ...{ hsCode, originCountry },
+      hsCode,
+      originCountry,
     };
   });
   return declared.length > 0 ? { signer, incoterm, items: declared } : null;

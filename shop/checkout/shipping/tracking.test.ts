@@ -182,7 +182,8 @@ test('no news take a parcel back to an earlier stage', () => {
 test('a parcel that could not be handed over goes on its way again', () => {
   const said = (status: TrackingStatus, day: number): Tracking => ({
     ...NOTHING,
-    ...{ status, lastUpdate: `2026-11-2${day}T10:00:00.000Z` },
+    status,
+    lastUpdate: `2026-11-2${day}T10:00:00.000Z`,
   });
   const story = [said('out_for_delivery', 1), said('exception', 2), said('in_transit', 3)];
   expect(story.map((_, index) => after(story.slice(0, index + 1)).status)).toEqual([

@@ -62,12 +62,12 @@ export function trackingOf(
   history: readonly ReportedEvent[],
   estimated: string | null,
 ): Tracking {
-  const told = history.flatMap((reported) => eventOf(reported) ?? []);
+  const result = history.flatMap((reported) => eventOf(reported) ?? []);
   const newest = current && eventOf(current);
-  const isTold = told.some(
+  const isResult = result.some(
     ({ status, timestamp }) => status === newest?.status && timestamp === newest.timestamp,
   );
-  const events = inOrder(newest && !isTold ? [newest, ...told] : told);
+  const events = inOrder(newest && !isResult ? [newest, ...result] : result);
   return {
     status: current ? trackingStatusOf(current.status, current.detail) : (events[0]?.status ?? 'unknown'),
     location: current?.location || (events[0]?.location ?? ''),
@@ -129,7 +129,10 @@ const MOST_EVENTS = 200;
  */
 export function joinTracking(known: Tracking, news: Tracking): Tracking {
   const ofEvent = ({ status, location, timestamp }: TrackingEvent): Position => ({
-    ...{ status, location, lastUpdate: timestamp, estimatedDelivery: null },
+    status,
+    location,
+    lastUpdate: timestamp,
+    estimatedDelivery: null,
   });
   const positions: Position[] = [known, news, ...news.events.map(ofEvent)];
   const { status, location, lastUpdate, estimatedDelivery } = positions.reduce((furthest, position) =>

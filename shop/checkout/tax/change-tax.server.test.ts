@@ -22,8 +22,15 @@ const lastEntry = async () => (await opened.shop.db.select().from(auditEntries))
 
 const today = '2027-03-10';
 const planOf = async (name: 'BC PST' | 'SK PST', more: Partial<RateChange> = {}): Promise<RateChange> => ({
-  ...{ authority: 'PST', province: name.slice(0, 2), rate: 8000, from: '2027-04-01', today },
-  ...{ taxesShipping: true, actor, seen: (await ratesOf(name)).version, ...more },
+  authority: 'PST',
+  province: name.slice(0, 2),
+  rate: 8000,
+  from: '2027-04-01',
+  today,
+  taxesShipping: true,
+  actor,
+  seen: (await ratesOf(name)).version,
+  ...more,
 });
 
 test('a rate changes from a day to come on, and never for a day that has begun', async () => {
@@ -33,7 +40,8 @@ test('a rate changes from a day to come on, and never for a day that has begun',
     expect(late).toEqual({ ok: false, problem: 'not-ahead' });
   }
   expect(await planRate(shop, await planOf('BC PST', { province: 'AB' }))).toEqual({
-    ...{ ok: false, problem: 'no-such-tax' },
+    ok: false,
+    problem: 'no-such-tax',
   });
   const rates = async () =>
     (await ratesOf('BC PST')).rates.map(({ rate, from, until }) => [rate, from, until]);
@@ -50,7 +58,9 @@ test('a rate changes from a day to come on, and never for a day that has begun',
     [9000, '2027-05-01', null],
   ]);
   expect(await lastEntry()).toMatchObject({
-    ...{ subject: 'tax rate', before: { rate: 8000 }, after: { rate: 9000 } },
+    subject: 'tax rate',
+    before: { rate: 8000 },
+    after: { rate: 9000 },
   });
 });
 
@@ -71,7 +81,12 @@ test('of two who change a registration at once, one is told how it stands now, a
   const { shop } = opened;
   const { version: seen } = await registrationOf(shop, 'rst-mb');
   const wish = (number: string) => ({
-    ...{ collected: 'rst-mb' as const, isOn: true, since: '2026-01-01', number, seen, actor },
+    collected: 'rst-mb' as const,
+    isOn: true,
+    since: '2026-01-01',
+    number,
+    seen,
+    actor,
   });
   const outcomes = await Promise.all(['1', '2'].map((number) => changeRegistration(shop, wish(number))));
   const winner = outcomes[0]!.ok ? '1' : '2';

@@ -54,8 +54,13 @@ export function changeRegistration(shop: Shop, wish: RegistrationChange): Promis
     const after = isOn ? { isOn, since, number } : { isOn, since: null, number };
     const name = `Registration ${paper}`;
     await recordAudit(shop, {
-      ...{ actor, subject: 'tax registration', subjectId: collected, name },
-      ...{ act: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off', before, after },
+      actor,
+      subject: 'tax registration',
+      subjectId: collected,
+      name,
+      act: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off',
+      before,
+      after,
     });
     return { ok: true };
   });
@@ -141,10 +146,7 @@ export function planRate(shop: Shop, wish: RateChange): Promise<RatePlanned> {
       .update(taxRates)
       .set({ until: from })
       .where(
-        and(
-          ...[same, lte(taxRates.from, wish.today)],
-          or(isNull(taxRates.until), gt(taxRates.until, wish.today)),
-        ),
+        and(same, lte(taxRates.from, wish.today), or(isNull(taxRates.until), gt(taxRates.until, wish.today))),
       )
       .returning();
     if (!current) return { ok: false, problem: 'no-such-tax' };
@@ -156,13 +158,12 @@ export function planRate(shop: Shop, wish: RateChange): Promise<RatePlanned> {
     await shop.db.insert(taxRates).values({ authority, province, rate, from, taxesShipping });
     const before = planned ?? current;
     await recordAudit(shop, {
-      ...{
-        actor,
-        subject: 'tax rate',
-        subjectId: `${authority} ${province}`,
-        name: `${authority} ${province}`,
-      },
-      ...{ act: 'planned', after: { rate, from, taxesShipping } },
+      actor,
+      subject: 'tax rate',
+      subjectId: `${authority} ${province}`,
+      name: `${authority} ${province}`,
+      act: 'planned',
+      after: { rate, from, taxesShipping },
       before: { rate: before.rate, from: before.from, taxesShipping: before.taxesShipping },
     });
     return { ok: true };

@@ -11,20 +11,24 @@ interface Format {
 // list of Canadian tax ID types.
 const FORMATS: Record<Collected, Format> = {
   gst: {
-    ...{ pattern: /^(\d{9})RT(\d{4})$/, example: '123456782 RT0001' },
+    pattern: /^(\d{9})RT(\d{4})$/,
+    example: '123456782 RT0001',
     write: (business, account) => `${business} RT${account}`,
   },
   'qst-qc': {
-    ...{ pattern: /^(\d{10})TQ(\d{4})$/, example: '1234567890 TQ0001' },
+    pattern: /^(\d{10})TQ(\d{4})$/,
+    example: '1234567890 TQ0001',
     write: (business, file) => `${business} TQ${file}`,
   },
   'pst-bc': {
-    ...{ pattern: /^(?:PST)?(\d{4})(\d{4})$/, example: 'PST-1234-5678' },
+    pattern: /^(?:PST)?(\d{4})(\d{4})$/,
+    example: 'PST-1234-5678',
     write: (first, last) => `PST-${first}-${last}`,
   },
   'pst-sk': { pattern: /^(\d{7})$/, example: '1234567', write: (number) => number! },
   'rst-mb': {
-    ...{ pattern: /^(\d{6})(\d)$/, example: '123456-7' },
+    pattern: /^(\d{6})(\d)$/,
+    example: '123456-7',
     write: (number, last) => `${number}-${last}`,
   },
 };

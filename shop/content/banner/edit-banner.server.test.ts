@@ -17,8 +17,13 @@ afterAll(close);
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
 
 const item = {
-  ...{ text: 'Zinnias', link: '/shop', picture: null, pictureAlt: null },
-  ...{ startDate: null, endDate: null, isActive: true },
+  text: 'Zinnias',
+  link: '/shop',
+  picture: null,
+  pictureAlt: null,
+  startDate: null,
+  endDate: null,
+  isActive: true,
 };
 const seenOf = async (id: number) => ({
   id,

@@ -72,8 +72,13 @@ const note = (
   after: ItemWords | null,
 ) =>
   recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'banner', subjectId: String(id), name: (after ?? before)!.text },
-    ...{ act, before, after },
+    actor: actor.email,
+    subject: 'banner',
+    subjectId: String(id),
+    name: (after ?? before)!.text,
+    act,
+    before,
+    after,
   });
 
 /** Saves an item, where it is still what somebody saw (`versionOfItem`); without a version, a new one at the end. */
@@ -140,8 +145,13 @@ export function orderBannerItems(
       order: order.map((id) => items.find((item) => item.id === id)!.text),
     });
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'banner', subjectId: 'all', name: 'Banner', act: 'ordered' },
-      ...{ before: names(known), after: names(ids) },
+      actor: actor.email,
+      subject: 'banner',
+      subjectId: 'all',
+      name: 'Banner',
+      act: 'ordered',
+      before: names(known),
+      after: names(ids),
     });
     return { ok: true as const };
   });

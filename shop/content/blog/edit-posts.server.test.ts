@@ -21,20 +21,21 @@ afterAll(close);
 
 const [editor, admin, moderator] = [someoneOf('editor'), someoneOf('admin'), someoneOf('moderator')];
 const words = (part: Partial<PostFields> = {}): PostFields => ({
-  ...{
-    title: 'Zinnia days',
-    slug: 'zinnia-days',
-    excerpt: 'Of zinnias.',
-    content: 'They *bloom*.',
-    tags: ['summer'],
-  },
-  ...{ author: 'Maren', picture: null, pictureAlt: '', products: [] },
+  title: 'Zinnia days',
+  slug: 'zinnia-days',
+  excerpt: 'Of zinnias.',
+  content: 'They *bloom*.',
+  tags: ['summer'],
+  author: 'Maren',
+  picture: null,
+  pictureAlt: '',
+  products: [],
   ...part,
 });
 const save = { intent: 'save' } as const;
 const publish = { intent: 'publish', at: null } as const;
 
-async function begun(part: Partial<PostFields>) {
+async function started(part: Partial<PostFields>) {
   const made = await createDraftPost(shop, editor);
   if (!made.ok) throw new Error(made.problem);
   const saved = await savePost(shop, editor, made.id, { base: 1, words: words(part), change: save });
@@ -44,7 +45,7 @@ async function begun(part: Partial<PostFields>) {
 const found = async (text: string) => (await search(shop, text, {})).matches.map(({ ref }) => ref);
 
 test('a draft is nobody else’s; published it is listed and found; unpublished and archived it is not', async () => {
-  const id = await begun({ title: 'Quillwort notes', slug: 'quillwort' });
+  const id = await started({ title: 'Quillwort notes', slug: 'quillwort' });
   expect(await findPost(shop, id)).toBeNull();
   expect(await found('quillwort')).toEqual([]);
   expect(
@@ -72,7 +73,7 @@ test('a draft is nobody else’s; published it is listed and found; unpublished 
 const named = { title: 'Quillwort notes' };
 
 test('a scheduled post comes out by itself, at its time', async () => {
-  const id = await begun({ slug: 'later' });
+  const id = await started({ slug: 'later' });
   const at = new Date(clock.now().getTime() + 3_600_000);
   await savePost(shop, editor, id, {
     base: 2,
@@ -87,7 +88,7 @@ test('a scheduled post comes out by itself, at its time', async () => {
 });
 
 test('what lacks an excerpt, a text or the words for its picture is not published, but kept as a draft', async () => {
-  const id = await begun({ slug: 'half' });
+  const id = await started({ slug: 'half' });
   const lacking = words({ slug: id, excerpt: '', content: ' ', picture: 'jar' });
   expect(await savePost(shop, editor, id, { base: 2, words: lacking, change: publish })).toEqual({
     ok: false,
@@ -101,7 +102,7 @@ test('what lacks an excerpt, a text or the words for its picture is not publishe
 
 // R16
 test('of two who edit the same, the second is shown both texts, and nothing is lost', async () => {
-  const id = await begun({ slug: 'both' });
+  const id = await started({ slug: 'both' });
   const mine = words({ slug: id, content: 'Mine.' });
   const theirs = words({ slug: id, content: 'Theirs.' });
   const outcomes = await Promise.all([
@@ -115,7 +116,7 @@ test('of two who edit the same, the second is shown both texts, and nothing is l
 });
 
 test('every save is a version that can be gone back to; a new address takes them along and leaves a redirect', async () => {
-  const id = await begun({ slug: 'old-name', content: 'One.' });
+  const id = await started({ slug: 'old-name', content: 'One.' });
   await savePost(shop, editor, id, { base: 2, words: words({ slug: id, content: 'Two.' }), change: publish });
   const moved = await savePost(shop, admin, id, {
     base: 3,
@@ -137,13 +138,13 @@ test('every save is a version that can be gone back to; a new address takes them
     problem: 'slug-taken',
   });
   // A draft that nobody has seen leaves nothing behind.
-  const unseen = await begun({ slug: 'unseen' });
+  const unseen = await started({ slug: 'unseen' });
   await savePost(shop, editor, unseen, { base: 2, words: words({ slug: 'seen' }), change: save });
   expect(await findRedirect(shop, '/blog/unseen')).toBeNull();
 });
 
 test('what is typed is kept beside the post, for who typed it, until it is saved', async () => {
-  const id = await begun({ slug: 'typed' });
+  const id = await started({ slug: 'typed' });
   await saveDraft(shop, editor, 'post', id, { base: 2, words: { title: 'Half a ti' } });
   expect(await readDraft(shop, editor, 'post', id)).toMatchObject({ base: 2, words: { title: 'Half a ti' } });
   expect(await readDraft(shop, admin, 'post', id)).toBeNull();
@@ -152,7 +153,7 @@ test('what is typed is kept beside the post, for who typed it, until it is saved
 });
 
 test('moderators change nothing, and what is done is written down with before and after', async () => {
-  const id = await begun({ slug: 'audited', content: 'Before.' });
+  const id = await started({ slug: 'audited', content: 'Before.' });
   expect(await createDraftPost(shop, moderator)).toEqual({ ok: false, problem: 'not-allowed' });
   const asked = { base: 2, words: words({ slug: id, content: 'After.' }), change: save };
   expect(await savePost(shop, moderator, id, asked)).toEqual({ ok: false, problem: 'not-allowed' });
@@ -163,7 +164,10 @@ test('moderators change nothing, and what is done is written down with before an
   await savePost(shop, editor, id, asked);
   const entries = await shop.db.select().from(auditEntries);
   expect(entries.filter(({ subjectId }) => subjectId === id).at(-1)).toMatchObject({
-    ...{ actor: editor.email, subject: 'post', act: 'changed' },
-    ...{ before: { content: 'Before.' }, after: { content: 'After.' } },
+    actor: editor.email,
+    subject: 'post',
+    act: 'changed',
+    before: { content: 'Before.' },
+    after: { content: 'After.' },
   });
 });

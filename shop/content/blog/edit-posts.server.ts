@@ -50,8 +50,14 @@ export async function listPostsForStaff(
 
 /** What is written of a post. */
 export const postFieldsOf = (post: Post): PostFields => ({
-  ...{ title: post.title, slug: post.id, excerpt: post.excerpt, content: post.content, tags: post.tags },
-  ...{ author: post.author ?? '', picture: post.picture, pictureAlt: post.pictureAlt ?? '' },
+  title: post.title,
+  slug: post.id,
+  excerpt: post.excerpt,
+  content: post.content,
+  tags: post.tags,
+  author: post.author ?? '',
+  picture: post.picture,
+  pictureAlt: post.pictureAlt ?? '',
   products: post.products,
 });
 
@@ -71,8 +77,15 @@ export async function createDraftPost(
   const id = `draft-${slugOf(newSecretId())}`;
   await inTransaction(shop, async (shop) => {
     await shop.db.insert(blogPosts).values({
-      ...{ id, title: '', excerpt: '', content: '', tags: [], author: actor.name || null },
-      ...{ publishDate: now, updatedAt: now, status: 'draft' },
+      id,
+      title: '',
+      excerpt: '',
+      content: '',
+      tags: [],
+      author: actor.name || null,
+      publishDate: now,
+      updatedAt: now,
+      status: 'draft',
     });
     await note(shop, actor, 'began', { id, title: '' }, null, { status: 'draft' });
   });
@@ -149,7 +162,9 @@ export function savePost(
     await saveVersion(shop, 'post', slug, { version, words, actor: actor.email });
     await discardDraft(shop, actor, 'post', slug);
     const values = (words: PostFields, of: Pick<Post, 'status' | 'publishDate'>) => ({
-      ...{ ...words, status: of.status, publishDate: of.publishDate },
+      ...words,
+      status: of.status,
+      publishDate: of.publishDate,
     });
     const act = change.intent === 'save' ? 'changed' : PAST[change.intent];
     await note(
@@ -208,6 +223,11 @@ const note = (
   after: Record<string, unknown> | null,
 ): Promise<void> =>
   recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'post', subjectId: post.id, name: post.title || 'New post' },
-    ...{ act, before, after },
+    actor: actor.email,
+    subject: 'post',
+    subjectId: post.id,
+    name: post.title || 'New post',
+    act,
+    before,
+    after,
   });

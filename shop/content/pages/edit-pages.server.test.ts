@@ -32,7 +32,10 @@ test('a page is saved by version, keeps every version, and goes back to how it c
   expect(await savePage(shop, editor, 'about', { base: 1, words })).toEqual({ ok: true, version: 2 });
   expect((await findPage(shop, 'about'))?.body).toBe('We are *two*.');
   expect(await savePage(shop, editor, 'about', { base: 1, words: came })).toEqual({
-    ...{ ok: false, problem: 'changed', version: 2, words },
+    ok: false,
+    problem: 'changed',
+    version: 2,
+    words,
   });
   expect(await savePage(shop, editor, 'about', { base: 2, words: came })).toEqual({ ok: true, version: 3 });
   expect((await findPage(shop, 'about'))?.body).toBe(came.body);

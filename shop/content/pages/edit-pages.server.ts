@@ -49,8 +49,13 @@ export function savePage(
     await saveVersion(shop, 'page', slug, { version, words, actor: actor.email });
     await discardDraft(shop, actor, 'page', slug);
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'page', subjectId: slug, name: words.title, act: 'changed' },
-      ...{ before, after: words },
+      actor: actor.email,
+      subject: 'page',
+      subjectId: slug,
+      name: words.title,
+      act: 'changed',
+      before,
+      after: words,
     });
     return { ok: true, version };
   });

@@ -49,7 +49,12 @@ const note = (
   after: QuestionFields | null,
 ): Promise<void> =>
   recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'question', subjectId: String(id), act, before, after },
+    actor: actor.email,
+    subject: 'question',
+    subjectId: String(id),
+    act,
+    before,
+    after,
     name: (after ?? before)!.question,
   });
 
@@ -140,8 +145,13 @@ export function orderQuestions(
       order: order.map((id) => questions.find((question) => question.id === id)!.question),
     });
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'question', subjectId: 'all', name: 'FAQ', act: 'ordered' },
-      ...{ before: names(known), after: names(ids) },
+      actor: actor.email,
+      subject: 'question',
+      subjectId: 'all',
+      name: 'FAQ',
+      act: 'ordered',
+      before: names(known),
+      after: names(ids),
     });
     return { ok: true as const };
   });

@@ -22,7 +22,11 @@ afterAll(() => opened.close());
 test('every shop opens with its pages; what the owner wrote stays, and what they took out stays out', async () => {
   await Promise.all([ensurePages(shop), ensurePages(shop)]);
   expect((await listPages(shop)).map(({ slug }) => slug).toSorted()).toEqual([
-    ...['about', 'contact', 'faq', 'privacy', 'terms'],
+    'about',
+    'contact',
+    'faq',
+    'privacy',
+    'terms',
   ]);
   expect((await findPage(shop, 'about'))?.body).toContain('old bakery');
   expect((await listQuestions(shop)).map(({ question }) => question)).toEqual(

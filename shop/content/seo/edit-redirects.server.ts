@@ -26,7 +26,11 @@ export function listRedirects({ db }: Shop, search: string) {
 
 const note = (shop: Shop, actor: Person, act: string, from: string, to: string) =>
   recordAudit(shop, {
-    ...{ actor: actor.email, subject: 'redirect', subjectId: from, name: from, act },
+    actor: actor.email,
+    subject: 'redirect',
+    subjectId: from,
+    name: from,
+    act,
     ...(act === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
   });
 

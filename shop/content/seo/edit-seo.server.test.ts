@@ -36,7 +36,9 @@ test('a page has words for search engines until they are emptied, and its own ag
   const nothing = { typed: NONE, seen: NONE };
   const now = { title: 'Who we are', description: '' };
   expect(await saveSeoTitles(shop, editor, '/about', nothing)).toEqual({
-    ...{ ok: false, problem: 'changed-meanwhile', now },
+    ok: false,
+    problem: 'changed-meanwhile',
+    now,
   });
   expect(await saveSeoTitles(shop, editor, '/about', { typed: NONE, seen: now })).toEqual({ ok: true });
   expect(await seoTitlesOf(shop, '/about')).toEqual({ title: null, description: null });

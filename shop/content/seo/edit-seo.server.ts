@@ -100,8 +100,13 @@ export function saveSeoTitles(
     await shop.db.delete(seoTitles).where(eq(seoTitles.path, path));
     if (words.title ?? words.description) await shop.db.insert(seoTitles).values({ path, ...words });
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'seo', subjectId: path, name: path, act: 'changed' },
-      ...{ before: { title: page.title, description: page.description }, after: { ...words } },
+      actor: actor.email,
+      subject: 'seo',
+      subjectId: path,
+      name: path,
+      act: 'changed',
+      before: { title: page.title, description: page.description },
+      after: { ...words },
     });
     return { ok: true as const };
   });

@@ -7,7 +7,7 @@ import { missingPages, redirects } from './seo-tables.ts';
 const PATHS_A_DAY = 500;
 const OTHERS = '*';
 /** For how long counts are kept. */
-const KEPT = sql`interval '90 days'`;
+const SAVED = sql`interval '90 days'`;
 
 /**
  * Where a page has gone that is not at its path any more, counted; null where it has gone nowhere. Such a page is
@@ -51,6 +51,6 @@ export async function addRedirect({ db }: Shop, from: string, to: string): Promi
 
 /** Forgets counts of long ago. */
 export async function pruneMissingPages({ db, clock }: Shop): Promise<void> {
-  const before = sql`(${clock.now().toISOString()}::timestamptz - ${KEPT})::date`;
+  const before = sql`(${clock.now().toISOString()}::timestamptz - ${SAVED})::date`;
   await db.delete(missingPages).where(lt(missingPages.day, before));
 }

@@ -66,12 +66,13 @@ export function changeTag(
         : await changeOnProducts(shop, group, tag, to);
     if (ids.length === 0) return { ok: false as const, problem: 'gone' as const };
     await recordAudit(shop, {
-      ...{ actor: actor.email, subject: 'tag', subjectId: `${group} ${tag}`, name: tag },
-      ...{
-        act: to === null ? 'removed' : 'renamed',
-        before: { tag, of: ids },
-        after: to === null ? null : { tag: to, of: ids },
-      },
+      actor: actor.email,
+      subject: 'tag',
+      subjectId: `${group} ${tag}`,
+      name: tag,
+      act: to === null ? 'removed' : 'renamed',
+      before: { tag, of: ids },
+      after: to === null ? null : { tag: to, of: ids },
     });
     return { ok: true as const, changed: ids.length };
   });
@@ -90,7 +91,8 @@ async function changePosts(shop: Shop, actor: Person, tag: string, to: string | 
   const after = await db
     .update(blogPosts)
     .set({
-      ...{ tags: replaced(blogPosts.tags, tag, to), version: sql`${blogPosts.version} + 1` },
+      tags: replaced(blogPosts.tags, tag, to),
+      version: sql`${blogPosts.version} + 1`,
       updatedAt: clock.now(),
     })
     .where(tagged)

@@ -15,8 +15,8 @@ test('who, when, what, before and after are kept; a change that changes nothing 
   await recordAudit(shop, { ...salve, act: 'made', before: null, after: before });
   await recordAudit(shop, { ...salve, act: 'changed', before, after: { ...before, cents: 1400 } });
   await recordAudit(shop, { ...salve, act: 'changed', before, after: { ...before } });
-  const told = (await entries()).map(({ id, ...entry }) => entry);
-  expect(told).toEqual([
+  const result = (await entries()).map(({ id, ...entry }) => entry);
+  expect(result).toEqual([
     { ...salve, act: 'made', at: shop.clock.now(), before: null, after: before },
     { ...salve, act: 'changed', at: shop.clock.now(), before: { cents: 1200 }, after: { cents: 1400 } },
   ]);

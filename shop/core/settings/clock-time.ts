@@ -1,8 +1,13 @@
 import { SHOP_ZONE } from './shop-time.ts';
 
 const parts = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: SHOP_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: SHOP_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** A moment as the shop's clock has it, for a field of day and time. @example '2026-11-23T19:00' */

@@ -18,7 +18,9 @@ test('of two who change the same at once one is told, and nothing of hers is wri
   expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
   const { shopName } = await readSettings(shop.db);
   expect(saved).toContainEqual({
-    ...{ ok: false, problem: 'changed-meanwhile', now: expect.objectContaining({ shopName }) },
+    ok: false,
+    problem: 'changed-meanwhile',
+    now: expect.objectContaining({ shopName }),
   });
 });
 

@@ -30,7 +30,11 @@ export function saveSettings(
     if (versionOf(before, keys) !== seen) return { ok: false, problem: 'changed-meanwhile', now: before };
     await writeSettings(shop.db, changes);
     await recordAudit(shop, {
-      ...{ actor, subject: 'settings', subjectId: keys.join(' '), name: 'Settings', act: 'changed' },
+      actor,
+      subject: 'settings',
+      subjectId: keys.join(' '),
+      name: 'Settings',
+      act: 'changed',
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       after: changes,
     });

@@ -28,11 +28,11 @@ export async function recordCart(
     });
 }
 
-const KEPT_MS = 400 * 86_400_000;
+const SAVED_MS = 400 * 86_400_000;
 
 /** Forgets carts of browsers after a month, when they have lost their name too, and what was reported after a year. */
 export async function pruneSeenCarts({ db, clock }: Shop): Promise<void> {
   const now = clock.now().getTime();
   await db.delete(seenCarts).where(lt(seenCarts.changedAt, new Date(now - FORGOTTEN_AFTER_MS)));
-  await db.delete(abandonedCarts).where(lt(abandonedCarts.reportedAt, new Date(now - KEPT_MS)));
+  await db.delete(abandonedCarts).where(lt(abandonedCarts.reportedAt, new Date(now - SAVED_MS)));
 }

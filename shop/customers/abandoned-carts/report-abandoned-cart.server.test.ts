@@ -38,7 +38,11 @@ beforeEach(async () => {
 afterAll(() => here.close());
 
 const item = (more: Partial<CartItem> = {}): CartItem => ({
-  ...{ id: OIL, name: 'An old name', price: 1, quantity: 2, category: 'body' },
+  id: OIL,
+  name: 'An old name',
+  price: 1,
+  quantity: 2,
+  category: 'body',
   variant: { id: VARIANT, name: '' },
   ...more,
 });
@@ -69,10 +73,20 @@ async function placeOrder(owner: { userId?: string; cartId?: string }, isPaid = 
   const now = here.clock.now();
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
   await here.shop.db.insert(orders).values({
-    ...{ id: crypto.randomUUID(), number: `T-${count}`, contents: 'x', email: 'a@example.ca' },
-    ...{ cartId: owner.cartId ?? 'another-cart', userId: owner.userId ?? null },
-    ...{ address: {} as never, shipping: {} as never, ...zero, subtotalCents: 100, totalCents: 100 },
-    ...{ placedAt: now, heldUntil: now, ...(isPaid && { status: 'paid' as const, paidAt: now }) },
+    id: crypto.randomUUID(),
+    number: `T-${count}`,
+    contents: 'x',
+    email: 'a@example.ca',
+    cartId: owner.cartId ?? 'another-cart',
+    userId: owner.userId ?? null,
+    address: {} as never,
+    shipping: {} as never,
+    ...zero,
+    subtotalCents: 100,
+    totalCents: 100,
+    placedAt: now,
+    heldUntil: now,
+    ...(isPaid && { status: 'paid' as const, paidAt: now }),
   });
 }
 
@@ -244,7 +258,10 @@ test('the owner sees what was left, who was written to, and what was ordered aft
   expect(mine).toMatchObject({ orderNumber: expect.stringMatching(/^T-/), mailedAt: expect.any(Date) });
   expect(guests).toMatchObject({ orderNumber: null, mailedAt: null });
   expect(await abandonedNumbers(here.shop)).toEqual({
-    ...{ carts: 2, mailed: 1, recovered: 1, recoveredCents: mine!.valueCents },
+    carts: 2,
+    mailed: 1,
+    recovered: 1,
+    recoveredCents: mine!.valueCents,
     valueCents: mine!.valueCents + guests!.valueCents,
   });
 });

@@ -51,7 +51,9 @@ export function reportAbandonedCarts(shop: Shop): Promise<number> {
     return trackAbandonedCarts(
       shop,
       abandoned.map(({ userId, cartId, changedAt, lines }) => ({
-        ...{ userId, cartId, changedAt },
+        userId,
+        cartId,
+        changedAt,
         cartItems: reportable(itemsOf(lines)),
         userEmail: (userId && emails.get(userId)) ?? null,
       })),
@@ -65,7 +67,11 @@ async function trackAbandonedCarts(shop: Shop, carts: readonly AbandonedCart[]):
   const filled = carts.filter(({ cartItems }) => cartItems.length > 0);
   const mailed = await whoIsMailed(shop, filled);
   const rows = filled.map(({ userId, cartId, cartItems, changedAt }) => ({
-    ...{ id: newId(reportedAt), userId, cartId, changedAt, reportedAt },
+    id: newId(reportedAt),
+    userId,
+    cartId,
+    changedAt,
+    reportedAt,
     items: cartItems,
     valueCents: subtotalOf({ items: cartItems }),
     mailedAt: userId && mailed.has(userId) ? reportedAt : null,
@@ -106,7 +112,9 @@ async function takeSaved(shop: Shop): Promise<LeftCart[]> {
   return taken
     .filter(({ cart, changedAt }) => cart.items.length > 0 && isFresh(shop, changedAt))
     .map(({ userId, cart, changedAt }) => ({
-      ...{ userId, cartId: null, changedAt },
+      userId,
+      cartId: null,
+      changedAt,
       lines: cart.items.map(({ id, variant, quantity }) => ({ id, variantId: variant?.id, quantity })),
     }));
 }

@@ -71,8 +71,14 @@ async function waiting(variantId = SOAP, address = email): Promise<void> {
   expect(await confirmBackInStockAlert(shop, issued!.token)).toMatchObject({ ok: true });
 }
 const personOf = (emailVerified: boolean): Person => ({
-  ...{ id: 'x', name: 'Ada', email, emailVerified, image: null },
-  ...{ isAdmin: false, isEditor: false, isModerator: false },
+  id: 'x',
+  name: 'Ada',
+  email,
+  emailVerified,
+  image: null,
+  isAdmin: false,
+  isEditor: false,
+  isModerator: false,
 });
 
 test('a stranger is told nothing before they have followed the link; then the record holds what they said', async () => {
@@ -124,8 +130,8 @@ test('one mail tells a person of all that is back, once, whoever many processes 
   await sendBackInStockAlerts(shop);
   const mails = await mailsTo('back-in-stock');
   expect(mails).toHaveLength(1);
-  const told = await backInStockToSend(shop, (mails[0]!.data as { noteIds: string[] }).noteIds);
-  expect(told.map(({ variantId }) => variantId)).toEqual([SOAP, BALM]);
+  const result = await backInStockToSend(shop, (mails[0]!.data as { noteIds: string[] }).noteIds);
+  expect(result.map(({ variantId }) => variantId)).toEqual([SOAP, BALM]);
   await count(SOAP, 0);
   await count(SOAP, 3);
   expect(await sendBackInStockAlerts(shop)).toBe(0);

@@ -37,7 +37,7 @@ export function sendBackInStockAlerts(shop: Shop): Promise<number> {
       .innerJoin(variants, and(eq(variants.id, stock.variantId), eq(variants.status, 'active')))
       .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
       .where(gt(stock.onHand, stock.reserved));
-    const told = await shop.db
+    const result = await shop.db
       .update(backInStockRequests)
       .set({ toldAt: shop.clock.now() })
       .where(
@@ -49,7 +49,7 @@ export function sendBackInStockAlerts(shop: Shop): Promise<number> {
       )
       .returning({ id: backInStockRequests.id, email: backInStockRequests.email });
     const people = Map.groupBy(
-      told.filter(({ email }) => allowing.has(email)),
+      result.filter(({ email }) => allowing.has(email)),
       ({ email }) => email,
     );
     for (const [recipient, notes] of people) {

@@ -42,7 +42,7 @@ export function sendPriceDropAlerts(shop: Shop): Promise<number> {
       .limit(AT_ONCE);
     if (due.length === 0) return 0;
     const emailOf = new Map(due.map(({ id, email }) => [id, email]));
-    const told = await shop.db
+    const result = await shop.db
       .update(wishlistItems)
       .set({ toldCents: products.priceFromCents })
       .from(products)
@@ -54,7 +54,7 @@ export function sendPriceDropAlerts(shop: Shop): Promise<number> {
         ),
       )
       .returning({ userId: wishlistItems.userId, productId: products.id, cents: products.priceFromCents });
-    const people = Map.groupBy(told, ({ userId }) => userId);
+    const people = Map.groupBy(result, ({ userId }) => userId);
     for (const [userId, items] of people) {
       const [first] = items.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
       await queueEmail(shop, {

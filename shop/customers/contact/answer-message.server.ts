@@ -41,8 +41,13 @@ export function closeMessage(
     if (!closed) return false;
     // Without who wrote and what: letters are forgotten after two years, the log is not.
     await recordAudit(shop, {
-      ...{ actor, subject: 'message', subjectId: id, name: 'A message' },
-      ...{ act: answer === null ? 'closed' : 'answered', before: null, after: null },
+      actor,
+      subject: 'message',
+      subjectId: id,
+      name: 'A message',
+      act: answer === null ? 'closed' : 'answered',
+      before: null,
+      after: null,
     });
     if (answer === null) return true;
     const data = { messageId: id };

@@ -26,17 +26,17 @@ const writeFrom = (network: string, more: Partial<typeof letter> = {}, userId: s
 
 test('what somebody wrote is kept, and mailed to the owner and to them', async () => {
   expect(await writeFrom('203.0.113.1', { email: 'one@example.ca' })).toEqual({ ok: true });
-  const [kept] = await shop.db
+  const [saved] = await shop.db
     .select()
     .from(contactMessages)
     .where(eq(contactMessages.email, 'one@example.ca'));
-  expect(kept).toMatchObject({
+  expect(saved).toMatchObject({
     name: 'Ada Field',
     message: 'Is it still good?',
     writtenAt: shop.clock.now(),
   });
   const mails = await shop.db.select().from(outbox);
-  const about = mails.filter(({ data }) => (data as { messageId?: string }).messageId === kept!.id);
+  const about = mails.filter(({ data }) => (data as { messageId?: string }).messageId === saved!.id);
   expect(about.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
     ['contact-copy', 'one@example.ca'],
     ['contact-message', 'hello@lindenandloam.example'],
@@ -76,11 +76,11 @@ test('five times a day for each address, five times an hour for each network', a
 });
 
 test('after two years it is forgotten', async () => {
-  const [kept] = await shop.db.select().from(contactMessages).limit(1);
+  const [saved] = await shop.db.select().from(contactMessages).limit(1);
   opened.clock.advance(700 * 86_400_000);
   await pruneContactMessages(shop);
-  expect(await findContactMessage(shop, kept!.id)).not.toBeNull();
+  expect(await findContactMessage(shop, saved!.id)).not.toBeNull();
   opened.clock.advance(40 * 86_400_000);
   await pruneContactMessages(shop);
-  expect(await findContactMessage(shop, kept!.id)).toBeNull();
+  expect(await findContactMessage(shop, saved!.id)).toBeNull();
 });

@@ -53,15 +53,19 @@ async function whatFollowed({ db }: Shop, bought: readonly { id: string }[]) {
     // Who holds a card that was given away spends it unseen by who gave it.
     db
       .select({
-        ...{ orderId: giftCards.orderId, ...ABOUT_CARD, recipientEmail: giftCards.recipientEmail },
+        orderId: giftCards.orderId,
+        ...ABOUT_CARD,
+        recipientEmail: giftCards.recipientEmail,
         mailAt: giftCards.mailAt,
       })
       .from(giftCards)
       .where(inArray(giftCards.orderId, ids)),
     db
       .select({
-        ...{ orderId: giftCardEntries.orderId, lastFour: giftCards.lastFour },
-        ...{ amountCents: giftCardEntries.amountCents, at: giftCardEntries.at },
+        orderId: giftCardEntries.orderId,
+        lastFour: giftCards.lastFour,
+        amountCents: giftCardEntries.amountCents,
+        at: giftCardEntries.at,
       })
       .from(giftCardEntries)
       .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
@@ -71,14 +75,21 @@ async function whatFollowed({ db }: Shop, bought: readonly { id: string }[]) {
       .orderBy(asc(giftCardEntries.id)),
   ]);
   return {
-    ...{ returns: sentBack, refunds: money, orderEdits: edits, orderNotes: notes },
-    ...{ giftCardsBought: cards, paidByGiftCard: paid },
+    returns: sentBack,
+    refunds: money,
+    orderEdits: edits,
+    orderNotes: notes,
+    giftCardsBought: cards,
+    paidByGiftCard: paid,
   };
 }
 
 const ABOUT_CARD = {
-  ...{ lastFour: giftCards.lastFour, amountCents: giftCards.initialCents, mailedAt: giftCards.mailedAt },
-  ...{ recipientName: giftCards.recipientName, senderName: giftCards.senderName },
+  lastFour: giftCards.lastFour,
+  amountCents: giftCards.initialCents,
+  mailedAt: giftCards.mailedAt,
+  recipientName: giftCards.recipientName,
+  senderName: giftCards.senderName,
   message: giftCards.message,
 };
 

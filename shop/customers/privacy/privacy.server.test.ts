@@ -111,7 +111,7 @@ test('with an account, or an order that is over, goes what was written to them, 
       .update(outbox)
       .set({ status: 'sent', subject: 'Parcel', html: '1 Elm Street', text: '1 Elm Street' })
       .where(like(outbox.about, `%${about}`));
-  const kept = async (about: string) =>
+  const saved = async (about: string) =>
     (
       await shop.db
         .select()
@@ -123,13 +123,13 @@ test('with an account, or an order that is over, goes what was written to them, 
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, over));
   await written(over);
   await written(open);
-  expect([await kept(over), await kept(open)]).toEqual([1, 1]);
+  expect([await saved(over), await saved(open)]).toEqual([1, 1]);
   await deleteAccount(shop, person);
   // What went to another address of theirs is about an order that is still under way.
-  expect([await kept(over), await kept(open)]).toEqual([0, 1]);
+  expect([await saved(over), await saved(open)]).toEqual([0, 1]);
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
   await eraseExpiredOrders(shop);
-  expect(await kept(open)).toBe(0);
+  expect(await saved(open)).toBe(0);
 });
 
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
@@ -153,7 +153,11 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
   expect(await shop.db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
   const { totalCents, taxCents, placedAt } = before;
   expect(await orderOf(over)).toMatchObject({
-    ...{ totalCents, taxCents, placedAt, userId: null, message: '' },
+    totalCents,
+    taxCents,
+    placedAt,
+    userId: null,
+    message: '',
     email: 'deleted@example.invalid',
     address: { name: 'Deleted customer', street1: '', zip: '', city: 'Calgary', state: 'AB', country: 'CA' },
   });
@@ -197,11 +201,18 @@ async function sentElsewhere(orderId: string, ...places: [state: string, street1
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const at = shop.clock.now();
   const receivers = places.map(([state, street1]) => ({
-    ...{ address: { ...order!.address, state, street1 }, email: 'gone@example.ca', phone: null },
+    address: { ...order!.address, state, street1 },
+    email: 'gone@example.ca',
+    phone: null,
   }));
   await shop.db.insert(orderEdits).values(
     receivers.slice(1).map((after, nth) => ({
-      ...{ id: newId(at), orderId, before: receivers[nth]!, after, actor: 'staff', at },
+      id: newId(at),
+      orderId,
+      before: receivers[nth]!,
+      after,
+      actor: 'staff',
+      at,
     })),
   );
 }
@@ -249,9 +260,9 @@ test('gift cards bought, received and spent are in one’s file, without codes, 
 
   await deleteAccount(shop, giver);
   await deleteAccount(shop, holder);
-  const [kept] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
-  expect(kept).toMatchObject({ senderName: '', recipientName: '', recipientEmail: '', message: '' });
-  expect(kept!.balanceCents).toBeGreaterThan(0);
+  const [saved] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  expect(saved).toMatchObject({ senderName: '', recipientName: '', recipientEmail: '', message: '' });
+  expect(saved!.balanceCents).toBeGreaterThan(0);
 });
 
 test('a file holds no gift card of an address that its owner has not proven', async () => {

@@ -91,9 +91,9 @@ test('a guest becomes part of an account, and one account part of another, with 
   const staff = await account('staff@merge.ca');
   await shop.db.update(users).set({ moderator: true }).where(eq(users.id, staff));
   expect(await mergeCustomer(shop, into, 'staff@merge.ca', actor)).toMatchObject({ problem: 'staff' });
-  const told = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId));
-  expect(told.map(({ act }) => act)).toEqual(['merged', 'merged']);
-  expect(JSON.stringify(told)).not.toContain('@merge.ca');
+  const result = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId));
+  expect(result.map(({ act }) => act)).toEqual(['merged', 'merged']);
+  expect(JSON.stringify(result)).not.toContain('@merge.ca');
 });
 
 test('a guest gets their data, and is forgotten: the order stays, without who it was', async () => {
@@ -105,9 +105,9 @@ test('a guest gets their data, and is forgotten: the order stays, without who it
   expect(await deleteCustomer(shop, gone, actor)).toEqual({ ok: true });
   expect(await find('gone@forget.ca')).toEqual([]);
   expect(await findCustomer(shop, id)).toBeNull();
-  const [kept] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(JSON.stringify(kept)).not.toMatch(/gone@|For me only/);
-  expect(kept!.totalCents).toBeGreaterThan(0);
+  const [saved] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(JSON.stringify(saved)).not.toMatch(/gone@|For me only/);
+  expect(saved!.totalCents).toBeGreaterThan(0);
 });
 
 test('somebody of the staff is not forgotten by a click', async () => {

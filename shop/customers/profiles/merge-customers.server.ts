@@ -50,7 +50,11 @@ export function mergeCustomer(
     if (other) await moveAccount(shop, other.id, into.userId);
     await recordAudit(shop, {
       // Without names: the log is kept, and would remember who asks to be forgotten.
-      ...{ actor, subject: 'customer', subjectId: into.userId, name: 'A customer', act: 'merged' },
+      actor,
+      subject: 'customer',
+      subjectId: into.userId,
+      name: 'A customer',
+      act: 'merged',
       before: { addresses: 2, accounts: other ? 2 : 1 },
       after: { addresses: 1, accounts: 1 },
     });

@@ -96,7 +96,8 @@ export async function readCustomer(shop: Shop, key: string): Promise<CustomerVie
   const paid = theirs.filter(({ paidAt, status }) => paidAt && status !== 'cancelled');
   return {
     ...customer,
-    ...{ consents, notes },
+    consents,
+    notes,
     phone: customer.phone ?? theirs.find(({ phone }) => phone)?.phone ?? null,
     address: theirs[0]?.address ?? null,
     orders: theirs.map(({ paidAt: _, phone: __, address: ___, ...order }) => order),

@@ -62,7 +62,7 @@ export async function undoDecision(
   if (!undone)
     return mayModerate(actor) ? { ok: false, problem: 'gone' } : { ok: false, problem: 'not-allowed' };
   return moderate(shop, actor, undone.reviewId, 'undone', (row) =>
-    isSame(standingOf(row), undone.after) ? { ok: true, change: undone.before } : CHANGED,
+    isSame(currentOf(row), undone.after) ? { ok: true, change: undone.before } : CHANGED,
   );
 }
 
@@ -92,8 +92,8 @@ async function moderate(
         productId: row.productId,
         actor: actor.id,
         kind,
-        before: standingOf(row),
-        after: standingOf(after!),
+        before: currentOf(row),
+        after: currentOf(after!),
         at: clock.now(),
       })
       .returning({ id: reviewDecisions.id });
@@ -101,7 +101,7 @@ async function moderate(
   });
 }
 
-const standingOf = ({ status, rejection, reported, reply }: Row): ModeratedState => ({
+const currentOf = ({ status, rejection, reported, reply }: Row): ModeratedState => ({
   status,
   rejection,
   reported,

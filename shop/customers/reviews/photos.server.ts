@@ -28,7 +28,10 @@ export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
         .webp({ quality: 78 })
         .toBuffer({ resolveWithObject: true });
     const { data, info } = await drawn({
-      ...{ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true },
+      width: SIDE,
+      height: SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
     });
     const small = await drawn({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'cover' });
     return { picture: data, thumbnail: small.data, width: info.width, height: info.height };

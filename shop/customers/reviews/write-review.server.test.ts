@@ -79,16 +79,16 @@ test('photos are drawn anew, bounded, kept or taken away, and shown to others on
     { width: 1280, height: 640 },
     { width: 1280, height: 640 },
   ]);
-  const [kept] = own!.photos;
-  const photo = await readPhoto(shop, kept!.id, 'picture');
+  const [saved] = own!.photos;
+  const photo = await readPhoto(shop, saved!.id, 'picture');
   expect(photo).toMatchObject({ isPublic: false, userId: author.person.id });
   expect(photo!.picture.includes('Canary')).toBe(false);
   expect(await sharp(photo!.picture).metadata()).toMatchObject({ format: 'webp' });
-  await written(author, OIL.id, { keep: [kept!.id] }, [file]);
-  expect((await findOwnReview(shop, author, OIL.id))!.photos.map((one) => one.id)).toContain(kept!.id);
+  await written(author, OIL.id, { keep: [saved!.id] }, [file]);
+  expect((await findOwnReview(shop, author, OIL.id))!.photos.map((one) => one.id)).toContain(saved!.id);
   expect((await findOwnReview(shop, author, OIL.id))!.photos).toHaveLength(2);
   await decide(id, 'approved');
-  expect((await readPhoto(shop, kept!.id, 'thumbnail'))?.isPublic).toBe(true);
+  expect((await readPhoto(shop, saved!.id, 'thumbnail'))?.isPublic).toBe(true);
   expect(
     (await listReviews(shop, OIL.id, { ...ALL_REVIEWS, photos: true })).items.map((item) => item.id),
   ).toEqual([id]);

@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const wish = (id: string): Wish => ({
-  ...{ id, name: id, price: 100, imageUrl: '', addedAt: '2026-11-01T10:00:00.000Z' },
+  id,
+  name: id,
+  price: 100,
+  imageUrl: '',
+  addedAt: '2026-11-01T10:00:00.000Z',
 });
 const idsOf = async (person: string) => (await listWishes(shop, person)).map(({ id }) => id).sort();
 const wishFor = (device: WishlistDevice, id: string) => device.setWishes(addWish(device.wishes(), wish(id)));
@@ -33,7 +37,9 @@ test('a list shows what its things are called and cost now, in a constant number
   await changeWishes(shop, person, { add: ['night-garden-oil', 'rose-mist-toner'] });
   const list = await listWishes(shop, person);
   expect(list.find(({ id }) => id === 'night-garden-oil')).toMatchObject({
-    ...{ name: 'Night Garden Face Oil', price: 2600, inStock: true },
+    name: 'Night Garden Face Oil',
+    price: 2600,
+    inStock: true,
     imageUrl: expect.stringMatching(/\w/),
     addedAt: shop.clock.now().toISOString(),
   });

@@ -13,7 +13,11 @@ import {
 } from './wishlist-rules.ts';
 
 const wish = (id: string, addedAt = '2026-11-01T10:00:00.000Z'): Wish => ({
-  ...{ id, name: id, price: 1000, imageUrl: 'soap', addedAt },
+  id,
+  name: id,
+  price: 1000,
+  imageUrl: 'soap',
+  addedAt,
 });
 const idsOf = (list: readonly Wish[]) => list.map(({ id }) => id);
 const anyIds = fc.uniqueArray(fc.constantFrom('oil', 'soap', 'cream', 'balm', 'mask', 'mist'));
@@ -60,7 +64,9 @@ test('what was added here is on it, what was removed here is not, and the rest i
 });
 
 test('whatever a browser has kept, a list comes of it', () => {
-  fc.assert(fc.property(fc.anything(), (kept) => void expect(Array.isArray(restoreWishes(kept))).toBe(true)));
+  fc.assert(
+    fc.property(fc.anything(), (saved) => void expect(Array.isArray(restoreWishes(saved))).toBe(true)),
+  );
   fc.assert(
     fc.property(anyList, (list) => {
       expect(restoreWishes(JSON.parse(JSON.stringify(list)))).toEqual(list);

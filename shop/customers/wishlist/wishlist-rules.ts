@@ -50,13 +50,13 @@ export function mergeWishes(agreed: readonly string[], mine: Wishlist, theirs: W
 }
 
 /** Reads a list from what a browser has kept. What cannot be a wish is left out; nothing throws. */
-export function restoreWishes(kept: unknown): Wishlist {
-  return Array.isArray(kept) ? kept.filter(isWish).reduce<Wishlist>(addWish, []) : [];
+export function restoreWishes(saved: unknown): Wishlist {
+  return Array.isArray(saved) ? saved.filter(isWish).reduce<Wishlist>(addWish, []) : [];
 }
 
-const isWish = (kept: Partial<Wish> | null): kept is Wish =>
-  typeof kept?.id === 'string' &&
-  typeof kept.name === 'string' &&
-  Number.isInteger(kept.price) &&
-  typeof kept.imageUrl === 'string' &&
-  typeof kept.addedAt === 'string';
+const isWish = (saved: Partial<Wish> | null): saved is Wish =>
+  typeof saved?.id === 'string' &&
+  typeof saved.name === 'string' &&
+  Number.isInteger(saved.price) &&
+  typeof saved.imageUrl === 'string' &&
+  typeof saved.addedAt === 'string';

@@ -41,7 +41,11 @@ const carrierWith = (apiKey: string | undefined) =>
 const live = (): Shop => ({ ...shop, config: { ...shop.config, mode: 'live' } });
 
 const wish = (orderId: string, more = {}) => ({
-  ...{ orderId, direction: 'outbound' as const, position: 0, service: null, actor: 'owner@example.ca' },
+  orderId,
+  direction: 'outbound' as const,
+  position: 0,
+  service: null,
+  actor: 'owner@example.ca',
   ...more,
 });
 const statusOf = async (id: string) =>
@@ -64,8 +68,13 @@ test('a label is bought, its PDF is kept, the order is shipped and its buyer tol
   const orderId = await paidOrder(shop);
   const outcome = await buyLabel(shop, wish(orderId));
   expect(outcome).toMatchObject({
-    ...{ ok: true, carrier: 'Canada Post', service: 'Regular Parcel', costCents: 1234 },
-    ...{ trackingNumber: '7000000000001', isMock: false, word: null },
+    ok: true,
+    carrier: 'Canada Post',
+    service: 'Regular Parcel',
+    costCents: 1234,
+    trackingNumber: '7000000000001',
+    isMock: false,
+    word: null,
   });
   if (!outcome.ok) return;
   expect(await statusOf(orderId)).toBe('shipped');
@@ -93,7 +102,8 @@ test('what the buyer chose is bought, though a cheaper one is on offer', async (
 test('what the buyer chose and nobody offers is for a person to decide', async () => {
   const orderId = await paidOrder(shop, { shipping: choiceOf('UPS', 'Express', 1600) });
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({
-    ...{ ok: false, problem: 'choice-gone' },
+    ok: false,
+    problem: 'choice-gone',
     said: ['UPS Express, which the buyer chose, is not offered now.'],
   });
   const service = { carrier: 'Canada Post', service: 'Xpresspost', upToCents: 2410 };
@@ -198,7 +208,8 @@ test('a parcel over the border needs its customs data, and takes them along', as
   const address = { ...order!.address, state: 'NY', zip: '10001', city: 'New York', country: 'US' };
   await shop.db.update(orders).set({ address }).where(eq(orders.id, orderId));
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({
-    ...{ ok: false, problem: 'customs' },
+    ok: false,
+    problem: 'customs',
     said: [
       'You don’t ship to this country (United States). Switch it on in Settings → Other countries.',
       'Add the name of the person who signs customs declarations in Settings → Other countries.',
@@ -208,16 +219,17 @@ test('a parcel over the border needs its customs data, and takes them along', as
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
   expect(provider.asked.find(({ call }) => call === 'rates')!.body).toMatchObject({
     customs_declaration: {
-      ...{ certify_signer: 'Ada Field', incoterm: 'DDP' },
+      certify_signer: 'Ada Field',
+      incoterm: 'DDP',
       items: [{ quantity: 1, tariff_number: '330499', origin_country: 'CA', value_currency: 'CAD' }],
     },
   });
 });
 
 test('who is forgotten is forgotten on their labels, too', async () => {
-  const [erased, kept] = [await paidOrder(shop), await paidOrder(shop)];
+  const [erased, saved] = [await paidOrder(shop), await paidOrder(shop)];
   const bought = [];
-  for (const orderId of [erased, kept]) bought.push(await buyLabel(shop, wish(orderId)));
+  for (const orderId of [erased, saved]) bought.push(await buyLabel(shop, wish(orderId)));
   await shop.db.update(orders).set({ status: 'delivered', eraseWhenOver: true }).where(eq(orders.id, erased));
   await eraseExpiredOrders(shop);
   const papers = await Promise.all(bought.map((one) => readLabelFile(shop, one.ok ? one.labelId : '')));

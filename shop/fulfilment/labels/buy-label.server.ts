@@ -45,12 +45,12 @@ export async function buyLabel(shop: Shop, wish: LabelRequestInput): Promise<Lab
   if (!parcels) return noLabel('not-sendable');
   const shipment = parcels.find((parcel) => parcel.position === position);
   if (!shipment) return noLabel('no-parcel');
-  const standing = await liveLabel(shop, shipment.id);
-  if (standing?.state === 'bought') return labelDone(standing);
-  if (standing) {
+  const current = await liveLabel(shop, shipment.id);
+  if (current?.state === 'bought') return labelDone(current);
+  if (current) {
     // What is not wanted any more is looked for all the same: it may have been paid.
     const onlyLook = !(await shipmentContextOf(shop, orderId, direction)).ok;
-    return resolveLabel(shop, shipment, standing, { actor, onlyLook });
+    return resolveLabel(shop, shipment, current, { actor, onlyLook });
   }
   return buyFirst(shop, shipment, wish);
 }
@@ -74,7 +74,7 @@ async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelRequestInp
       : 'edited';
   });
   if (label === 'edited' || label === 'part-waits') return noLabel(label);
-  if (!label) return standingOr(shop, shipment);
+  if (!label) return currentOr(shop, shipment);
   const outcome = await askFor(shop, shipment, label, { actor, doubt: null, onlyLook: false });
   if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, wish);
   return { ...outcome, word: outcome.word ?? word };
@@ -88,14 +88,14 @@ export async function resolveLabel(
   { actor, onlyLook }: { actor: string; onlyLook: boolean },
 ): Promise<LabelOutcome> {
   const taken = await claimLabel(shop, label);
-  if (!taken) return standingOr(shop, shipment);
+  if (!taken) return currentOr(shop, shipment);
   return askFor(shop, shipment, taken, { actor, doubt: label.beganAt, onlyLook });
 }
 
 /** Somebody else was quicker: what they have got, or that they are at it. */
-async function standingOr(shop: Shop, { id }: ShipmentRow): Promise<LabelOutcome> {
-  const standing = await liveLabel(shop, id);
-  return standing?.state === 'bought' ? labelDone(standing) : noLabel(standing ? 'busy' : 'not-sendable');
+async function currentOr(shop: Shop, { id }: ShipmentRow): Promise<LabelOutcome> {
+  const current = await liveLabel(shop, id);
+  return current?.state === 'bought' ? labelDone(current) : noLabel(current ? 'busy' : 'not-sendable');
 }
 
 /** Which rate is bought: the one that somebody said yes to, at its price or below, else the usual one. */
@@ -156,7 +156,7 @@ function writeDown(
       .where(isLabelInState(label))
       .returning();
     // Taken over meanwhile: whoever did so finds the same label.
-    if (!row) return standingOr(shop, shipment);
+    if (!row) return currentOr(shop, shipment);
     if (!answer.ok) {
       const { problem, message, ...more } = answer;
       // What a doubt leaves open is not said to be decided.
@@ -175,12 +175,12 @@ function writeDown(
   });
 }
 
-const boughtColumns = (told: Label, { costCents }: LabelRow, boughtAt: Date) => ({
-  transactionId: told.transactionId,
-  trackingNumber: told.trackingNumber,
-  trackingUrl: told.trackingUrl,
-  costCents: told.costCents ?? costCents,
-  isTest: told.isTest,
+const boughtColumns = (result: Label, { costCents }: LabelRow, boughtAt: Date) => ({
+  transactionId: result.transactionId,
+  trackingNumber: result.trackingNumber,
+  trackingUrl: result.trackingUrl,
+  costCents: result.costCents ?? costCents,
+  isTest: result.isTest,
   boughtAt,
 });
 
@@ -188,7 +188,8 @@ function noteLabel(shop: Shop, { orderId, direction }: ShipmentRow, label: Label
   const { carrier, service, costCents, trackingNumber, isMock } = label;
   const kind = isMock ? 'mock-label' : direction === 'return' ? 'return-label' : 'label';
   const detail = {
-    ...{ carrier, service },
+    carrier,
+    service,
     ...(costCents !== null && { costCents }),
     ...(trackingNumber && { trackingNumber }),
   };
@@ -222,12 +223,19 @@ async function mockWhere(
     const [row] = await shop.db
       .insert(labels)
       .values({
-        ...{ id: newId(now), shipmentId: shipment.id, state: 'bought', beganAt: now, boughtAt: now },
-        ...{ carrier, service, trackingNumber, isMock: true },
+        id: newId(now),
+        shipmentId: shipment.id,
+        state: 'bought',
+        beganAt: now,
+        boughtAt: now,
+        carrier,
+        service,
+        trackingNumber,
+        isMock: true,
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) return standingOr(shop, shipment);
+    if (!row) return currentOr(shop, shipment);
     await writeLabelFile(shop, row.id, pdf);
     await startTracking(shop, row);
     await noteLabel(shop, shipment, row, actor);
@@ -236,7 +244,13 @@ async function mockWhere(
 }
 
 const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: LabelRow): LabelDone => ({
-  ...{ ok: true, labelId: id, carrier, service, trackingNumber, costCents, isMock },
+  ok: true,
+  labelId: id,
+  carrier,
+  service,
+  trackingNumber,
+  costCents,
+  isMock,
   word: isMock ? 'No carrier is set up: this label is made up and sends nothing.' : null,
 });
 

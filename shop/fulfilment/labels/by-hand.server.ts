@@ -36,17 +36,24 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
     const parcels = await shipmentsOf(shop, orderId, 'outbound');
     const shipment = parcels.find((parcel) => parcel.position === position);
     if (!shipment) return noLabel('no-parcel');
-    const standing = await liveLabel(shop, shipment.id);
-    if (standing && !standing.isMock) return noLabel(standing.state === 'bought' ? 'has-label' : 'busy');
-    if (standing) {
-      await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, standing.id));
+    const current = await liveLabel(shop, shipment.id);
+    if (current && !current.isMock) return noLabel(current.state === 'bought' ? 'has-label' : 'busy');
+    if (current) {
+      await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, current.id));
     }
     const now = shop.clock.now();
     const [row] = await shop.db
       .insert(labels)
       .values({
-        ...{ id: newId(now), shipmentId: shipment.id, state: 'bought', beganAt: now, boughtAt: now },
-        ...{ carrier, service: '', trackingNumber, isByHand: true },
+        id: newId(now),
+        shipmentId: shipment.id,
+        state: 'bought',
+        beganAt: now,
+        boughtAt: now,
+        carrier,
+        service: '',
+        trackingNumber,
+        isByHand: true,
       })
       .returning();
     await startTracking(shop, row!);

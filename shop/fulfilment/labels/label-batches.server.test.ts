@@ -93,7 +93,9 @@ test('where Canada Post has nothing for 15 dollars nothing is bought without a y
   const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
   const said = /^Canada Post offers nothing for \$15\.00 or less\. .*Purolator .* for \$/;
   expect(await buyLabel(shop, wish)).toMatchObject({
-    ...{ ok: false, problem: 'needs-yes', said: [expect.stringMatching(said)] },
+    ok: false,
+    problem: 'needs-yes',
+    said: [expect.stringMatching(said)],
   });
   const batchId = (await startBatch(shop, [orderId], actor))!;
   await work();

@@ -4,19 +4,28 @@ import { type DeclaredGoods, declare } from './label-customs.ts';
 
 const customs = { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' as const };
 const cream: DeclaredGoods = {
-  ...{ name: 'Oat Cream', quantity: 2, unitPriceCents: 2400, grams: 150 },
-  ...{ hsCode: '330499', originCountry: 'CA' },
+  name: 'Oat Cream',
+  quantity: 2,
+  unitPriceCents: 2400,
+  grams: 150,
+  hsCode: '330499',
+  originCountry: 'CA',
 };
 
 test('goods are declared with the weight, value, code and origin of all their pieces', () => {
   expect(declare([cream], { customs }, 'US')).toEqual({
     ok: true,
     customs: {
-      ...{ signer: 'Ada Field', incoterm: 'DDP' },
+      signer: 'Ada Field',
+      incoterm: 'DDP',
       items: [
         {
-          ...{ description: 'Oat Cream', quantity: 2, netGrams: 300, valueCents: 4800 },
-          ...{ hsCode: '330499', originCountry: 'CA' },
+          description: 'Oat Cream',
+          quantity: 2,
+          netGrams: 300,
+          valueCents: 4800,
+          hsCode: '330499',
+          originCountry: 'CA',
         },
       ],
     },

@@ -97,7 +97,9 @@ export async function readManifest(
     .orderBy(asc(orders.number), asc(shipments.position));
   const { number, carrier, at } = manifest;
   return {
-    ...{ number, carrier, at },
+    number,
+    carrier,
+    at,
     parcels: parcels.map((parcel) => ({ ...parcel, trackingNumber: parcel.trackingNumber ?? '' })),
   };
 }

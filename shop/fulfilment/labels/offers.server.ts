@@ -80,7 +80,10 @@ export async function ratesFor(
     direction === 'outbound'
       ? { from: seller, to: buyer, parcels: [parcel], ...customs }
       : {
-          ...{ from: buyer, to: seller, parcels: [parcel], ...customs },
+          from: buyer,
+          to: seller,
+          parcels: [parcel],
+          ...customs,
           ...(await broughtBy(shop, orderId, position)),
         };
   const answer = await shop.carrier.rates(shipment);
@@ -101,8 +104,10 @@ async function declaredGoods(
   const ids = lines.map(({ variantId }) => variantId);
   const sold = await shop.db
     .select({
-      ...{ id: variants.id, grams: variants.grams },
-      ...{ hsCode: products.hsCode, originCountry: products.originCountry },
+      id: variants.id,
+      grams: variants.grams,
+      hsCode: products.hsCode,
+      originCountry: products.originCountry,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

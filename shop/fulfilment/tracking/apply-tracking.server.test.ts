@@ -53,7 +53,7 @@ const mailsOf = async (labelId: string) =>
   (await shop.db.select({ about: outbox.about }).from(outbox))
     .flatMap(({ about }) => (about.endsWith(labelId) ? [about.split(':')[0]!] : []))
     .toSorted();
-async function kept(labelId: string) {
+async function saved(labelId: string) {
   const [row] = await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId));
   const { labelId: _, heardAt: __, askAgainAt, registeredAt: ___, ...known } = row!;
   return { ...known, isFollowed: askAgainAt !== null };
@@ -70,9 +70,14 @@ test('a parcel is followed from its label to the door, with one mail on the way 
   expect(seen).toEqual(['paid', 'shipped', 'shipped', 'shipped', 'shipped', 'delivered']);
   expect(await mailsOf(labelId)).toEqual(['delivered', 'out-for-delivery']);
   expect(await kindsOf(order.id)).toEqual([
-    ...['placed', 'paid', 'shipped', 'parcel-held-up', 'parcel-delivered', 'delivered'],
+    'placed',
+    'paid',
+    'shipped',
+    'parcel-held-up',
+    'parcel-delivered',
+    'delivered',
   ]);
-  expect(await kept(labelId)).toMatchObject({
+  expect(await saved(labelId)).toMatchObject({
     status: 'delivered',
     lastUpdate: new Date(at(6)),
     isFollowed: false,
@@ -83,7 +88,7 @@ test('whatever the sequence and however often, the same news end the same, and e
   const straight = await paidOrder(shop);
   const straightLabel = await labelled(shop, straight.id);
   for (const news of reports) await applyTracking(shop, straightLabel, news);
-  const expected = await kept(straightLabel);
+  const expected = await saved(straightLabel);
 
   const twice = [...reports, ...reports];
   const anySequence = fc.shuffledSubarray(twice, { minLength: twice.length, maxLength: twice.length });
@@ -92,7 +97,7 @@ test('whatever the sequence and however often, the same news end the same, and e
       const order = await paidOrder(shop);
       const labelId = await labelled(shop, order.id);
       for (const news of mixed) await applyTracking(shop, labelId, news);
-      expect(await kept(labelId)).toEqual(expected);
+      expect(await saved(labelId)).toEqual(expected);
       expect(await statusOf(order.id)).toBe('delivered');
       const kinds = await kindsOf(order.id);
       for (const kind of ['shipped', 'parcel-delivered', 'delivered'])
@@ -131,7 +136,7 @@ test('a made-up label moves nothing', async () => {
   const labelId = await labelled(shop, order.id, { isMock: true });
   await applyTracking(shop, labelId, reports.at(-1)!);
   expect(await statusOf(order.id)).toBe('paid');
-  expect(await kept(labelId)).toMatchObject({ status: 'label_created', events: [] });
+  expect(await saved(labelId)).toMatchObject({ status: 'label_created', events: [] });
   expect(await mailsOf(labelId)).toEqual([]);
 });
 

@@ -8,8 +8,11 @@ import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables
 import { nextPollAt } from './next-poll.ts';
 
 const UNKNOWN: Tracking = {
-  ...{ status: 'unknown', location: '', lastUpdate: null },
-  ...{ events: [], estimatedDelivery: null },
+  status: 'unknown',
+  location: '',
+  lastUpdate: null,
+  events: [],
+  estimatedDelivery: null,
 };
 
 /**
@@ -67,7 +70,9 @@ export const trackingOfRow = ({
   events,
   estimatedDelivery,
 }: Pick<typeof trackings.$inferSelect, keyof Tracking>): Tracking => ({
-  ...{ status, location, events },
+  status,
+  location,
+  events,
   lastUpdate: lastUpdate?.toISOString() ?? null,
   estimatedDelivery: estimatedDelivery?.toISOString() ?? null,
 });
@@ -76,7 +81,9 @@ async function keep(shop: Shop, { labelId, boughtAt, beganAt }: ParcelRow, track
   const now = shop.clock.now();
   const { status, location, lastUpdate, events, estimatedDelivery } = tracking;
   const known = {
-    ...{ status, location, events },
+    status,
+    location,
+    events,
     lastUpdate: lastUpdate ? new Date(lastUpdate) : null,
     estimatedDelivery: estimatedDelivery ? new Date(estimatedDelivery) : null,
     heardAt: now,

@@ -10,8 +10,11 @@ import { pollDueParcels, pollParcelSoon } from './poll-parcels.server.ts';
 
 const HOUR = 3_600_000;
 const MOVING: Tracking = {
-  ...{ status: 'in_transit', location: 'Calgary, AB, CA', lastUpdate: '2026-11-23T16:00:00.000Z' },
-  ...{ events: [], estimatedDelivery: null },
+  status: 'in_transit',
+  location: 'Calgary, AB, CA',
+  lastUpdate: '2026-11-23T16:00:00.000Z',
+  events: [],
+  estimatedDelivery: null,
 };
 
 let opened: TestShop;

@@ -63,7 +63,11 @@ export async function addItems(shop: Shop, asked: AddItems): Promise<ItemsAdded>
       );
       const pieces = asked.lines.reduce((total, { quantity }) => total + quantity, 0);
       await recordAudit(shop, {
-        ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'added to' },
+        actor,
+        subject: 'order',
+        subjectId: orderId,
+        name: order.number,
+        act: 'added to',
         before: null,
         after: { part: part.number, pieces, totalCents: part.dueCents },
       });

@@ -29,8 +29,18 @@ export const priceAddOn = (
   });
 
 const creditOf = (amountCents: Cents): Discount => ({
-  ...{ id: '', name: '', code: null, kind: 'amount', percent: null, amountCents, buy: null, get: null },
-  ...{ categories: [], productIds: [], minimumCents: 0, combines: false },
+  id: '',
+  name: '',
+  code: null,
+  kind: 'amount',
+  percent: null,
+  amountCents,
+  buy: null,
+  get: null,
+  categories: [],
+  productIds: [],
+  minimumCents: 0,
+  combines: false,
 });
 
 interface Price {

@@ -7,7 +7,9 @@ import { orders } from '../order-tables.ts';
 export async function askForPayment(shop: Shop, orderId: string): Promise<void> {
   const [part] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
   await queueEmail(shop, {
-    ...{ kind: 'payment-request', recipient: part!.email, data: { orderId } },
+    kind: 'payment-request',
+    recipient: part!.email,
+    data: { orderId },
     about: `payment-request:${orderId}`,
   });
 }

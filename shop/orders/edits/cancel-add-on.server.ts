@@ -24,7 +24,11 @@ export async function cancelAddOn(
   if (done !== 'cancelled') return { ok: false, problem: 'payment-open' };
   await inTransaction(shop, (shop) =>
     recordAudit(shop, {
-      ...{ actor, subject: 'order', subjectId: partId, name: part.number, act: 'withdrew' },
+      actor,
+      subject: 'order',
+      subjectId: partId,
+      name: part.number,
+      act: 'withdrew',
       before: { status: part.status },
       after: { status: 'cancelled' },
     }),

@@ -100,8 +100,14 @@ async function writeDown(shop: Shop, change: ShippingAddressChange): Promise<Wri
   const refund =
     difference.kind === 'less'
       ? await writeRefund(shop, {
-          ...{ id, orderId, wish: { kind: 'taxes', taxCents: difference.backCents }, shownCents: null },
-          ...{ restock: false, isByHand: false, note: '', actor },
+          id,
+          orderId,
+          wish: { kind: 'taxes', taxCents: difference.backCents },
+          shownCents: null,
+          restock: false,
+          isByHand: false,
+          note: '',
+          actor,
         })
       : null;
   if (refund && !refund.ok) return { ok: false, problem: 'by-hand-only' };
@@ -120,11 +126,15 @@ function note(
   { to, actor }: ShippingAddressChange,
   edit: string,
 ): Promise<void> {
-  const kept = ({ address: { city, state } }: Pick<Receiver, 'address'>) => ({ city, state });
+  const saved = ({ address: { city, state } }: Pick<Receiver, 'address'>) => ({ city, state });
   return recordAudit(shop, {
-    ...{ actor, subject: 'order', subjectId: order.id, name: order.number, act: 'sent elsewhere' },
-    before: { ...kept(order), edit: null },
-    after: { ...kept(to), edit },
+    actor,
+    subject: 'order',
+    subjectId: order.id,
+    name: order.number,
+    act: 'sent elsewhere',
+    before: { ...saved(order), edit: null },
+    after: { ...saved(to), edit },
   });
 }
 
@@ -149,12 +159,19 @@ async function differenceOf(
   if (!refundable) return { kind: 'both' };
   const left = leftOf(refundable.order, refundable.back);
   const due = taxLines({
-    ...{ country, province, day: shopDay(placedAt).day, ...taxes },
-    ...{ goodsCents: left.goodsCents + left.giftWrapCents, shippingCents: left.shippingCents },
+    country,
+    province,
+    day: shopDay(placedAt).day,
+    ...taxes,
+    goodsCents: left.goodsCents + left.giftWrapCents,
+    shippingCents: left.shippingCents,
   });
   const difference = taxDifference(
     charged.map(({ authority, label, rate }, at) => ({
-      ...{ authority, label, rate, leftCents: left.taxCents[at]! },
+      authority,
+      label,
+      rate,
+      leftCents: left.taxCents[at]!,
     })),
     due,
   );

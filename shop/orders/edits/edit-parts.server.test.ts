@@ -179,7 +179,8 @@ test('told twice and out of sequence, a payment takes effect once; another amoun
   await applyPaymentEvent(shop, { ...less, amountCents: other.totalCents - 1 });
   await applyAddOnChange(shop, other.id);
   expect(await readOrder(shop, other.id)).toMatchObject({
-    ...{ status: 'pending_payment', reviewReason: 'amount-differs' },
+    status: 'pending_payment',
+    reviewReason: 'amount-differs',
   });
 });
 
@@ -219,7 +220,9 @@ test('paid when its order has gone, a part goes to review; settled once the orde
   expect(await readOrder(shop, part.id)).toMatchObject({ status: 'paid', reviewReason: 'paid-too-late' });
   expect((await packed(orderId)).some(({ line }) => line === 100)).toBe(false);
   expect(await openReview(shop, part.id)).toEqual({
-    ...{ reason: 'paid-too-late', strayCents: 0, canGiveBack: true },
+    reason: 'paid-too-late',
+    strayCents: 0,
+    canGiveBack: true,
   });
   // Its label was given back.
   await nowIs('processing');
@@ -254,7 +257,8 @@ test('paid after its time was over, a part stays cancelled, and its money goes b
   await cancelUnpaidOrder(shop, part.id, 'its time was over');
   await moneyComesFor(part.id);
   expect(await readOrder(shop, part.id)).toMatchObject({
-    ...{ status: 'cancelled', reviewReason: 'paid-after-cancel' },
+    status: 'cancelled',
+    reviewReason: 'paid-after-cancel',
   });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, part.id));
   expect(here.jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId: payment!.id } });
@@ -293,7 +297,11 @@ test('what was added is taken out again by cancelling it, and its order is packe
 const moving = async (orderId: string, to: object, shownCents: number | null, id = crypto.randomUUID()) => {
   const now = (await readOrder(opened.shop, orderId))!;
   return changeShippingAddress(opened.shop, {
-    ...{ id, orderId, actor, seen: now, shownCents },
+    id,
+    orderId,
+    actor,
+    seen: now,
+    shownCents,
     to: { ...now, address: { ...now.address, ...to } },
   });
 };
@@ -328,7 +336,8 @@ test('sent to where less tax is due, an order goes there at once and the differe
   const asked = await moving(orderId, { state: 'AB', zip: 'T2X 1A1', city: 'Calgary' }, null);
   expect(asked).toEqual({ ok: false, problem: 'difference', differenceCents: -back });
   expect(await moving(orderId, { state: 'AB', zip: 'T2X 1A1', city: 'Calgary' }, -back)).toEqual({
-    ...{ ok: true, waits: false },
+    ok: true,
+    waits: false,
   });
   expect((await refundsOf(shop, orderId)).map(({ totalCents }) => totalCents)).toEqual([back]);
 });

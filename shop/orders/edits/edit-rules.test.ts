@@ -21,8 +21,13 @@ const ABROAD = 'abroad';
 
 const taxesIn = (place: string, goodsCents: number) =>
   taxLines({
-    ...{ country: place === ABROAD ? 'US' : 'CA', province: place, day: '2026-11-21' },
-    ...{ goodsCents, shippingCents: 0, rates: TAX_RATES, registrations: REGISTERED },
+    country: place === ABROAD ? 'US' : 'CA',
+    province: place,
+    day: '2026-11-21',
+    goodsCents,
+    shippingCents: 0,
+    rates: TAX_RATES,
+    registrations: REGISTERED,
   });
 const chargedIn = (place: string, goodsCents: number) =>
   taxesIn(place, goodsCents).map(({ amountCents, ...tax }) => ({ ...tax, leftCents: amountCents }));

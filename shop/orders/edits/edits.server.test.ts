@@ -28,7 +28,11 @@ const receiver = async (orderId: string): Promise<Receiver> => (await readOrder(
 const change = async (orderId: string, to: Partial<Receiver['address']>, seen?: Receiver) => {
   const now = await receiver(orderId);
   return changeShippingAddress(opened.shop, {
-    ...{ id: crypto.randomUUID(), orderId, actor, seen: seen ?? now, shownCents: null },
+    id: crypto.randomUUID(),
+    orderId,
+    actor,
+    seen: seen ?? now,
+    shownCents: null,
     to: { ...now, address: { ...now.address, ...to } },
   });
 };
@@ -40,7 +44,7 @@ async function taking(orderId: string, lines: { position: number; quantity: numb
   if (!worked.ok) throw new Error(worked.problem);
   const shownCents = worked.sums.totalCents;
   const id = crypto.randomUUID();
-  return { ...{ id, orderId, lines, shownCents, isByHand: false, note: '', actor } };
+  return { id, orderId, lines, shownCents, isByHand: false, note: '', actor };
 }
 
 const onHand = async ({ variantId }: { variantId: string }): Promise<number> =>
@@ -151,8 +155,13 @@ test('taken out and given back at the same moment, no piece is paid for twice', 
     const orderId = await paidOrder(shop, { lines: [CREAM, OIL] });
     const { id: _, isByHand, note, ...asked } = await taking(orderId, [{ position: 1, quantity: 1 }]);
     const refund = {
-      ...{ id: crypto.randomUUID(), orderId, actor, isByHand, note, restock: false },
-      ...{ shownCents: asked.shownCents },
+      id: crypto.randomUUID(),
+      orderId,
+      actor,
+      isByHand,
+      note,
+      restock: false,
+      shownCents: asked.shownCents,
       wish: { kind: 'lines' as const, lines: asked.lines, giftWrap: false, shipping: false },
     };
     const answers = await Promise.all([

@@ -35,7 +35,11 @@ async function cameBack(lines = [CREAM]) {
   const orderId = await paidOrder(shop, { lines });
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
   const asked = await requestReturn(shop, {
-    ...{ orderId, lines: [{ position: 0, quantity: 1 }], reason: 'damaged', note: '', wantsExchange: true },
+    orderId,
+    lines: [{ position: 0, quantity: 1 }],
+    reason: 'damaged',
+    note: '',
+    wantsExchange: true,
   });
   if (!asked.ok) throw new Error(asked.problem);
   const { returnId } = asked;
@@ -86,7 +90,8 @@ test('what costs more is asked for first; not paid, the return is to be decided 
   expect(await exchangeReturn(shop, asked)).toMatchObject({ ok: true });
   expect(await stateOf(back.returnId)).toBe('exchanging');
   expect(await decideReturn(shop, { returnId: back.returnId, to: 'received', answer: '', actor })).toEqual({
-    ...{ ok: false, problem: 'too-late' },
+    ok: false,
+    problem: 'too-late',
   });
   await cancelUnpaidOrder(shop, asked.id, 'not paid in time');
   await applyAddOnChange(shop, asked.id);

@@ -91,8 +91,14 @@ async function writeDown(shop: Shop, asked: Exchange): Promise<Written> {
   const refund =
     differenceCents < 0
       ? await writeRefund(shop, {
-          ...{ id: returnId, orderId: held.id, wish: { kind: 'amount', amountCents: -differenceCents } },
-          ...{ shownCents: null, restock: false, isByHand, note: '', actor },
+          id: returnId,
+          orderId: held.id,
+          wish: { kind: 'amount', amountCents: -differenceCents },
+          shownCents: null,
+          restock: false,
+          isByHand,
+          note: '',
+          actor,
         })
       : null;
   if (refund && !refund.ok) return { ok: false, problem: 'by-hand-only' };
@@ -117,7 +123,11 @@ async function writeExchange(
   await addOrderEvent(shop, order.id, `return-${status}`, { number, amountCents: dueCents }, actor);
   if (dueCents > 0) await askForPayment(shop, id);
   await recordAudit(shop, {
-    ...{ actor, subject: 'order', subjectId: order.id, name: order.number, act: 'exchanged' },
+    actor,
+    subject: 'order',
+    subjectId: order.id,
+    name: order.number,
+    act: 'exchanged',
     before: { return: 'received' },
     after: { return: status, part: number, dueCents },
   });

@@ -15,8 +15,12 @@ export interface GoodsToAdd extends Omit<DiscountableLine, 'quantity'> {
 export async function goodsToAdd({ db }: Shop): Promise<GoodsToAdd[]> {
   const rows = await db
     .select({
-      ...{ productId: products.id, name: products.name, category: products.category },
-      ...{ variantId: variants.id, values: variants.values, unitPriceCents: variants.priceCents },
+      productId: products.id,
+      name: products.name,
+      category: products.category,
+      variantId: variants.id,
+      values: variants.values,
+      unitPriceCents: variants.priceCents,
       available: availableStock,
     })
     .from(products)
@@ -28,6 +32,7 @@ export async function goodsToAdd({ db }: Shop): Promise<GoodsToAdd[]> {
     .filter(({ available }) => (available ?? 0) > 0)
     .map(({ values, name, available, ...goods }) => ({
       ...goods,
-      ...{ name: [name, ...values].join(', '), available: available ?? 0 },
+      name: [name, ...values].join(', '),
+      available: available ?? 0,
     }));
 }

@@ -41,11 +41,11 @@ interface Paying {
 /** Begins the payment of a part, or goes on with the one that is open: of two at once there is one. */
 export async function payAddOn(shop: Shop, paying: Paying): Promise<Placed | NotPaid> {
   if (!shop.payments.has(paying.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
-  const begun = await inTransaction(shop, (shop) => beginPayment(shop, paying));
-  if (!begun.ok) return begun;
-  const outcome = await startProviderPayment(shop, begun, paying.payment);
+  const started = await inTransaction(shop, (shop) => beginPayment(shop, paying));
+  if (!started.ok) return started;
+  const outcome = await startProviderPayment(shop, started, paying.payment);
   if (outcome.ok && outcome.payment === 'succeeded') await applyAddOnChange(shop, paying.partId);
-  if (!outcome.ok && outcome.problem === 'declined') await recordDecline(shop, begun.payers);
+  if (!outcome.ok && outcome.problem === 'declined') await recordDecline(shop, started.payers);
   return outcome;
 }
 
@@ -56,10 +56,10 @@ async function beginPayment(
   const part = await lockOrder(shop, partId);
   if (!part?.partOf || part.status !== 'pending_payment') return { ok: false, problem: 'over' };
   const payers = [network, part.email.toLowerCase()];
-  const [standing] = await shop.db
+  const [current] = await shop.db
     .select({ declines: declinesOf(shop, payers) })
     .from(sql`(select 1) as asked`);
-  const barred = checkDeclineLimit(shop, standing!.declines);
+  const barred = checkDeclineLimit(shop, current!.declines);
   if (barred) return barred;
   const now = shop.clock.now().getTime();
   const paused = isTransfer(shop, provider) ? null : await pausedUntil(shop);
@@ -78,5 +78,5 @@ async function beginPayment(
     .set({ heldUntil: sql`greatest(${orders.heldUntil}, ${until}::timestamptz)` })
     .where(eq(orders.id, partId));
   const { number } = part;
-  return { ok: true, orderId: partId, paymentId: payment.id, begun: { payment, number }, payers };
+  return { ok: true, orderId: partId, paymentId: payment.id, started: { payment, number }, payers };
 }

@@ -62,7 +62,11 @@ async function writeDown(shop: Shop, asked: RemoveItems): Promise<ItemsRemoved> 
   await repackOrder(shop, orderId);
   await addOrderEvent(shop, orderId, 'taken-out', { pieces: before - after }, actor);
   await recordAudit(shop, {
-    ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'shortened' },
+    actor,
+    subject: 'order',
+    subjectId: orderId,
+    name: order.number,
+    act: 'shortened',
     before: { pieces: before },
     after: { pieces: after },
   });

@@ -12,19 +12,31 @@ const taxOf = (...authorities: string[]) =>
     where t.order_id = orders.id and t.authority in ${authorities})`;
 
 const ORDER_HEAD = [
-  ...['Order', 'Placed', 'Paid', 'Status', 'E-mail', 'Telephone', 'Name', 'Street', 'Street 2', 'City'],
-  ...[
-    'Province',
-    'Postal code',
-    'Country',
-    'Carrier',
-    'Service',
-    'Goods',
-    'Gift wrap',
-    'Discount',
-    'Delivery',
-  ],
-  ...['GST/HST', 'PST/RST', 'QST', 'Total', 'Given back', 'Currency'],
+  'Order',
+  'Placed',
+  'Paid',
+  'Status',
+  'E-mail',
+  'Telephone',
+  'Name',
+  'Street',
+  'Street 2',
+  'City',
+  'Province',
+  'Postal code',
+  'Country',
+  'Carrier',
+  'Service',
+  'Goods',
+  'Gift wrap',
+  'Discount',
+  'Delivery',
+  'GST/HST',
+  'PST/RST',
+  'QST',
+  'Total',
+  'Given back',
+  'Currency',
 ];
 
 const noteDamaged = (shop: Shop) => (error: unknown, order: string) =>
@@ -64,9 +76,21 @@ async function* orderRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cel
         const { address, shipping } = order;
         const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
         return [
-          ...[order.number, order.placedAt.toISOString(), order.paidAt?.toISOString() ?? null, order.status],
-          ...[order.email, order.phone, address.name, address.street1, address.street2 ?? null, address.city],
-          ...[address.state, address.zip, address.country, shipping.carrier, shipping.service],
+          order.number,
+          order.placedAt.toISOString(),
+          order.paidAt?.toISOString() ?? null,
+          order.status,
+          order.email,
+          order.phone,
+          address.name,
+          address.street1,
+          address.street2 ?? null,
+          address.city,
+          address.state,
+          address.zip,
+          address.country,
+          shipping.carrier,
+          shipping.service,
           ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
           order.currency,
         ];
@@ -77,8 +101,19 @@ async function* orderRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cel
 }
 
 const LINE_HEAD = [
-  ...['Order', 'Placed', 'Status', 'Product', 'Variant', 'SKU', 'Pieces', 'Each', 'Amount', 'Discount'],
-  ...['Gift wrap', 'Gift message', 'Province'],
+  'Order',
+  'Placed',
+  'Status',
+  'Product',
+  'Variant',
+  'SKU',
+  'Pieces',
+  'Each',
+  'Amount',
+  'Discount',
+  'Gift wrap',
+  'Gift message',
+  'Province',
 ];
 
 /** What was ordered in the orders of a list, a row for each line. Amounts in dollars, times in UTC. */
@@ -99,8 +134,11 @@ async function* lineRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell
   for await (const batch of batches) {
     const found = await db
       .select({
-        ...{ number: orders.number, placedAt: orders.placedAt, status: orders.status },
-        ...{ line: orderLines, address: orders.address },
+        number: orders.number,
+        placedAt: orders.placedAt,
+        status: orders.status,
+        line: orderLines,
+        address: orders.address,
       })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -116,9 +154,17 @@ async function* lineRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell
       LINE_HEAD.length,
       ({ number }) => number,
       ({ number, placedAt, status, line, address }): Cell[] => [
-        ...[number, placedAt.toISOString(), status, line.name, line.variantName, line.sku, line.quantity],
+        number,
+        placedAt.toISOString(),
+        status,
+        line.name,
+        line.variantName,
+        line.sku,
+        line.quantity,
         ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
-        ...[line.giftWrap ? 'yes' : 'no', line.giftMessage, address.state],
+        line.giftWrap ? 'yes' : 'no',
+        line.giftMessage,
+        address.state,
       ],
       noteDamaged(shop),
     );

@@ -53,7 +53,7 @@ export function readOrderQuery(params: URLSearchParams): OrderListQuery {
 /** The address of a list, without what goes without saying. @example orderListPath({ view: 'to-pack' }) */
 export function orderListPath(query: Partial<OrderListQuery>): string {
   const { view, search, from, to, product, page = 1 } = query;
-  const told = Object.entries({ view, q: search, from, to, product, page: page > 1 ? String(page) : null });
-  const params = new URLSearchParams(told.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  const result = Object.entries({ view, q: search, from, to, product, page: page > 1 ? String(page) : null });
+  const params = new URLSearchParams(result.filter((entry): entry is [string, string] => Boolean(entry[1])));
   return params.size === 0 ? '/admin/orders' : `/admin/orders?${params}`;
 }

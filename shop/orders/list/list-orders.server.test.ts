@@ -14,8 +14,12 @@ beforeAll(async () => {
   await written('C-1002', { name: 'Zoé Lévesque', status: 'processing', at: '2026-11-02T18:00:00Z' });
   await written('C-1003', { name: 'Grace 100%_', status: 'shipped', at: '2026-11-03T18:00:00Z' });
   await written('C-1004', {
-    ...{ name: 'Maude Roy', status: 'shipped', at: '2026-10-01T18:00:00Z', totalCents: 107_258 },
-    ...{ city: 'Montréal', zip: 'H2Y 1C6' },
+    name: 'Maude Roy',
+    status: 'shipped',
+    at: '2026-10-01T18:00:00Z',
+    totalCents: 107_258,
+    city: 'Montréal',
+    zip: 'H2Y 1C6',
   });
   await written('C-2001', { name: 'Ada Marsh', status: 'pending_payment', at: '2026-11-04T18:00:00Z' });
 });
@@ -34,14 +38,19 @@ async function written(number: string, { totalCents = 3_000, city, zip, ...order
   const at = new Date(order.at);
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
   await here.shop.db.insert(orders).values({
-    ...{ id: crypto.randomUUID(), number, contents: 'x', cartId: number, email: `${number}@example.ca` },
-    ...{
-      address: { name: order.name, city, zip } as never,
-      shipping: {} as never,
-      subtotalCents: totalCents,
-      totalCents,
-    },
-    ...{ ...zero, placedAt: at, heldUntil: at, status: order.status },
+    id: crypto.randomUUID(),
+    number,
+    contents: 'x',
+    cartId: number,
+    email: `${number}@example.ca`,
+    address: { name: order.name, city, zip } as never,
+    shipping: {} as never,
+    subtotalCents: totalCents,
+    totalCents,
+    ...zero,
+    placedAt: at,
+    heldUntil: at,
+    status: order.status,
     paidAt: order.status === 'pending_payment' ? null : at,
     reviewReason: number === 'C-1003' ? 'amount' : null,
   });

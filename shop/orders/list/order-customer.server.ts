@@ -21,7 +21,8 @@ async function hasBought({ db }: Shop, userId: string | null, email: string): Pr
     .from(orders)
     .where(
       and(
-        ...[isNotNull(orders.paidAt), eq(orders.kind, 'goods')],
+        isNotNull(orders.paidAt),
+        eq(orders.kind, 'goods'),
         or(
           inArray(orders.userId, accounts),
           and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`),

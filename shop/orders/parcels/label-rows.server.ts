@@ -31,7 +31,8 @@ export async function currentLabelOf({ db }: Shop, orderId: string): Promise<Lab
     .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
     .where(
       and(
-        ...[eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound')],
+        eq(shipments.orderId, orderId),
+        eq(shipments.direction, 'outbound'),
         inArray(labels.state, [...LIVE]),
       ),
     )
@@ -52,15 +53,21 @@ export function startLabelPurchase(
     const order = await lockOrder(shop, orderId);
     if (!order || !maySend(order, direction)) return null;
     const now = shop.clock.now();
-    const [begun] = await shop.db
+    const [started] = await shop.db
       .insert(labels)
       .values({
-        ...{ id: newId(now), shipmentId, state: 'buying', beganAt: now },
-        ...{ rateId, carrier, service, costCents },
+        id: newId(now),
+        shipmentId,
+        state: 'buying',
+        beganAt: now,
+        rateId,
+        carrier,
+        service,
+        costCents,
       })
       .onConflictDoNothing()
       .returning();
-    return begun ?? null;
+    return started ?? null;
   });
 }
 

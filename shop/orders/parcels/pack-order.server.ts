@@ -115,12 +115,10 @@ async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
   return lines
     .map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => ({
       ...byId.get(variantId),
-      ...{
-        key: String(line),
-        quantity: quantity - (takenOut.get(line) ?? 0),
-        unitPriceCents,
-        giftWrap,
-      },
+      key: String(line),
+      quantity: quantity - (takenOut.get(line) ?? 0),
+      unitPriceCents,
+      giftWrap,
     }))
     .filter(({ quantity }) => quantity > 0);
 }
@@ -129,7 +127,9 @@ function planned(packed: PackedParcel, position: number): PlannedParcel {
   const { contents, boxId, declaredSize, declaredGrams, isBeyondCarriers } = packed;
   const { length, width, height } = declaredSize;
   return {
-    ...{ position, boxId, isBeyondCarriers },
+    position,
+    boxId,
+    isBeyondCarriers,
     contents: contents.map(({ key, count }) => ({ line: Number(key), quantity: count })),
     parcel: { length: length / 10, width: width / 10, height: height / 10, grams: declaredGrams },
   };

@@ -20,7 +20,14 @@ export function linesInParcels({ db }: Shop, orderId: string) {
   return db
     .select({
       line: sql<number>`${lineOf(orderId)} + ${orderLines.position}`,
-      ...{ productId, variantId, name, variantName, sku, unitPriceCents, quantity, giftWrap },
+      productId,
+      variantId,
+      name,
+      variantName,
+      sku,
+      unitPriceCents,
+      quantity,
+      giftWrap,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

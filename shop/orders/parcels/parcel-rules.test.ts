@@ -5,11 +5,19 @@ import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../order-rules
 import { type Chosen, chooseRate, isService, maySend } from './parcel-rules.ts';
 
 const rate = (carrier: string, service: string, costCents: number): CarrierRate => ({
-  ...{ rateId: `${carrier}-${service}`, carrier, service, costCents },
-  ...{ days: 3, durationTerms: '', isTest: false },
+  rateId: `${carrier}-${service}`,
+  carrier,
+  service,
+  costCents,
+  days: 3,
+  durationTerms: '',
+  isTest: false,
 });
 const chosen = (more: Partial<Chosen> = {}): Chosen => ({
-  ...{ carrier: 'Purolator', service: 'Ground', rateId: 'r1', freeShippingTier: null },
+  carrier: 'Purolator',
+  service: 'Ground',
+  rateId: 'r1',
+  freeShippingTier: null,
   ...more,
 });
 const anyRates = fc.array(

@@ -93,7 +93,11 @@ export function applyFraudWarning(
     const first = await shop.db
       .insert(paymentEvents)
       .values({
-        ...{ provider, eventId, providerRef, outcome: `fraud-${suspicion}`, payload: news },
+        provider,
+        eventId,
+        providerRef,
+        outcome: `fraud-${suspicion}`,
+        payload: news,
         receivedAt: shop.clock.now(),
       })
       .onConflictDoNothing()

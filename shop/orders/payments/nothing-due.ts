@@ -5,7 +5,10 @@ import type { KnownPayment, PaymentProvider, PaymentState } from './payment-prov
 const ID = 'nothing-due';
 
 const done = async ({ id, amountCents, currency }: KnownPayment): Promise<PaymentState> => ({
-  ...{ state: 'succeeded', ref: id, amountCents, currency },
+  state: 'succeeded',
+  ref: id,
+  amountCents,
+  currency,
 });
 
 const nothingDue = { id: ID, start: done, find: done, cancel: done };

@@ -42,7 +42,9 @@ test('after more than 20 declines in ten minutes no card is taken for half an ho
   expect(await pausedUntil(shop)).toEqual(new Date(clock.now().getTime() + 30 * 60_000));
   expect(await pausedMails()).toHaveLength(1);
   expect(await pay(CARDS.approve)).toEqual({
-    ...{ ok: false, problem: 'payments-paused', retryAfterSeconds: 1800 },
+    ok: false,
+    problem: 'payments-paused',
+    retryAfterSeconds: 1800,
   });
   // Who has paid already is told so.
   expect(await placeOrder(shop, ...paid)).toMatchObject({ ok: true, payment: 'succeeded' });
@@ -67,7 +69,9 @@ test('an order below the least that the owner has set is refused with the amount
   const payer = await newPayer();
   await writeSettings(shop.db, { minimumOrderCents: 2801 });
   expect(await placeOrder(shop, ...payer)).toEqual({
-    ...{ ok: false, problem: 'below-minimum', minimumCents: 2801 },
+    ok: false,
+    problem: 'below-minimum',
+    minimumCents: 2801,
   });
   // The cream costs 28.00; delivery and tax do not count.
   await writeSettings(shop.db, { minimumOrderCents: 2800 });

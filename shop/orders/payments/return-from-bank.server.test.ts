@@ -25,7 +25,9 @@ const network = '203.0.113.9';
 
 /** What a browser has left of the checkout: the cookie that opens the order. */
 const visitOf = (order: { number: string; token: string }) => ({
-  ...{ cartId: null, network, orderAccess: `${order.number}.${order.token}` },
+  cartId: null,
+  network,
+  orderAccess: `${order.number}.${order.token}`,
 });
 
 /** The newest payment of an order whose bank wants to hear from its buyer. */
@@ -60,19 +62,19 @@ async function askedCard() {
 test('a part is paid on the way back from the bank, to whom the cookie of its payment opens it', async () => {
   const { shop, stripe, clock } = paid;
   const part = await askedPart();
-  const begun = await part.pay();
-  if (!begun.ok) throw new Error(begun.problem);
-  expect(begun).toMatchObject({ payment: 'needs_confirmation', secret: expect.any(String) });
+  const started = await part.pay();
+  if (!started.ok) throw new Error(started.problem);
+  expect(started).toMatchObject({ payment: 'needs_confirmation', secret: expect.any(String) });
   const payment = await paymentOf(part.id);
-  expect(begun.confirmPath).toBe(`/checkout/confirm?payment=${payment.id}`);
+  expect(started.confirmPath).toBe(`/checkout/confirm?payment=${payment.id}`);
   const nobody = { cartId: null, network, orderAccess: null };
   stripe.act(payment.providerRef!, true);
   expect(await returnFromBank(shop, payment.id, nobody)).toBeNull();
   expect((await readOrder(shop, part.id))!.status).toBe('pending_payment');
   const returned = await Promise.all(
-    [1, 2].map(() => returnFromBank(shop, payment.id, visitOf(begun.order))),
+    [1, 2].map(() => returnFromBank(shop, payment.id, visitOf(started.order))),
   );
-  for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: begun.order.number });
+  for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: started.order.number });
   await applyAddOnChange(shop, part.id);
   expect((await readOrder(shop, part.id))!.status).toBe('processing');
   // The link of the mail asks for nothing any more.
@@ -84,15 +86,16 @@ test('a part that the bank refuses can be paid once more, at the same page', asy
   const { shop, stripe } = paid;
   const part = await askedPart();
   for (const approve of [false, true]) {
-    const begun = await part.pay();
-    if (!begun.ok) throw new Error(begun.problem);
+    const started = await part.pay();
+    if (!started.ok) throw new Error(started.problem);
     const { id, providerRef } = await paymentOf(part.id);
     // Who comes back before they have answered finds it open.
-    expect(await returnFromBank(shop, id, visitOf(begun.order))).toMatchObject({ state: 'open' });
+    expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({ state: 'open' });
     stripe.act(providerRef!, approve);
     const state = approve ? 'taken' : 'declined';
-    expect(await returnFromBank(shop, id, visitOf(begun.order))).toMatchObject({
-      ...{ state, payPath: expect.stringMatching(/^\/order\/pay\//) },
+    expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({
+      state,
+      payPath: expect.stringMatching(/^\/order\/pay\//),
     });
     paid.clock.advance(1_000);
   }
@@ -103,12 +106,12 @@ test('a part that the bank refuses can be paid once more, at the same page', asy
 test('a gift card is issued on the way back from the bank, once, and not where the bank refuses', async () => {
   const { shop, stripe } = paid;
   for (const approve of [false, true]) {
-    const begun = await askedCard();
-    if (!begun.ok) throw new Error(begun.problem);
-    const orderId = begun.order.id;
+    const started = await askedCard();
+    if (!started.ok) throw new Error(started.problem);
+    const orderId = started.order.id;
     const { id, providerRef } = await paymentOf(orderId);
     stripe.act(providerRef!, approve);
-    const back = () => returnFromBank(shop, id, visitOf(begun.order));
+    const back = () => returnFromBank(shop, id, visitOf(started.order));
     const state = approve ? 'taken' : 'declined';
     for (const one of await Promise.all([back(), back()]))
       expect(one).toMatchObject({ state, kind: 'gift-card', payPath: null });

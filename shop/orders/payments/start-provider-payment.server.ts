@@ -27,10 +27,10 @@ export const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =
 /** Begins the payment of an order, or finds out where it stands, and says so. */
 export async function startProviderPayment(
   shop: Shop,
-  { orderId, paymentId, begun }: PendingOrder,
+  { orderId, paymentId, started }: PendingOrder,
   { provider: _, ...details }: CheckoutRequest['payment'],
 ): Promise<Placed | PaymentNotStarted> {
-  const { payment, number } = begun ?? (await paymentOf(shop, paymentId));
+  const { payment, number } = started ?? (await paymentOf(shop, paymentId));
   // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
   const mayStart = payment.status === 'created' || payment.status === 'needs_confirmation';
   const { state, noted } = mayStart

@@ -66,7 +66,9 @@ test('of many payments that stay open each is asked about in turn', async () => 
   const asked = new Set<string>();
   const state = { state: 'unknown' } as const;
   const slow: PaymentProvider = {
-    ...{ id: 'slow', offered: { kind: 'test-card' }, holdMs: HOUR_MS },
+    id: 'slow',
+    offered: { kind: 'test-card' },
+    holdMs: HOUR_MS,
     start: async () => state,
     cancel: async () => state,
     async find({ id }) {
@@ -102,7 +104,8 @@ test('the staff says that the money has come, and the order is paid, once', asyn
 test('another amount goes to review', async () => {
   const { id: orderId, totalCents } = await order();
   expect(await recordTransfer(shop, { orderId, amountCents: totalCents - 1, actor })).toEqual({
-    ...{ ok: true, fits: false },
+    ok: true,
+    fits: false,
   });
   expect(await read(orderId)).toMatchObject({ status: 'pending_payment', reviewReason: 'amount-differs' });
 });

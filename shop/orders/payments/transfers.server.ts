@@ -87,13 +87,22 @@ export async function recordTransfer(
     const ref = payment.providerRef!;
     await addOrderEvent(shop, orderId, 'transfer-arrived', { amountCents }, actor);
     await recordAudit(shop, {
-      ...{ actor, subject: 'order', subjectId: orderId, name: order.number, act: 'took the transfer for' },
+      actor,
+      subject: 'order',
+      subjectId: orderId,
+      name: order.number,
+      act: 'took the transfer for',
       before: null,
       after: { amountCents },
     });
     const settled = await applyPaymentEvent(shop, {
-      ...{ provider, paymentId, ref, eventId: `${ref}:succeeded`, outcome: 'succeeded' },
-      ...{ amountCents, currency: payment.currency },
+      provider,
+      paymentId,
+      ref,
+      eventId: `${ref}:succeeded`,
+      outcome: 'succeeded',
+      amountCents,
+      currency: payment.currency,
     });
     return { ok: true, fits: settled.outcome === 'applied' && settled.payment.status === 'succeeded' };
   });

@@ -19,7 +19,7 @@ export interface PendingOrder {
   orderId: string;
   paymentId: string;
   /** What was written just now, and need not be read again. */
-  begun?: { payment: PaymentRow; number: string };
+  started?: { payment: PaymentRow; number: string };
 }
 
 /**
@@ -30,7 +30,12 @@ export function contentsOf(submission: AnyCheckoutRequest): string {
   if ('card' in submission) return contentsOfCard(submission);
   const { contact, address, rateId, lines, message, payment, code, giftCard } = submission;
   const ordered = [
-    ...[contact, address, rateId, lines, message, payment.provider],
+    contact,
+    address,
+    rateId,
+    lines,
+    message,
+    payment.provider,
     ...(code ? [code] : []),
     ...(giftCard ? [{ giftCard }] : []),
   ];
@@ -67,12 +72,12 @@ export async function loadCheckoutState(
 }> {
   const { cartId } = submitter;
   const declines = declinesOf(shop, rateLimitSubjects(submitter, submission));
-  const [standing] = await shop.db
+  const [current] = await shop.db
     .select({ declines, pausedUntil: pauseEnd(shop), earlier: submissions, live: ORDER })
     .from(sql`(select 1) as asked`)
     .leftJoin(submissions, eq(submissions.key, submission.key))
     .leftJoin(orders, and(eq(orders.cartId, cartId), isLive));
-  const { earlier, ...others } = standing!;
+  const { earlier, ...others } = current!;
   return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
 }
 

@@ -27,8 +27,12 @@ const newYork = {
   country: 'US',
 };
 const customs = {
-  ...{ ...defaultSettings.customs, shipsToUs: true, signer: 'Ada Field' },
-  ...{ hsCode: '330499', originCountry: 'CA', otherCountries: ['GB'] },
+  ...defaultSettings.customs,
+  shipsToUs: true,
+  signer: 'Ada Field',
+  hsCode: '330499',
+  originCountry: 'CA',
+  otherCountries: ['GB'],
 };
 const switchOn = (shop: typeof test0.shop, on = true) =>
   writeSettings(shop.db, { customs: on ? customs : defaultSettings.customs });
@@ -74,8 +78,12 @@ test('switched on, a parcel goes there for 10.00 more, slower, never free, and w
   const to = (address: object) => ({ ...seen, address: { ...seen.address, ...address } });
   const move = (address: object) =>
     changeShippingAddress(shop, {
-      ...{ id: crypto.randomUUID(), orderId: id, seen, to: to(address) },
-      ...{ shownCents: null, actor: 'owner@example.ca' },
+      id: crypto.randomUUID(),
+      orderId: id,
+      seen,
+      to: to(address),
+      shownCents: null,
+      actor: 'owner@example.ca',
     });
   expect(await move({ country: 'CA', state: 'AB', zip: 'T2P 1J9' })).toMatchObject({ problem: 'faults' });
   expect(await move({ state: 'AB' })).toMatchObject({ faults: [{ field: 'state', problem: 'not-a-state' }] });
@@ -106,7 +114,10 @@ test('carriers are told what leaves the country: when they are asked for a price
   const before = provider.ledger.length;
   const usual = { carrier: 'UPS', service: priced.rates[0]!.service, upToCents: 50_000 };
   const label = await buyLabel(watched, {
-    ...{ orderId, direction: 'outbound', position: 0, actor: 'owner@example.ca' },
+    orderId,
+    direction: 'outbound',
+    position: 0,
+    actor: 'owner@example.ca',
     service: { ...usual, carrier: priced.rates[0]!.carrier },
   });
   expect(label).toMatchObject({ ok: true });

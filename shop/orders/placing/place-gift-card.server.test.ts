@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { testRefundLog } from '#integrations/test-payments/tables.ts';
+import { testRefundLog } from '#integrations/test-payments/test-payment-tables.ts';
 import { journalOfCards, journalOfReceipts } from '#shop/backoffice/accounting/journal.ts';
 import { giftCardReceiptsOf, receiptsOf } from '#shop/backoffice/accounting/receipts.server.ts';
 import { taxReport } from '#shop/backoffice/accounting/tax-report.server.ts';
@@ -54,8 +54,15 @@ const paymentOf = async (orderId: string) =>
   (await shop.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]!;
 const statusOf = async (orderId: string) => (await readOrder(shop, orderId))!.status;
 const asked = (orderId: string, more: object = {}) => ({
-  ...{ id: randomUUID(), orderId, wish: { kind: 'whole' as const }, shownCents: null, restock: true },
-  ...{ isByHand: false, note: '', actor: 'owner@example.ca', ...more },
+  id: randomUUID(),
+  orderId,
+  wish: { kind: 'whole' as const },
+  shownCents: null,
+  restock: true,
+  isByHand: false,
+  note: '',
+  actor: 'owner@example.ca',
+  ...more,
 });
 
 /** What the provider was made to give back of an order. */
@@ -77,14 +84,12 @@ async function spend(cardOrderId: string) {
 test('a card that is bought costs what is on it, without tax, and is mailed at once', async () => {
   const orderId = await buyCard(shop, { amountCents: 5_000 });
   expect(await readOrder(shop, orderId)).toMatchObject({
-    ...{
-      kind: 'gift-card',
-      status: 'delivered',
-      totalCents: 5_000,
-      taxCents: 0,
-      shippingCents: 0,
-      taxes: [],
-    },
+    kind: 'gift-card',
+    status: 'delivered',
+    totalCents: 5_000,
+    taxCents: 0,
+    shippingCents: 0,
+    taxes: [],
     lines: [{ name: 'Gift card', variantName: '', totalCents: 5_000 }],
     payment: { provider: 'test', status: 'succeeded' },
   });
@@ -192,7 +197,8 @@ test('its buyer calls a card off before it is mailed, and it is never mailed', a
   expect(card).toMatchObject({ balanceCents: 0, isOn: false, mailedAt: null });
   // Once it is mailed, its money is its holder's.
   expect(await cancelOrder(shop, { ...cancellation, orderId: await buyCard(shop) })).toEqual({
-    ...{ ok: false, problem: 'too-late' },
+    ok: false,
+    problem: 'too-late',
   });
 });
 

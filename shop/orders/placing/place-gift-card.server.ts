@@ -56,12 +56,23 @@ function writeCardOrder(
     const [written] = await shop.db
       .insert(orders)
       .values({
-        ...{ id: orderId, kind: 'gift-card', cartId, userId, contents: contentsOf(submission), placedAt },
+        id: orderId,
+        kind: 'gift-card',
+        cartId,
+        userId,
+        contents: contentsOf(submission),
+        placedAt,
         number: sql`${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
         heldUntil: new Date(placedAt.getTime() + holdMs),
-        ...{ email: contact.email, address: nowhere(card.senderName), shipping: byMail(placedAt) },
-        ...{ subtotalCents: amountCents, totalCents: amountCents },
-        ...{ giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 },
+        email: contact.email,
+        address: nowhere(card.senderName),
+        shipping: byMail(placedAt),
+        subtotalCents: amountCents,
+        totalCents: amountCents,
+        giftWrapCents: 0,
+        discountCents: 0,
+        shippingCents: 0,
+        taxCents: 0,
       })
       .onConflictDoNothing({ target: orders.cartId, where: sql`status <> 'cancelled'` })
       .returning({ number: orders.number });
@@ -72,14 +83,21 @@ function writeCardOrder(
       .insert(submissions)
       .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
     await shop.db.insert(orderLines).values({
-      ...{ orderId, position: 0, productId: CARD_PRODUCT, variantId: CARD_PRODUCT, sku: '' },
+      orderId,
+      position: 0,
+      productId: CARD_PRODUCT,
+      variantId: CARD_PRODUCT,
+      sku: '',
       // Lines stay for ever: whom it is for is told by the card, where it can be forgotten.
-      ...{ name: 'Gift card', variantName: '' },
-      ...{ unitPriceCents: amountCents, quantity: 1, totalCents: amountCents },
+      name: 'Gift card',
+      variantName: '',
+      unitPriceCents: amountCents,
+      quantity: 1,
+      totalCents: amountCents,
     });
     await createUnpaidGiftCard(shop, orderId, { ...card, mailDay });
     await addOrderEvent(shop, orderId, 'placed', { totalCents: amountCents });
-    return { ok: true, orderId, paymentId: payment.id, begun: { payment, number: written.number } };
+    return { ok: true, orderId, paymentId: payment.id, started: { payment, number: written.number } };
   });
 }
 
@@ -89,14 +107,17 @@ const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip
 const byMail = (placedAt: Date): OrderShipping => {
   const { day } = shopDay(placedAt);
   return {
-    ...{ rateId: 'mail', carrier: '', service: 'E-mail', costCents: 0, originalCents: 0, isEstimate: false },
-    ...{
-      freeShippingTier: null,
-      carrierRateIds: [],
-      minDays: 0,
-      maxDays: 0,
-      arrivesFrom: day,
-      arrivesUntil: day,
-    },
+    rateId: 'mail',
+    carrier: '',
+    service: 'E-mail',
+    costCents: 0,
+    originalCents: 0,
+    isEstimate: false,
+    freeShippingTier: null,
+    carrierRateIds: [],
+    minDays: 0,
+    maxDays: 0,
+    arrivesFrom: day,
+    arrivesUntil: day,
   };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPaymentLog } from '#integrations/test-payments/tables.ts';
+import { testPaymentLog } from '#integrations/test-payments/test-payment-tables.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { variants } from '#shop/catalog/products/product-tables.ts';
@@ -80,9 +80,9 @@ test('200 shoppers race for the last 10: exactly 10 have it, the others are told
     submissions.map((submission) => placeOrder(shop, newShopper(), submission)),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
-  const told = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'unavailable');
-  expect(told).toHaveLength(190);
-  expect(told[0]).toMatchObject({ lines: [{ name: 'Honey & Pink Clay Mask', problem: 'sold-out' }] });
+  const result = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'unavailable');
+  expect(result).toHaveLength(190);
+  expect(result[0]).toMatchObject({ lines: [{ name: 'Honey & Pink Clay Mask', problem: 'sold-out' }] });
   expect(await stockOf(jar.variantId)).toMatchObject({ onHand: 0, reserved: 0 });
 });
 
@@ -260,7 +260,11 @@ test('one event fifty times in parallel has one effect', async () => {
   const order = await orderOf(outcome.order.id);
   const [open] = await paymentsOf(order.id);
   const event = {
-    ...{ provider: 'test', eventId: 'evt_1', paymentId: open!.id, ref: 'ref_1', currency: 'CAD' },
+    provider: 'test',
+    eventId: 'evt_1',
+    paymentId: open!.id,
+    ref: 'ref_1',
+    currency: 'CAD',
     outcome: 'succeeded' as const,
     amountCents: order.totalCents,
   };

@@ -73,17 +73,17 @@ export async function placeFromSource<Found>(
   shop: Shop,
   shopper: Shopper,
   submission: AnyCheckoutRequest,
-  wares: OrderSource<Found>,
+  source: OrderSource<Found>,
 ): Promise<Placed | NotPlaced> {
   // Nothing is held for a way to pay that the shop does not have.
   if (!shop.payments.has(submission.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
-  let begun = await createOrderWithRetry(shop, shopper, submission, wares);
-  if (!begun.ok && begun.problem === 'busy') {
+  let started = await createOrderWithRetry(shop, shopper, submission, source);
+  if (!started.ok && started.problem === 'busy') {
     await cancelOutdatedOrder(shop, shopper.cartId, submission);
-    begun = await createOrderWithRetry(shop, shopper, submission, wares);
+    started = await createOrderWithRetry(shop, shopper, submission, source);
   }
-  if (!begun.ok) return begun;
-  const outcome = await startProviderPayment(shop, begun, submission.payment);
+  if (!started.ok) return started;
+  const outcome = await startProviderPayment(shop, started, submission.payment);
   if (!outcome.ok && outcome.problem === 'declined')
     await recordDecline(shop, rateLimitSubjects(shopper, submission));
   return outcome;
@@ -102,8 +102,10 @@ const requoteShipping = async (
 
 /** What a statement breaks when somebody else was quicker with a key or with the last of the stock, a discount or a gift card. */
 const RETRYABLE_CONSTRAINTS: readonly (string | undefined)[] = [
-  ...[ONE_KEY, NEVER_OVERSOLD],
-  ...[...NEVER_OVERUSED, ...NEVER_OVERDRAWN],
+  ONE_KEY,
+  NEVER_OVERSOLD,
+  ...NEVER_OVERUSED,
+  ...NEVER_OVERDRAWN,
 ];
 /** How often an order is begun anew, seeing then what was quicker. */
 const TRIES = 5;
@@ -112,11 +114,11 @@ async function createOrderWithRetry<Found>(
   ...asked: Parameters<typeof createOrder<Found>>
 ): Promise<PendingOrder | NotPlaced> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const begun = await createOrder(...asked).catch((error) => {
+    const started = await createOrder(...asked).catch((error) => {
       if (RETRYABLE_CONSTRAINTS.includes(brokenRule(error))) return null;
       throw error;
     });
-    if (begun) return begun;
+    if (started) return started;
   }
   return { ok: false, problem: 'busy' };
 }
@@ -175,7 +177,7 @@ function resumePayment(
     await shop.db
       .insert(submissions)
       .values(submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }));
-    return { ok: true, orderId, paymentId: payment.id, begun: { payment, number } };
+    return { ok: true, orderId, paymentId: payment.id, started: { payment, number } };
   });
 }
 
@@ -186,7 +188,9 @@ const priceQuestion = ({
   code,
   giftCard,
 }: CheckoutRequest): CartToPrice => ({
-  ...{ lines, destination, rateId },
+  lines,
+  destination,
+  rateId,
   ...(code && { code }),
   ...(giftCard && { giftCard }),
 });
@@ -212,7 +216,8 @@ function resumeOrder(
 }
 
 const paused = ({ clock }: Shop, until: number): NotPlaced => ({
-  ...{ ok: false, problem: 'payments-paused' },
+  ok: false,
+  problem: 'payments-paused',
   retryAfterSeconds: Math.ceil((until - clock.now().getTime()) / 1000),
 });
 

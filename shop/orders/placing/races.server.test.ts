@@ -37,8 +37,13 @@ async function waitingOrder() {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, outcome.order.id));
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, order!.id));
   const success = {
-    ...{ provider: 'test', eventId: randomUUID(), paymentId: payment!.id, ref: payment!.id },
-    ...{ outcome: 'succeeded' as const, amountCents: order!.totalCents, currency: 'CAD' },
+    provider: 'test',
+    eventId: randomUUID(),
+    paymentId: payment!.id,
+    ref: payment!.id,
+    outcome: 'succeeded' as const,
+    amountCents: order!.totalCents,
+    currency: 'CAD',
   };
   return { orderId: order!.id, paymentId: payment!.id, success };
 }
@@ -84,8 +89,8 @@ test('what cannot be written whole is not written at all', async () => {
   await expect(applyPaymentEvent(shop, success)).rejects.toThrow();
   await shop.db.execute(sql`alter table ${outbox} drop constraint no_mail`);
   expect(await statusOf(orderId)).toBe('pending_payment');
-  const told = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, success.eventId));
-  expect(told).toEqual([]);
+  const result = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, success.eventId));
+  expect(result).toEqual([]);
   expect(await applyPaymentEvent(shop, success)).toMatchObject({ outcome: 'applied' });
   expect(await applyPaymentEvent(shop, success)).toEqual({ outcome: 'seen' });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -111,9 +116,9 @@ test('who is late for one of two things holds nothing of the other, and is told 
   const submissions = await Promise.all(Array.from({ length: 20 }, () => submissionOf(shop, [OIL, MASK])));
   const outcomes = await Promise.all(submissions.map((one) => placeOrder(shop, newShopper(), one)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
-  const told = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'unavailable');
-  expect(told).toHaveLength(17);
-  expect(told[0]).toMatchObject({ lines: [{ name: 'Honey & Pink Clay Mask', available: 0 }] });
+  const result = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'unavailable');
+  expect(result).toHaveLength(17);
+  expect(result[0]).toMatchObject({ lines: [{ name: 'Honey & Pink Clay Mask', available: 0 }] });
   const after = await shop.db
     .select()
     .from(stock)

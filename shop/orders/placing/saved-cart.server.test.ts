@@ -15,7 +15,11 @@ test('an order that is paid leaves the cart of its buyer, and nobody else’s', 
   const { shop } = opened;
   const [cream, oil] = ['calming-oat-cream', 'calendula-body-oil'];
   const line = (id: string, variantId: string, quantity: number) => ({
-    ...{ id, name: id, price: 2800, quantity, category: 'face' },
+    id,
+    name: id,
+    price: 2800,
+    quantity,
+    category: 'face',
     variant: { id: variantId, name: '' },
   });
   const cart = {

@@ -46,20 +46,44 @@ export async function writeAddOn(
   const taxCents = sum(taxes.map(({ amountCents }) => amountCents));
   const totalCents = subtotalCents - discountCents + taxCents;
   await shop.db.insert(orders).values({
-    ...{ id, number, cartId: `part:${id}`, contents: `part:${id}`, userId: of.userId },
-    ...{ address: to.address, email: to.email, phone: to.phone },
+    id,
+    number,
+    cartId: `part:${id}`,
+    contents: `part:${id}`,
+    userId: of.userId,
+    address: to.address,
+    email: to.email,
+    phone: to.phone,
     // It goes with the order, or at the shop's cost.
-    ...{ shipping: { ...of.shipping, costCents: 0 }, shippingCents: 0, giftWrapCents: 0 },
-    ...{ subtotalCents, discountCents, taxCents, totalCents },
-    ...{ placedAt: now, heldUntil, eraseWhenOver: of.eraseWhenOver },
-    ...{ partOf: of.id, partNth: nth, partKind: kind },
+    shipping: { ...of.shipping, costCents: 0 },
+    shippingCents: 0,
+    giftWrapCents: 0,
+    subtotalCents,
+    discountCents,
+    taxCents,
+    totalCents,
+    placedAt: now,
+    heldUntil,
+    eraseWhenOver: of.eraseWhenOver,
+    partOf: of.id,
+    partNth: nth,
+    partKind: kind,
   });
   if (lines.length > 0) {
     await shop.db.insert(orderLines).values(
       lines.map(({ productId, variantId, name, variantName, sku, picture, ...line }, position) => ({
-        ...{ orderId: id, position, productId, variantId, name, variantName, sku, picture },
-        ...{ unitPriceCents: line.unitPriceCents, quantity: line.quantity, totalCents: line.totalCents },
-        ...{ discountCents: line.discountCents },
+        orderId: id,
+        position,
+        productId,
+        variantId,
+        name,
+        variantName,
+        sku,
+        picture,
+        unitPriceCents: line.unitPriceCents,
+        quantity: line.quantity,
+        totalCents: line.totalCents,
+        discountCents: line.discountCents,
       })),
     );
   }

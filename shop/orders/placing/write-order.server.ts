@@ -106,7 +106,7 @@ export async function writeOrder(
       from written)
     select number from written`);
   const [row] = rows;
-  return row ? { ok: true, orderId, paymentId: payment.id, begun: { payment, number: row.number } } : null;
+  return row ? { ok: true, orderId, paymentId: payment.id, started: { payment, number: row.number } } : null;
 }
 
 /** Parts of the statement that note the discounts of the order, and take a use of each. */

@@ -78,9 +78,14 @@ async function takeOver(
   const isAll = refundable && leftOf(refundable.order, refundable.back).totalCents === one.amountCents;
   const id = newId(shop.clock.now());
   const written = await writeRefund(shop, {
-    ...{ id, orderId: order.id, actor: payment.provider, note: '' },
+    id,
+    orderId: order.id,
+    actor: payment.provider,
+    note: '',
     wish: isAll ? { kind: 'whole' } : { kind: 'amount', amountCents: one.amountCents },
-    ...{ shownCents: null, restock: false, isByHand: false },
+    shownCents: null,
+    restock: false,
+    isByHand: false,
   });
   if (!written.ok) return noteElsewhere(shop, order, payment, one);
   const [row] = await shop.db
@@ -101,8 +106,12 @@ async function noteElsewhere(
   const first = await shop.db
     .insert(paymentEvents)
     .values({
-      ...{ provider, eventId: `${id}:elsewhere`, providerRef: providerRef ?? '' },
-      ...{ outcome: 'refund-elsewhere', payload: { amountCents }, receivedAt: shop.clock.now() },
+      provider,
+      eventId: `${id}:elsewhere`,
+      providerRef: providerRef ?? '',
+      outcome: 'refund-elsewhere',
+      payload: { amountCents },
+      receivedAt: shop.clock.now(),
     })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });

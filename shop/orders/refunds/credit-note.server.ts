@@ -20,8 +20,19 @@ export async function creditNoteOf(
   const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
   const { isByHand, note } = refund;
   const pdf = await shop.documents.creditNote({
-    ...{ order, number, at: refund.doneAt, settings },
-    ...{ lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents, isByHand, note },
+    order,
+    number,
+    at: refund.doneAt,
+    settings,
+    lines,
+    goodsCents,
+    giftWrapCents,
+    shippingCents,
+    taxes,
+    totalCents,
+    giftCardCents,
+    isByHand,
+    note,
   });
   return { number, pdf };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { testRefundLog } from '#integrations/test-payments/tables.ts';
+import { testRefundLog } from '#integrations/test-payments/test-payment-tables.ts';
 import { documentOf, type Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
 import { giftCardReceiptsOf, receiptOf } from '#shop/backoffice/accounting/receipts.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
@@ -28,12 +28,20 @@ await countStock(shop, OIL.variantId, 10_000, 'test');
 const LATER = 7_200_000;
 const MAPPING: Mapping = {
   items: { goods: '1', delivery: '2', 'gift-card': '17' },
-  ...{ moneyAccount: '3', taxCodes: { 'GST 5%': '19', none: '20' } },
+  moneyAccount: '3',
+  taxCodes: { 'GST 5%': '19', none: '20' },
 };
 
 const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
-  ...{ id: randomUUID(), orderId, wish: { kind: 'whole' }, shownCents: null },
-  ...{ restock: false, isByHand: false, note: '', actor: 'owner@example.ca', ...more },
+  id: randomUUID(),
+  orderId,
+  wish: { kind: 'whole' },
+  shownCents: null,
+  restock: false,
+  isByHand: false,
+  note: '',
+  actor: 'owner@example.ca',
+  ...more,
 });
 const balanceOf = async (id: string) =>
   (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]!.balanceCents;
@@ -155,7 +163,8 @@ test('the books tell what a card paid and got back, by its own way; what is sent
     expect(totalCents).toBe(moneyCents);
     expect(lines.reduce((sum, { amountCents }) => sum + amountCents, taxCents)).toBe(moneyCents);
     expect(documentOf(receipt, { ...MAPPING, items: { goods: '1', delivery: '2' } }, 'key')).toMatchObject({
-      ...{ ok: false, reason: 'Choose the item for “Gift cards” first.' },
+      ok: false,
+      reason: 'Choose the item for “Gift cards” first.',
     });
   }
   const given = await giftCardReceiptsOf(shop, { from: '2026-11-01', until: '2026-12-01' });

@@ -27,28 +27,33 @@ const LINES = [
   },
 ];
 const TENTH: Discount = {
-  ...{
-    id: 'd',
-    name: 'A tenth',
-    code: null,
-    kind: 'percent',
-    percent: 10,
-    amountCents: null,
-    buy: null,
-    get: null,
-  },
-  ...{ categories: [], productIds: [], minimumCents: 0, combines: true },
+  id: 'd',
+  name: 'A tenth',
+  code: null,
+  kind: 'percent',
+  percent: 10,
+  amountCents: null,
+  buy: null,
+  get: null,
+  categories: [],
+  productIds: [],
+  minimumCents: 0,
+  combines: true,
 };
 const registered = (since: string): Registration[] =>
   (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({ authority, province: null, since }));
 
 function taxed(province: string, day: string, { discounts = [TENTH], since = '2016-10-01' } = {}) {
   const priced = priceOrder({
-    ...{ lines: LINES, giftWrapCents: 0, discounts, deliver: () => ({ chosen: { costCents: 1399 } }) },
+    lines: LINES,
+    giftWrapCents: 0,
+    discounts,
+    deliver: () => ({ chosen: { costCents: 1399 } }),
     tax: { country: 'CA', province, day, rates: TAX_RATES, registrations: registered(since) },
   });
   const order = {
-    ...{ ...priced, shippingCents: 1399 },
+    ...priced,
+    shippingCents: 1399,
     lines: LINES.map((line, position) => ({
       ...line,
       position,

@@ -113,14 +113,17 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
   const paidOrder: PaidOrder = {
     ...order[0],
     lines: lines.map(({ position, unitPriceCents, quantity, discountCents }) => ({
-      ...{ position, unitPriceCents, quantity, discountCents },
+      position,
+      unitPriceCents,
+      quantity,
+      discountCents,
     })),
     taxes: taxes.map(({ baseCents, amountCents }) => ({ baseCents, amountCents })),
   };
-  const standing = given.filter(({ status }) => status !== 'refused');
+  const current = given.filter(({ status }) => status !== 'refused');
   const back = nothingRefunded(paidOrder);
-  if (standing.length > 0) {
-    const ids = standing.map(({ id }) => id);
+  if (current.length > 0) {
+    const ids = current.map(({ id }) => id);
     const [pieces, allTaxes] = await Promise.all([
       db.select().from(refundLines).where(inArray(refundLines.refundId, ids)),
       db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)),
@@ -128,19 +131,20 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
     const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
       rows.reduce((total, row) => total + value(row), 0);
     // Tax that came back alone was not due after all: what is left of it is the tax of the order, piece by piece.
-    const alone = new Set(standing.filter(isTaxAlone).map(({ id }) => id));
+    const alone = new Set(current.filter(isTaxAlone).map(({ id }) => id));
     const taxesBack = allTaxes.filter(({ refundId }) => !alone.has(refundId));
     const notDue = (position: number) =>
       sumOf(allTaxes, ({ refundId, tax, amountCents }) =>
         alone.has(refundId) && tax === position ? amountCents : 0,
       );
     paidOrder.taxes = taxes.map(({ position, baseCents, amountCents }) => ({
-      ...{ baseCents, amountCents: amountCents - notDue(position) },
+      baseCents,
+      amountCents: amountCents - notDue(position),
     }));
     paidOrder.totalCents -= sumOf(taxes, ({ position }) => notDue(position));
-    back.goodsCents = sumOf(standing, ({ goodsCents }) => goodsCents);
-    back.giftWrapCents = sumOf(standing, ({ giftWrapCents }) => giftWrapCents);
-    back.shippingCents = sumOf(standing, ({ shippingCents }) => shippingCents);
+    back.goodsCents = sumOf(current, ({ goodsCents }) => goodsCents);
+    back.giftWrapCents = sumOf(current, ({ giftWrapCents }) => giftWrapCents);
+    back.shippingCents = sumOf(current, ({ shippingCents }) => shippingCents);
     back.taxCents = taxes.map(({ position }) =>
       sumOf(taxesBack, ({ tax, amountCents }) => (tax === position ? amountCents : 0)),
     );
@@ -152,14 +156,16 @@ export async function refundableOf({ db }: Shop, orderId: string): Promise<Refun
     );
   }
   const { id, provider, amountCents, refundedCents } = paid;
-  const cardLeftCents = standing.reduce(
+  const cardLeftCents = current.reduce(
     (left, { giftCardCents }) => left - giftCardCents,
     order[0].giftCardCents,
   );
   const isCard = order[0].kind === 'gift-card';
   return {
     order: isCard ? unspentOf(paidOrder, back, card[0]?.balanceCents ?? 0) : paidOrder,
-    ...{ back, cardLeftCents, count: given.length },
+    back,
+    cardLeftCents,
+    count: given.length,
     payment: { id, provider, amountCents, refundedCents },
   };
 }

@@ -15,21 +15,24 @@ import {
 } from './refund-rules.ts';
 
 const REGISTRATIONS = (['GST', 'HST', 'PST', 'RST', 'QST'] as const).map((authority) => ({
-  ...{ authority, province: null, since: '2016-10-01' },
+  authority,
+  province: null,
+  since: '2016-10-01',
 }));
 
 const A_DISCOUNT: Discount = {
-  ...{
-    id: 'd',
-    name: 'Less',
-    code: null,
-    kind: 'amount',
-    percent: null,
-    amountCents: 1,
-    buy: null,
-    get: null,
-  },
-  ...{ categories: [], productIds: [], minimumCents: 0, combines: true },
+  id: 'd',
+  name: 'Less',
+  code: null,
+  kind: 'amount',
+  percent: null,
+  amountCents: 1,
+  buy: null,
+  get: null,
+  categories: [],
+  productIds: [],
+  minimumCents: 0,
+  combines: true,
 };
 
 /** Orders as the shop itself prices them, in every province. */
@@ -52,13 +55,21 @@ const orders: fc.Arbitrary<PaidOrder> = fc
   })
   .map(({ lines, amountCents, isOfOne, shippingCents, province, isShippingTaxed }) => {
     const goods = lines.map((line, at) => ({
-      ...{ ...line, variantId: `v${at}`, productId: `p${at}`, category: 'body' },
+      ...line,
+      variantId: `v${at}`,
+      productId: `p${at}`,
+      category: 'body',
     }));
     const priced = priceOrder({
-      ...{ lines: goods, giftWrapCents: 500, deliver: () => ({ chosen: { costCents: shippingCents } }) },
+      lines: goods,
+      giftWrapCents: 500,
+      deliver: () => ({ chosen: { costCents: shippingCents } }),
       discounts: [{ ...A_DISCOUNT, amountCents, productIds: isOfOne ? ['p0'] : [] }],
       tax: {
-        ...{ country: 'CA', province, day: '2026-11-23', registrations: REGISTRATIONS },
+        country: 'CA',
+        province,
+        day: '2026-11-23',
+        registrations: REGISTRATIONS,
         rates: TAX_RATES.map((rate) => ({ ...rate, taxesShipping: isShippingTaxed })),
       },
     });
@@ -172,12 +183,19 @@ test('the tax of what comes back is that of its price, within a cent', () => {
 test('more pieces or money than are left, the same line twice and nothing at all are refused', () => {
   const order: PaidOrder = {
     lines: [{ position: 0, unitPriceCents: 1000, quantity: 2, discountCents: 0 }],
-    ...{ subtotalCents: 2000, discountCents: 0, giftWrapCents: 0, shippingCents: 0, totalCents: 2100 },
+    subtotalCents: 2000,
+    discountCents: 0,
+    giftWrapCents: 0,
+    shippingCents: 0,
+    totalCents: 2100,
     taxes: [{ baseCents: 2000, amountCents: 100 }],
   };
   const none = nothingRefunded(order);
   const lines = (...chosen: { position: number; quantity: number }[]): RefundRequest => ({
-    ...{ kind: 'lines', lines: chosen, giftWrap: true, shipping: true },
+    kind: 'lines',
+    lines: chosen,
+    giftWrap: true,
+    shipping: true,
   });
   const one = { position: 0, quantity: 1 };
   expect(calculateRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
@@ -199,7 +217,11 @@ test('pieces of a line that had a discount give back what was paid for them, tho
       { position: 0, unitPriceCents: 1000, quantity: 3, discountCents: 1000 },
       { position: 1, unitPriceCents: 500, quantity: 1, discountCents: 0 },
     ],
-    ...{ subtotalCents: 3500, discountCents: 1000, giftWrapCents: 0, shippingCents: 0, totalCents: 2500 },
+    subtotalCents: 3500,
+    discountCents: 1000,
+    giftWrapCents: 0,
+    shippingCents: 0,
+    totalCents: 2500,
     taxes: [],
   };
   const back = (position: number, quantity: number, before = nothingRefunded(order)) => {
@@ -247,8 +269,12 @@ test('a tax that was paid beside an order comes back with it, in whatever parts,
 test('of one of two jars half of the tax beside comes back, and nothing where it is back already', () => {
   const order: PaidOrder = {
     lines: [{ position: 0, unitPriceCents: 1_000, quantity: 2, discountCents: 0 }],
-    ...{ subtotalCents: 2_000, discountCents: 0, giftWrapCents: 0, shippingCents: 0 },
-    ...{ taxes: [{ baseCents: 2_000, amountCents: 100 }], totalCents: 2_100 },
+    subtotalCents: 2_000,
+    discountCents: 0,
+    giftWrapCents: 0,
+    shippingCents: 0,
+    taxes: [{ baseCents: 2_000, amountCents: 100 }],
+    totalCents: 2_100,
   };
   const back = nothingRefunded(order);
   const lines = [{ position: 0, quantity: 1 }];

@@ -52,7 +52,10 @@ export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: R
 
 /** Before anything was given back. */
 export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSoFar => ({
-  ...{ pieces: {}, goodsCents: 0, giftWrapCents: 0, shippingCents: 0 },
+  pieces: {},
+  goodsCents: 0,
+  giftWrapCents: 0,
+  shippingCents: 0,
   taxCents: taxes.map(() => 0),
 });
 

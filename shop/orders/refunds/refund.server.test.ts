@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRefundLog } from '#integrations/test-payments/tables.ts';
+import { testRefundLog } from '#integrations/test-payments/test-payment-tables.ts';
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
@@ -23,8 +23,15 @@ beforeAll(async () => {
 afterAll(() => test0.close());
 
 const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
-  ...{ id: randomUUID(), orderId, wish: { kind: 'whole' }, shownCents: null },
-  ...{ restock: false, isByHand: false, note: '', actor: 'owner@example.ca', ...more },
+  id: randomUUID(),
+  orderId,
+  wish: { kind: 'whole' },
+  shownCents: null,
+  restock: false,
+  isByHand: false,
+  note: '',
+  actor: 'owner@example.ca',
+  ...more,
 });
 const onHand = async (variantId: string) =>
   (await test0.shop.db.select().from(stock).where(eq(stock.variantId, variantId)))[0]!.onHand;
@@ -57,7 +64,10 @@ test('the whole of an order goes back once, its pieces on the shelf, and its buy
   const order = (await readOrder(shop, orderId))!;
   for (let times = 0; times < 2; times += 1) {
     expect(await refundOrder(shop, refund)).toEqual({
-      ...{ ok: true, refundId: refund.id, status: 'done', totalCents: order.totalCents },
+      ok: true,
+      refundId: refund.id,
+      status: 'done',
+      totalCents: order.totalCents,
     });
   }
   expect(await statusOf(orderId)).toBe('refunded');

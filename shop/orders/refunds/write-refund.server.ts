@@ -44,7 +44,11 @@ export async function writeExternalRefund(shop: Shop, asked: RefundOrder): Promi
   const written = await writeRefund(shop, asked);
   if (!written.ok || !order || known.length > 0) return written;
   await recordAudit(shop, {
-    ...{ actor, subject: 'order', subjectId, name: order.number, act: 'refunded' },
+    actor,
+    subject: 'order',
+    subjectId,
+    name: order.number,
+    act: 'refunded',
     before: null,
     after: { totalCents: written.totalCents, restock, isByHand },
   });
@@ -82,7 +86,10 @@ export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refun
 }
 
 const done = ({ id, status, totalCents }: RefundRow): Refunded => ({
-  ...{ ok: true, refundId: id, status, totalCents },
+  ok: true,
+  refundId: id,
+  status,
+  totalCents,
 });
 
 async function write(
@@ -103,10 +110,19 @@ async function write(
   const [row] = await shop.db
     .insert(refunds)
     .values({
-      ...{ id, orderId, paymentId: payment.id, position: count + 1, status: 'asked' },
+      id,
+      orderId,
+      paymentId: payment.id,
+      position: count + 1,
+      status: 'asked',
       ...sums,
       taxCents: taxesBack.reduce((total, cents) => total + cents, 0),
-      ...{ restock: restock && lines.length > 0, isByHand, note, actor, askedAt: now, tryAgainAt: now },
+      restock: restock && lines.length > 0,
+      isByHand,
+      note,
+      actor,
+      askedAt: now,
+      tryAgainAt: now,
     })
     .returning();
   if (lines.length > 0) {

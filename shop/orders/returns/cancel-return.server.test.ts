@@ -23,8 +23,13 @@ beforeAll(async () => {
 afterAll(() => test0.close());
 
 const rate: CarrierRate = {
-  ...{ rateId: 'r1', carrier: 'Canada Post', service: 'Regular Parcel', costCents: 900, days: 3 },
-  ...{ isTest: false, durationTerms: '' },
+  rateId: 'r1',
+  carrier: 'Canada Post',
+  service: 'Regular Parcel',
+  costCents: 900,
+  days: 3,
+  isTest: false,
+  durationTerms: '',
 };
 const cancel = (orderId: string, by: 'staff' | 'buyer' = 'staff') =>
   cancelOrder(test0.shop, { orderId, by, note: '', actor: by === 'staff' ? 'owner@example.ca' : 'buyer' });
@@ -73,9 +78,14 @@ test('pieces that were given back before the order is packed are not packed, and
   const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 3 }] });
   const takeOut = (position: number, quantity: number) =>
     refundOrder(shop, {
-      ...{ id: crypto.randomUUID(), orderId, shownCents: null, restock: true },
+      id: crypto.randomUUID(),
+      orderId,
+      shownCents: null,
+      restock: true,
       wish: { kind: 'lines', lines: [{ position, quantity }], giftWrap: false, shipping: false },
-      ...{ isByHand: false, note: '', actor: 'owner' },
+      isByHand: false,
+      note: '',
+      actor: 'owner',
     });
   await takeOut(0, 1);
   await takeOut(1, 2);
@@ -94,9 +104,14 @@ test('cancelled while a refund waits for its answer, all pieces go back once, wh
     const shop = { ...test0.shop, payments: new Map([['test', { ...real, refund }]]) };
     const lines = [{ position: 0, quantity: 1 }];
     await refundOrder(shop, {
-      ...{ id: crypto.randomUUID(), orderId, shownCents: null, restock: true },
+      id: crypto.randomUUID(),
+      orderId,
+      shownCents: null,
+      restock: true,
       wish: { kind: 'lines', lines, giftWrap: false, shipping: false },
-      ...{ isByHand: false, note: '', actor: 'owner' },
+      isByHand: false,
+      note: '',
+      actor: 'owner',
     });
     expect(await cancel(orderId)).toEqual({ ok: true });
     answers = [answer];
@@ -111,8 +126,14 @@ test('what has been sent, or was given back, is not cancelled', async () => {
   const { shop } = test0;
   const orderId = await paidOrder(shop);
   await refundOrder(shop, {
-    ...{ id: crypto.randomUUID(), orderId, wish: { kind: 'whole' }, shownCents: null, restock: true },
-    ...{ isByHand: false, note: '', actor: 'owner' },
+    id: crypto.randomUUID(),
+    orderId,
+    wish: { kind: 'whole' },
+    shownCents: null,
+    restock: true,
+    isByHand: false,
+    note: '',
+    actor: 'owner',
   });
   expect(await cancel(orderId)).toEqual({ ok: false, problem: 'too-late' });
   expect(await movedOf(orderId)).toEqual([0]);

@@ -82,10 +82,15 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
   }
   const now = shop.clock.now();
   const refund = await writeRefund(shop, {
-    ...{ id: newId(now), orderId, wish: { kind: 'whole' }, shownCents: null },
+    id: newId(now),
+    orderId,
+    wish: { kind: 'whole' },
+    shownCents: null,
     // What is put back below.
     restock: false,
-    ...{ isByHand: false, note, actor },
+    isByHand: false,
+    note,
+    actor,
   });
   const isNothingLeft = !refund.ok && refund.problem === 'nothing-left' && order.kind === 'goods';
   if (!refund.ok && !isNothingLeft) return { ok: false, problem: 'no-refund' };
@@ -113,7 +118,11 @@ async function noteCancelled(
   if (by === 'buyer') return;
   const [order] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
   await recordAudit(shop, {
-    ...{ actor, subject: 'order', subjectId: orderId, name: order!.number, act: 'cancelled' },
+    actor,
+    subject: 'order',
+    subjectId: orderId,
+    name: order!.number,
+    act: 'cancelled',
     before: { status: before },
     after: { status: 'cancelled' },
   });
@@ -136,7 +145,9 @@ async function hasLabel({ db }: Shop, orderId: string): Promise<boolean> {
     .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
     .where(
       and(
-        ...[eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound'), eq(labels.isMock, false)],
+        eq(shipments.orderId, orderId),
+        eq(shipments.direction, 'outbound'),
+        eq(labels.isMock, false),
         inArray(labels.state, ['buying', 'unknown', 'bought']),
       ),
     )

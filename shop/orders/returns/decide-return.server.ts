@@ -38,20 +38,18 @@ export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decisi
     // What is paid, or not, decides about an exchange (edits/part-changed.server.ts).
     if (one.status === 'exchanging' || !canReturnMove(one.status, to))
       return { ok: false, problem: 'too-late' };
-    const kept = answer === '' ? {} : { answer };
+    const saved = answer === '' ? {} : { answer };
     await shop.db
       .update(returns)
-      .set({ status: to, changedAt: shop.clock.now(), ...kept })
+      .set({ status: to, changedAt: shop.clock.now(), ...saved })
       .where(eq(returns.id, returnId));
     await addOrderEvent(shop, one.orderId, `return-${to}`, {}, actor);
     await recordAudit(shop, {
-      ...{
-        actor,
-        subject: 'order',
-        subjectId: one.orderId,
-        name: held.number,
-        act: 'decided on a return of',
-      },
+      actor,
+      subject: 'order',
+      subjectId: one.orderId,
+      name: held.number,
+      act: 'decided on a return of',
       before: { return: one.status },
       after: { return: to },
     });

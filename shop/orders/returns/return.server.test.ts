@@ -35,20 +35,22 @@ async function sentOrder(): Promise<string> {
 }
 const ask = (orderId: string, more: Partial<ReturnRequest> = {}) =>
   requestReturn(test0.shop, {
-    ...{ orderId, lines: [{ position: 1, quantity: 1 }], reason: 'changed-mind', note: '', ...more },
+    orderId,
+    lines: [{ position: 1, quantity: 1 }],
+    reason: 'changed-mind',
+    note: '',
+    ...more,
   });
 const decide = (returnId: string, to: 'approved' | 'rejected' | 'received') =>
   decideReturn(test0.shop, { returnId, to, answer: '', actor: 'owner' });
 const refund = (orderId: string): RefundOrder => ({
-  ...{
-    id: randomUUID(),
-    orderId,
-    shownCents: null,
-    restock: false,
-    isByHand: false,
-    note: '',
-    actor: 'owner',
-  },
+  id: randomUUID(),
+  orderId,
+  shownCents: null,
+  restock: false,
+  isByHand: false,
+  note: '',
+  actor: 'owner',
   wish: { kind: 'lines', lines: [{ position: 1, quantity: 1 }], giftWrap: false, shipping: false },
 });
 

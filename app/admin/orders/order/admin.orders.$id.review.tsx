@@ -137,7 +137,16 @@ function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps)
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, open, owedCents, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  if (open) return <SettleForm {...{ open, owedCents, proofKind, isBusy }} answer={actionData} />;
+  if (open)
+    return (
+      <SettleForm
+        open={open}
+        owedCents={owedCents}
+        proofKind={proofKind}
+        isBusy={isBusy}
+        answer={actionData}
+      />
+    );
   if (!review) return <Notice title="Nothing of this order waits for a decision." />;
   const { receivedCents, orderCents, canGiveBack } = review;
   const difference = formatMoney(Math.abs(receivedCents - orderCents));

@@ -3,9 +3,20 @@ import { ORDER_EVENTS } from '#shop/orders/order-events.ts';
 import { eventWords } from './event-labels.ts';
 
 const DETAIL = {
-  ...{ totalCents: 2410, amountCents: 2410, costCents: 899, reason: 'damaged', status: 'needs_response' },
-  ...{ provider: 'test', code: 'card_declined', paper: 'CN-1', mail: 'order-shipped', pieces: 2 },
-  ...{ carrier: 'Canada Post', service: 'Xpresspost', trackingNumber: '7023', number: 'LL-1001-A1' },
+  totalCents: 2410,
+  amountCents: 2410,
+  costCents: 899,
+  reason: 'damaged',
+  status: 'needs_response',
+  provider: 'test',
+  code: 'card_declined',
+  paper: 'CN-1',
+  mail: 'order-shipped',
+  pieces: 2,
+  carrier: 'Canada Post',
+  service: 'Xpresspost',
+  trackingNumber: '7023',
+  number: 'LL-1001-A1',
 };
 
 test.each(ORDER_EVENTS)('%s is told as a sentence', (kind) => {
@@ -19,8 +30,8 @@ test.each(ORDER_EVENTS)('%s is told as a sentence', (kind) => {
 });
 
 test('no two events are told alike', () => {
-  const told = ORDER_EVENTS.map((kind) => eventWords({ kind, detail: DETAIL, actor: 'shop' }));
-  expect(new Set(told).size).toBe(ORDER_EVENTS.length);
+  const result = ORDER_EVENTS.map((kind) => eventWords({ kind, detail: DETAIL, actor: 'shop' }));
+  expect(new Set(result).size).toBe(ORDER_EVENTS.length);
 });
 
 test('what an event does not say is left out', () => {

@@ -48,7 +48,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
               {when}
             </time>
             <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
-              {event ? eventWords(event) : <KeptNote note={note!} orderId={orderId} mayAct={mayAct} />}
+              {event ? eventWords(event) : <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />}
             </div>
           </li>
         ))}
@@ -58,7 +58,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
   );
 }
 
-function KeptNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayAct: boolean }) {
+function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayAct: boolean }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form

@@ -26,11 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!sent.ok) return Response.json({ ok: false, message: sent.message }, { status: sent.status });
   const encoder = new TextEncoder();
   // Somebody who leaves the page hears no more, and the import is finished all the same.
-  let isHeard = true;
+  let isReceived = true;
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
       const tell = (news: ImportNews) => {
-        if (isHeard) stream.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
+        if (isReceived) stream.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
       };
       try {
         const done = await importProducts(shop, person, sent.text, sent.plan, (done, of) =>
@@ -52,10 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         shop.log.error({ err: error }, 'an import failed');
         tell({ ok: false, message: 'Nothing was imported: something went wrong. Please try again.' });
       }
-      if (isHeard) stream.close();
+      if (isReceived) stream.close();
     },
     cancel() {
-      isHeard = false;
+      isReceived = false;
     },
   });
   return new Response(body, {

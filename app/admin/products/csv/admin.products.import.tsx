@@ -45,10 +45,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...counts.map(({ sku, was, now }) => ({ name: sku, what: 'Stock', was: String(was), now: String(now) })),
   ];
   return data({
-    ...{ faults: faults.slice(0, SHOWN).map(faultInWords), faultCount: faults.length, faultyFile },
-    ...{ lines: lines.slice(0, SHOWN), total: lines.length, products: added.length + changes.length },
+    faults: faults.slice(0, SHOWN).map(faultInWords),
+    faultCount: faults.length,
+    faultyFile,
+    lines: lines.slice(0, SHOWN),
+    total: lines.length,
+    products: added.length + changes.length,
     plan: lines.length === 0 ? '' : fingerprint,
-    ...{ encoding: sent.encoding, message: null },
+    encoding: sent.encoding,
+    message: null,
   });
 }
 

@@ -23,7 +23,8 @@ export function useImport(): Running {
     else setProgress(news);
   };
   return {
-    ...{ progress, result },
+    progress,
+    result,
     clear: () => setResult(null),
     async run(file, plan) {
       setResult(null);

@@ -49,7 +49,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pictures.map(({ alt }) => alt),
   );
   return {
-    ...{ id: product.id, status: product.status, typed: typedOf(product), pictures, categories },
+    id: product.id,
+    status: product.status,
+    typed: typedOf(product),
+    pictures,
+    categories,
     missing: missing.length > 0 ? needsInWords(missing) : null,
     law,
     inStock: [...shelves.values()].some(({ onHand, reserved }) => onHand > reserved),

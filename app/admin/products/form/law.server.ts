@@ -20,7 +20,10 @@ export async function lawFor(shop: Shop, productId: string | null): Promise<Law>
     firstSold,
     today: dayOf(shop.clock.now()),
     lists: lists.map(({ list, asOf, version, source }) => ({
-      ...{ name: NAMES[list], asOf, version, source },
+      name: NAMES[list],
+      asOf,
+      version,
+      source,
       count: rules.filter((rule) => rule.list === list).length,
     })),
   };

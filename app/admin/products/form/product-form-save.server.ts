@@ -77,12 +77,10 @@ export async function saveChanges(
   if (changed.ok) return { ok: true, message: 'Saved.', ...nothing, current };
   if (changed.problem !== 'conflict') return { ok: false, message: refusalInWords(changed), ...nothing };
   return {
-    ...{
-      ok: false,
-      message: 'Somebody else has changed this product since you opened it.',
-      faults: [],
-      current,
-    },
+    ok: false,
+    message: 'Somebody else has changed this product since you opened it.',
+    faults: [],
+    current,
     conflicts: changed.conflicts.map(({ variantId, field, theirs, yours }) => {
       const variant = now?.variants.find((known) => known.id === variantId);
       return {
@@ -105,7 +103,10 @@ async function countNew(
     const pieces = countOf(variant) ?? 0;
     if (pieces === 0) continue;
     const moved = await moveStockOf(shop, person, {
-      ...{ variantId: variants[at]!.id, reason: 'count', pieces, note: 'With the new variant' },
+      variantId: variants[at]!.id,
+      reason: 'count',
+      pieces,
+      note: 'With the new variant',
     });
     if (!moved.ok) throw new Error(`A new variant could not be counted: ${moved.problem}`);
   }

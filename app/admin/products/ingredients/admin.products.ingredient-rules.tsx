@@ -23,7 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     mayEdit: mayEditProducts(person),
     lists: lists.map(({ list, version, asOf, source, importedBy }) => ({
-      ...{ list, name: NAMES[list], version, asOf, source, importedBy },
+      list,
+      name: NAMES[list],
+      version,
+      asOf,
+      source,
+      importedBy,
       count: rules.filter((rule) => rule.list === list).length,
     })),
   };

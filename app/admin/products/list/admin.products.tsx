@@ -27,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items, ...list } = await listForStaff(visit.shop, query);
   return {
     ...list,
-    ...{ query, categories },
+    query,
+    categories,
     items: items.map((product) => ({
       ...product,
       publishes: product.publishAt && product.status === 'scheduled' ? shopTime(product.publishAt) : null,

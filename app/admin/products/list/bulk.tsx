@@ -23,7 +23,7 @@ const STATES = { published: 'Put into the shop', draft: 'Take out of the shop', 
 /** Which products: those that are ticked, or all that the list's filters find. */
 export type Of = { ids: string[] } | { query: string };
 type Preview = { of: Of; bulk: BulkEdit; count: number; lines: ChangeLine[]; fingerprint: string };
-type Told = { ok: boolean; message: string; undo?: string | undefined };
+type Result = { ok: boolean; message: string; undo?: string | undefined };
 
 /** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
 interface BulkEditPanelProps {
@@ -38,25 +38,25 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
   const [intent, setIntent] = useState<keyof typeof INTENT_NAMES>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const [isBusy, setBusy] = useState(false);
   const revalidator = useRevalidator();
 
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const bulk = readBulk(intent, new FormData(event.currentTarget));
-    if (!bulk) return setTold({ ok: false, message: 'Type a number, for instance 5 or -2.50.' });
+    if (!bulk) return setResult({ ok: false, message: 'Type a number, for instance 5 or -2.50.' });
     setBusy(true);
     const answer = await postJson<Omit<Preview, 'of' | 'bulk'>>(INTENTS, { intent: 'preview', of, bulk });
     setBusy(false);
-    setTold(answer.ok ? null : answer);
+    setResult(answer.ok ? null : answer);
     if (answer.ok) setPreview({ ...answer, of, bulk });
   };
   const write = async (asked: object) => {
     setBusy(true);
     const answer = await postJson<{ undo?: string }>(INTENTS, asked);
     setBusy(false);
-    setTold(answer);
+    setResult(answer);
     if (!answer.ok) return;
     setPreview(null);
     onDone();
@@ -65,11 +65,11 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
 
   return (
     <section aria-label="Change many at once" className="mt-4 grid gap-4">
-      <Refusal message={told && !told.ok ? told.message : null} answer={told} />
-      {told?.ok && (
-        <Notice tone="success" title={told.message}>
-          {told.undo && (
-            <UndoButton busy={isBusy} onClick={() => void write({ intent: 'undo', bulk: told.undo })} />
+      <Refusal message={result && !result.ok ? result.message : null} answer={result} />
+      {result?.ok && (
+        <Notice tone="success" title={result.message}>
+          {result.undo && (
+            <UndoButton busy={isBusy} onClick={() => void write({ intent: 'undo', bulk: result.undo })} />
           )}
         </Notice>
       )}

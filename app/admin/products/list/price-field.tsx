@@ -25,7 +25,8 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
     setTyped(writePrice(now));
     const variants = { [variantId]: { priceCents: { was, now } } };
     const answer = await postJson(INTENTS, {
-      ...{ intent: 'change', changes: [{ id: productId, fields: {}, variants, added: [] }] },
+      intent: 'change',
+      changes: [{ id: productId, fields: {}, variants, added: [] }],
     });
     if (!answer.ok) {
       setTyped(writePrice(was));

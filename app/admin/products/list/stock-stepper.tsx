@@ -33,7 +33,10 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
   const move = async (pieces: number, isUndo = false) => {
     if (pieces === 0) return;
     const answer = await postJson<{ onHand: number }>(INTENTS, {
-      ...{ intent: 'stock', variantId, reason: 'correction', pieces },
+      intent: 'stock',
+      variantId,
+      reason: 'correction',
+      pieces,
     });
     if (!answer.ok) {
       setShown(known);

@@ -22,13 +22,11 @@ const hundredths = z.int().min(0).max(100);
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('add'), upload: z.string().max(64), alt: z.string().max(MAX_ALT) }),
   z.strictObject({
-    ...{
-      intent: z.literal('describe'),
-      id,
-      alt: z.string().max(MAX_ALT),
-      focusX: hundredths,
-      focusY: hundredths,
-    },
+    intent: z.literal('describe'),
+    id,
+    alt: z.string().max(MAX_ALT),
+    focusX: hundredths,
+    focusY: hundredths,
   }),
   z.strictObject({ intent: z.literal('order'), ids: z.array(id).max(MAX_PICTURES) }),
   z.strictObject({ intent: z.literal('remove'), id }),
@@ -47,8 +45,12 @@ const WORDS: Record<Problem, string> = {
 };
 const STATUSES: Record<Problem, number> = {
   ...UPLOAD_STATUSES,
-  ...{ 'not-allowed': 403, gone: 404, 'too-many': 409, changed: 409 },
-  ...{ 'alt-missing': 409, 'last-picture': 409 },
+  'not-allowed': 403,
+  gone: 404,
+  'too-many': 409,
+  changed: 409,
+  'alt-missing': 409,
+  'last-picture': 409,
 };
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });
 const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, message: string) =>

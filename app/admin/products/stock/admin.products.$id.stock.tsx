@@ -48,10 +48,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const names = new Map(product.variants.map(({ id, values, sku }) => [id, values.join(', ') || sku]));
   return {
-    ...{ id: product.id, name: product.name, mayEdit: mayEditProducts(person) },
+    id: product.id,
+    name: product.name,
+    mayEdit: mayEditProducts(person),
     today: clockTimeOf(shop.clock.now()).slice(0, 10),
     variants: product.variants.map(({ id, status }) => ({
-      ...{ id, name: names.get(id)!, isArchived: status === 'archived' },
+      id,
+      name: names.get(id)!,
+      isArchived: status === 'archived',
       ...(shelves.get(id) ?? { onHand: 0, reserved: 0 }),
     })),
     movements: movements.map((movement) => ({
@@ -77,12 +81,19 @@ const variantId = z.string().min(1).max(120);
 const day = z.iso.date();
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
-    ...{ intent: z.literal('move'), variantId, reason: z.enum(STAFF_REASONS) },
-    ...{ pieces: whole(-MAX_STOCK, MAX_STOCK), note: z.string().trim().max(200) },
+    intent: z.literal('move'),
+    variantId,
+    reason: z.enum(STAFF_REASONS),
+    pieces: whole(-MAX_STOCK, MAX_STOCK),
+    note: z.string().trim().max(200),
   }),
   z.strictObject({
-    ...{ intent: z.literal('batch'), variantId, code: z.string().trim().min(1).max(60) },
-    ...{ madeOn: day, expiresOn: day, pieces: whole(1, MAX_STOCK) },
+    intent: z.literal('batch'),
+    variantId,
+    code: z.string().trim().min(1).max(60),
+    madeOn: day,
+    expiresOn: day,
+    pieces: whole(1, MAX_STOCK),
   }),
   z.strictObject({ intent: z.literal('finish'), batch: z.uuid() }),
 ]);
@@ -119,7 +130,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // Who types how many were broken means that there are so many less.
   const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(pieces) : pieces;
   const moved = await moveStockOf(shop, person, {
-    ...{ productId: params.id, variantId: asked.variantId, reason, pieces: change, note: asked.note || null },
+    productId: params.id,
+    variantId: asked.variantId,
+    reason,
+    pieces: change,
+    note: asked.note || null,
   });
   return moved.ok ? here : refused(PROBLEMS[moved.problem], moved.problem === 'gone' ? 404 : 409);
 }

@@ -31,10 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { boxes, materials } = await listPackaging(visit.shop);
   return {
     boxes: boxes.map(({ id, version, isArchived, ...box }) => ({
-      ...{ id, version, isArchived, typed: typedBox(box) },
+      id,
+      version,
+      isArchived,
+      typed: typedBox(box),
     })),
     materials: materials.map(({ id, version, name, grams, costCents }) => ({
-      ...{ id, version, use: useOf(id), typed: typedMaterial({ name, grams, costCents }) },
+      id,
+      version,
+      use: useOf(id),
+      typed: typedMaterial({ name, grams, costCents }),
     })),
   };
 }

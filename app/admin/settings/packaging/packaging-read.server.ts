@@ -67,7 +67,13 @@ export function boxOf(
   return {
     ok: true,
     fields: {
-      ...{ name: form.name, emptyGrams, paddingGrams, maxGrams, maxItems, productTypes, costCents: cost },
+      name: form.name,
+      emptyGrams,
+      paddingGrams,
+      maxGrams,
+      maxItems,
+      productTypes,
+      costCents: cost,
       internal: { length: inLength, width: inWidth, height: inHeight },
       external: { length: outLength, width: outWidth, height: outHeight },
     },
@@ -76,23 +82,42 @@ export function boxOf(
 
 /** What the fields of both forms are called, for who reads that somebody else has changed them. */
 export const NAMES = {
-  ...{ name: 'Name', inLength: 'Length inside', inWidth: 'Width inside', inHeight: 'Height inside' },
-  ...{ outLength: 'Length outside', outWidth: 'Width outside', outHeight: 'Height outside' },
-  ...{ emptyGrams: 'The empty box', paddingGrams: 'Its padding', maxGrams: 'The most it carries' },
-  ...{ grams: 'Weight for one piece', maxItems: 'The most pieces', cost: 'What it costs you' },
+  name: 'Name',
+  inLength: 'Length inside',
+  inWidth: 'Width inside',
+  inHeight: 'Height inside',
+  outLength: 'Length outside',
+  outWidth: 'Width outside',
+  outHeight: 'Height outside',
+  emptyGrams: 'The empty box',
+  paddingGrams: 'Its padding',
+  maxGrams: 'The most it carries',
+  grams: 'Weight for one piece',
+  maxItems: 'The most pieces',
+  cost: 'What it costs you',
   productTypes: 'Meant for these categories',
 };
 
 /** A wrap as people type it. */
 export const typedMaterial = ({ name, grams, costCents }: MaterialFields) => ({
-  ...{ name, grams, cost: dollarsOf(costCents) },
+  name,
+  grams,
+  cost: dollarsOf(costCents),
 });
 
 /** A box as people type it. */
 export const typedBox = ({ name, internal, external, costCents, productTypes, ...box }: BoxFields) => ({
-  ...{ name, cost: dollarsOf(costCents), productTypes: productTypes.join(', ') },
-  ...{ emptyGrams: box.emptyGrams, paddingGrams: box.paddingGrams },
-  ...{ maxGrams: box.maxGrams, maxItems: box.maxItems },
-  ...{ inLength: internal.length, inWidth: internal.width, inHeight: internal.height },
-  ...{ outLength: external.length, outWidth: external.width, outHeight: external.height },
+  name,
+  cost: dollarsOf(costCents),
+  productTypes: productTypes.join(', '),
+  emptyGrams: box.emptyGrams,
+  paddingGrams: box.paddingGrams,
+  maxGrams: box.maxGrams,
+  maxItems: box.maxItems,
+  inLength: internal.length,
+  inWidth: internal.width,
+  inHeight: internal.height,
+  outLength: external.length,
+  outWidth: external.width,
+  outHeight: external.height,
 });

@@ -20,8 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return refused('unauthorized-domain');
   }
   if (!social) return refused('operation-not-allowed');
-  const begun = await social.begin();
-  if (!begun.ok) return refused(begun.problem);
-  const cookie = visit.setCookie('oauth', packTrip(visit.shop, { keep: begun.keep, next }), TRIP_SECONDS);
-  return redirect(begun.url, { headers: { 'Set-Cookie': cookie } });
+  const started = await social.begin();
+  if (!started.ok) return refused(started.problem);
+  const cookie = visit.setCookie('oauth', packTrip(visit.shop, { keep: started.keep, next }), TRIP_SECONDS);
+  return redirect(started.url, { headers: { 'Set-Cookie': cookie } });
 }

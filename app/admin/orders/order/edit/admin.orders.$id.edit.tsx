@@ -51,7 +51,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     add: { addKey: randomUUID(), goods, tax },
     takeOut: refundable && {
       takeOutKey: randomUUID(),
-      ...{ paid: refundable.order, back: refundable.back },
+      paid: refundable.order,
+      back: refundable.back,
       names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
       taxes: order.taxes.map(({ label }) => label),
       canSend: visit.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
@@ -101,7 +102,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return refused(intent, proven.status, { proof: proven.message });
   const taken = await removeItems(visit.shop, {
-    ...{ id, orderId, lines, shownCents, note, actor },
+    id,
+    orderId,
+    lines,
+    shownCents,
+    note,
+    actor,
     isByHand: isByHand === 'on',
   });
   if (!taken.ok) return refused(intent, 409, { message: REFUSALS[taken.problem] });
@@ -144,7 +150,12 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="receiver" tabIndex={-1} className="text-xl">
           Send it elsewhere
         </h2>
-        <ReceiverForm {...{ receiver, receiverKey, proofKind }} answer={answerOf('receiver')} />
+        <ReceiverForm
+          receiver={receiver}
+          receiverKey={receiverKey}
+          proofKind={proofKind}
+          answer={answerOf('receiver')}
+        />
       </section>
       <section className="mt-10">
         <h2 id="add" className="text-xl">

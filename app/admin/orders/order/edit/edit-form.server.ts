@@ -9,8 +9,13 @@ const line = (max: number) => z.string().trim().max(max);
 
 const seen = z.strictObject({
   address: z.strictObject({
-    ...{ name: line(200), street1: line(200), street2: line(200).optional(), city: line(200) },
-    ...{ state: line(80), zip: line(20), country: line(20) },
+    name: line(200),
+    street1: line(200),
+    street2: line(200).optional(),
+    city: line(200),
+    state: line(80),
+    zip: line(20),
+    country: line(20),
   }),
   email: line(254),
   phone: line(60).nullable(),
@@ -22,14 +27,18 @@ const cents = z.coerce.number().int().min(-100_000_000).max(100_000_000);
 export const editForm = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('receiver'),
-    ...{
-      key: z.uuid(),
-      seen: jsonField(seen),
-      shownCents: cents.optional(),
-      proof: z.string().max(128).optional(),
-    },
-    ...{ name: line(100), street1: line(120), street2: line(120), city: line(80), state: line(80) },
-    ...{ zip: line(12), email: z.email().max(254), phone: line(30) },
+    key: z.uuid(),
+    seen: jsonField(seen),
+    shownCents: cents.optional(),
+    proof: z.string().max(128).optional(),
+    name: line(100),
+    street1: line(120),
+    street2: line(120),
+    city: line(80),
+    state: line(80),
+    zip: line(12),
+    email: z.email().max(254),
+    phone: line(30),
   }),
   z.strictObject({
     intent: z.literal('add'),

@@ -42,11 +42,14 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="take-out">
       <Refusal message={answer?.message} answer={answer} />
       <Pieces
-        {...{ names, left, pieces, extras: NO_EXTRAS }}
+        names={names}
+        left={left}
+        pieces={pieces}
+        extras={NO_EXTRAS}
         onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
         onExtras={() => {}}
       />
-      <Sums {...{ worked, taxes }} />
+      <Sums worked={worked} taxes={taxes} />
       <Checkbox
         name="isByHand"
         label="I send the money myself (e-transfer, cash)"

@@ -36,7 +36,10 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
   const regions = REGIONS[address.country];
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: keyof Faults, label: string) => ({
-    ...{ id: `receiver-${name}`, name, label, error: answer?.faults[name] ?? null },
+    id: `receiver-${name}`,
+    name,
+    label,
+    error: answer?.faults[name] ?? null,
   });
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4" preventScrollReset aria-labelledby="receiver">

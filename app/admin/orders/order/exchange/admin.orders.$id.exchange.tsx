@@ -37,7 +37,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   return {
     exchange: {
-      ...{ exchangeKey: randomUUID(), returnId: received.id, goods, tax, note: received.note },
+      exchangeKey: randomUUID(),
+      returnId: received.id,
+      goods,
+      tax,
+      note: received.note,
       worth: { goodsCents: worth.goodsCents, totalCents: worth.totalCents },
       // Most often the same goes out once more, or one of its kind.
       rows: received.lines.map(({ position, quantity }) => ({

@@ -6,7 +6,8 @@ export const goodsLines = jsonField(
   z
     .array(
       z.strictObject({
-        ...{ id: z.string().min(1).max(120), variantId: z.string().min(1).max(160) },
+        id: z.string().min(1).max(120),
+        variantId: z.string().min(1).max(160),
         quantity: z.number().int().min(1).max(99),
       }),
     )

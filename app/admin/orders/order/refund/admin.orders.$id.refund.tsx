@@ -103,8 +103,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   const order = {
-    ...{ id, orderId: params.id, wish, shownCents, note, actor },
-    ...{ restock: restock === 'on', isByHand: isByHand === 'on' },
+    id,
+    orderId: params.id,
+    wish,
+    shownCents,
+    note,
+    actor,
+    restock: restock === 'on',
+    isByHand: isByHand === 'on',
   };
   const refunded = returnId
     ? await refundReturn(visit.shop, returnId, order)

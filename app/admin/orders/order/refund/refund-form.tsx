@@ -85,7 +85,7 @@ export function RefundForm(props: Props) {
               : 'All that was paid for this order has been given back.'
           }
         />
-        <Beside {...{ beside, paid, back, worked }} />
+        <Beside beside={beside} paid={paid} back={back} worked={worked} />
       </div>
     );
   }
@@ -110,7 +110,10 @@ export function RefundForm(props: Props) {
         />
         {kind === 'lines' && (
           <Pieces
-            {...{ names, left, pieces, extras }}
+            names={names}
+            left={left}
+            pieces={pieces}
+            extras={extras}
             onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
             onExtras={setExtras}
           />
@@ -126,8 +129,8 @@ export function RefundForm(props: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        <Sums {...{ worked, taxes }} />
-        <Beside {...{ beside, paid, back, worked }} />
+        <Sums worked={worked} taxes={taxes} />
+        <Beside beside={beside} paid={paid} back={back} worked={worked} />
         <div>
           {kind !== 'amount' && hasPieces && (
             <Checkbox name="restock" label="Put the pieces back on the shelf" defaultChecked={!isSent} />

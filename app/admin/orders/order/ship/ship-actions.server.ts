@@ -12,12 +12,17 @@ const name = z.string().trim().min(1).max(80);
 const act = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
   z.strictObject({
-    ...{ intent: z.literal('buy-service'), parcel, carrier: name, service: name },
+    intent: z.literal('buy-service'),
+    parcel,
+    carrier: name,
+    service: name,
     upToCents: z.coerce.number().int().min(0).max(50_000),
   }),
   z.strictObject({ intent: z.literal('give-back'), label: z.uuid() }),
   z.strictObject({
-    ...{ intent: z.literal('by-hand'), parcel, carrier: name },
+    intent: z.literal('by-hand'),
+    parcel,
+    carrier: name,
     number: z
       .string()
       .max(60)

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
+
+const isSource = (file: string): boolean => !/^(tests|bench|demo)\/|\.test\.tsx?$/.test(file);
+/** Small files of today; the number only goes down. */
+const CRUMBS = 165;
+
+const sources = sourceFiles().filter(isSource);
+
+test('few files are crumbs of 15 lines or fewer', () => {
+  const crumbs = sources.filter((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length <= 15);
+  expect(crumbs.length, crumbs.join('\n')).toBeLessThanOrEqual(CRUMBS);
+});
+
+test('few folders hold one file alone', () => {
+  const alone = [...new Set(sources.map((file) => dirname(file)))].filter(
+    (folder) => readdirSync(folder).length === 1,
+  );
+  expect(alone.length, alone.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('no folder holds more than 30 sources', () => {
+  const entries = Map.groupBy(sources, (file) => dirname(file));
+  const large = [...entries].filter(([, files]) => files.length > 30).map(([folder]) => folder);
+  expect(large).toEqual([]);
+});
+
+test('no literal is spread to steer the formatter', () => {
+  const spread = sources.filter((file) =>
+    /\.\.\.\{\s*['"\w]|[^(]\.\.\.\[[^[\]]*\](?!\s*\.)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(spread).toEqual([]);
+});
+
+test('the file of a page is named by its address', () => {
+  const routes = readFileSync('app/routes.ts', 'utf8');
+  const files = [...routes.matchAll(/'((?:storefront|account|admin|test-pages)\/[^']+\.tsx?)'/g)].map(
+    ([, file]) => file!,
+  );
+  for (const file of files) expect(sources).toContain(join('app', file));
+  expect(files.filter((file) => basename(file).startsWith('route.'))).toEqual([]);
+});
