@@ -8,18 +8,18 @@ import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/((react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/)|entry\.client|vite\/(preload|modulepreload)|rolldown/,
+    test: /node_modules\/((icu-minify|react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/)|entry\.client|vite\/(preload|modulepreload)|rolldown/,
   },
   {
     name: 'frame',
     // Without what only some load: the wishlist, what is done on the page of the cart, and what an account needs.
-    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|clear-account-data|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages(\/en-CA)?\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
+    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|clear-account-data|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
     minShareCount: 2,
   },
   // The list, its filters and the page of a search; the card of a product stands on more pages than these.
   {
     name: 'product-card',
-    test: /\/app\/storefront\/product-card|\/messages\/(en-CA\/)?shop\b/,
+    test: /\/app\/storefront\/product-card|\/messages\/compiled\/shop\b/,
     minShareCount: 2,
   },
   {

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { contextOf } from './context.ts';
 import { deferScripts } from './defer-scripts.ts';
 import type { Rendered } from './rendered-page.ts';
@@ -24,11 +25,13 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Rendered> {
-  const { nonce, requestId } = contextOf(context);
+  const { locale, nonce, requestId } = contextOf(context);
   const page = renderToString(
-    <RequestId value={requestId}>
-      <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />
-    </RequestId>,
+    <LocaleContext value={locale}>
+      <RequestId value={requestId}>
+        <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />
+      </RequestId>
+    </LocaleContext>,
   );
   if (!page.endsWith(END)) throw new Error('A page ends with its body.');
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';

@@ -6,10 +6,11 @@ import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import '#app/ui/theme/theme.css';
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx';
 import { ApplyTheme } from '#app/ui/theme/apply-theme.tsx';
+import { useLocale } from '#platform/i18n/use-messages.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-CA" suppressHydrationWarning>
+    <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

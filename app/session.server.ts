@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import type { RequestContext } from '#app/context.ts';
 import { isOfAdmin } from '#app/storefront/sign-in/return-path.ts';
 import {
   needsSecondFactor,
@@ -7,13 +8,7 @@ import {
   STAFF_LIFE,
   sessionOf,
 } from '#shop/accounts/index.server.ts';
-import {
-  DEVICE_LIFE,
-  isStaff,
-  type NewSession,
-  newDevice,
-  type RequestContext,
-} from '#shop/accounts/index.ts';
+import { DEVICE_LIFE, isStaff, type NewSession, newDevice } from '#shop/accounts/index.ts';
 import { claimOrders } from '#shop/orders/index.server.ts';
 
 type Header = [name: string, value: string];

@@ -31,12 +31,14 @@ const MIX: Kind[] = [
 
 interface Answer {
   kind: Kind;
-  /** 0 where the connection was cut, -1 where there was no answer in time. */
+  /** 0 where the connection was cut, -1 where there was no answer in time, -2 where the generator could not ask. */
   status: number;
   ms: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+/** The generator has no more files or ports: nothing of it reaches the shop. */
+const NOT_ASKED = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL']);
 
 function ask(url: string, kind: Kind, path: string, body?: object): Promise<Answer & { text: string }> {
   const start = performance.now();
@@ -58,7 +60,7 @@ function ask(url: string, kind: Kind, path: string, body?: object): Promise<Answ
       end(-1);
       asked.destroy();
     });
-    asked.on('error', () => end(0)).end(text);
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => end(NOT_ASKED.has(code ?? '') ? -2 : 0)).end(text);
   });
 }
 
@@ -103,6 +105,7 @@ function line(name: string, answers: readonly Answer[]): string {
     `other 5xx ${count((status) => status >= 500 && status !== 503)}`,
     `cut ${count((status) => status === 0)}`,
     `none in 30 s ${count((status) => status === -1)}`,
+    `not asked ${count((status) => status === -2)}`,
     `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
   ].join('  ');
 }

@@ -4,6 +4,7 @@ import { noTags } from '#platform/cache/cache-tags.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
+import { builtEmails } from '#server/emails/writer.ts';
 import { builtPages } from '#server/http/pages.ts';
 import { anonymousContext } from '#server/page-cache/render.ts';
 import { makeShop } from '#server/shop.ts';
@@ -21,7 +22,7 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
   const database = openDatabase(databaseUrl, log, { max: 2 });
   const pages = await builtPages();
   const { queryCache } = openQueryCache();
-  const shop = makeShop(config, database, queryCache, noJobs, async () => null, log);
+  const shop = makeShop(config, database, queryCache, noJobs, builtEmails, log);
   const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce');
   const batch = async () => {
     const before = process.cpuUsage();

@@ -14,7 +14,7 @@ import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { pages } from '#shop/content/pages/page-tables.ts';
 import { writeSettings } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
@@ -29,13 +29,13 @@ import type { DemoProduct } from './shape.ts';
 import { boxes } from './shipping.ts';
 
 /** Fills an empty shop with the demonstration; one that has products, or has been opened to sell, is left as it is. */
-export async function seedDemo(shop: Shop, dataDir: string): Promise<void> {
+export async function seedDemo(shop: Core, dataDir: string): Promise<void> {
   await seedPictures(join(dataDir, 'media'));
   await seedContent(shop);
 }
 
 /** All of the demonstration but its picture files. */
-export async function seedContent(shop: Shop): Promise<void> {
+export async function seedContent(shop: Core): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
     // Two processes that start together on one database seed it once.
     await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
@@ -47,7 +47,7 @@ export async function seedContent(shop: Shop): Promise<void> {
     await ensureTaxes({ ...rest, db });
     await db
       .insert(picturePlaceholders)
-      .values(Object.entries(blurs).map(([src, blur]) => ({ src, blur })))
+      .values(Object.entries(blurs).map(([src, placeholder]) => ({ src, placeholder })))
       .onConflictDoNothing();
     await seedProducts({ ...rest, db }, catalogue);
     for (const [category, words] of Object.entries(categoryPictures)) {
@@ -67,7 +67,7 @@ export async function seedContent(shop: Shop): Promise<void> {
 }
 
 /** Writes products with their variants, pictures and first stock. @param after how many stand before them */
-async function seedProducts(shop: Shop, list: readonly DemoProduct[], after = 0): Promise<void> {
+async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0): Promise<void> {
   const { db } = shop;
   const newest = Date.UTC(2026, 10, 1);
   await db.insert(products).values(

@@ -1,24 +1,26 @@
-import { say } from '#messages/document.ts';
-import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { documentMessages } from '#messages/document.ts';
+import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { CreditNoteData } from '#shop/orders/index.ts';
-import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
+import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 /** Writes what was given back, with the tax in it, against which invoice. @returns a PDF */
 export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>> {
+  const t = documentMessages.in(about.locale);
   const { order, number, at, isByHand, note, settings } = about;
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
+    locale: about.locale,
     shopName,
-    kind: say('credit'),
+    kind: t('credit'),
     number,
     date: at,
-    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
   });
   const facts: Fact[] = [
-    [say('credit.order'), order.number],
-    [say('credit.date'), shopDate(at)],
-    [say('credit.payment'), isByHand ? say('credit.by-hand') : wayOfPayment(order.payment?.provider)],
+    [t('credit.order'), order.number],
+    [t('credit.date'), shopDate(at, timeZoneOf(settings))],
+    [t('credit.payment'), isByHand ? t('credit.by-hand') : paymentMethod(t, order.payment?.provider)],
   ];
   writeFacts(sheet, facts);
   writeParties(sheet, order, settings);
@@ -29,11 +31,12 @@ export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array
 }
 
 function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
+  const { t } = sheet;
   const [item, quantity, amount] = sheet.columns([6.6, 1.1, 1.5]) as [Column, Column, Column];
   const head = () => {
-    sheet.write(say('invoice.item'), item, LABEL);
-    sheet.write(say('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
-    sheet.write(say('invoice.amount'), amount, { ...LABEL, ...NUMBER });
+    sheet.write(t('invoice.item'), item, LABEL);
+    sheet.write(t('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
+    sheet.write(t('invoice.amount'), amount, { ...LABEL, ...NUMBER });
     sheet.down(18);
     sheet.hairline();
   };
@@ -41,7 +44,7 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
   const rows =
     lines.length > 0
       ? lines.map((line) => ({ ...line, quantity: String(line.quantity) }))
-      : [{ name: say('credit.amount-alone'), variantName: '', quantity: '', amountCents: goodsCents }];
+      : [{ name: t('credit.amount-alone'), variantName: '', quantity: '', amountCents: goodsCents }];
   const name = { hand: 'serif', size: 12, maxLines: 2 } as const;
   const small = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
   for (const row of rows) {
@@ -59,12 +62,13 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
 }
 
 function writeSums(sheet: Sheet, note: CreditNoteData): void {
+  const { t } = sheet;
   const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents } = note;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [label: string, cents: number][] = [
-    [say('credit.discount'), lines.length > 0 ? goodsCents - gross : 0],
-    [say('invoice.gift-wrap'), giftWrapCents],
-    [say('credit.delivery'), shippingCents],
+    [t('credit.discount'), lines.length > 0 ? goodsCents - gross : 0],
+    [t('invoice.gift-wrap'), giftWrapCents],
+    [t('credit.delivery'), shippingCents],
     ...taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
   ];
   const shown = sums.filter(([, cents]) => cents !== 0);
@@ -80,11 +84,11 @@ function writeSums(sheet: Sheet, note: CreditNoteData): void {
   sheet.down(5);
   sheet.hairline(column);
   sheet.down(9);
-  sheet.write(say('credit.total'), column, { hand: 'serif', size: 16 });
+  sheet.write(t('credit.total'), column, { hand: 'serif', size: 16 });
   sheet.write(formatMoney(totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
   sheet.down(26);
   if (note.giftCardCents > 0) {
-    const label = say('credit.gift-card', { lastFour: note.order.giftCardLastFour ?? '' });
+    const label = t('credit.gift-card', { lastFour: note.order.giftCardLastFour ?? '' });
     sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
     sheet.write(formatMoney(note.giftCardCents), column, { ...NUMBER, size: 9.5 });
   }

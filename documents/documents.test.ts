@@ -66,7 +66,7 @@ test('a manifest lists every parcel once, with their sum and a line to sign, ove
   }));
   const about = { number: 7, carrier: 'Canada Post', at: date, parcels };
   const { text, pages } = await textOf(
-    await writeManifest({ ...about, settings: { ...defaultSettings, ...settings } }),
+    await writeManifest({ ...about, locale: 'en-CA', settings: { ...defaultSettings, ...settings } }),
   );
   expect(pages).toBeGreaterThan(1);
   for (const { trackingNumber } of parcels) expect(text.split(trackingNumber)).toHaveLength(2);
@@ -134,8 +134,8 @@ const order: OrderView = {
   giftCardCents: 0,
   giftCardLastFour: null,
   reviewReason: null,
-  partOf: null,
-  partKind: null,
+  addOnOf: null,
+  addOnKind: null,
   payment: { id: 'p', status: 'succeeded', provider: 'test' },
 };
 const all = { ...defaultSettings, ...settings };
@@ -143,16 +143,18 @@ const all = { ...defaultSettings, ...settings };
 test.each(['letter', 'label'] as const)(
   'a packing slip on a %s says what is packed and written on the card, and no price',
   async (paper) => {
-    const { text, pages } = await textOf(await writePackingSlip({ order, settings: all, paper }));
+    const { text, pages } = await textOf(
+      await writePackingSlip({ order, locale: 'en-CA', settings: all, paper }),
+    );
     expect(pages).toBe(1);
-    for (const words of ['LL-1042', '2 ×', 'NGO-30', 'For you, Mum', 'Ring twice', 'Pieces: 3', 'T2P 1J9'])
+    for (const words of ['LL-1042', '2 ×', 'NGO-30', 'For you, Mum', 'Ring twice', 'Items: 3', 'T2P 1J9'])
       expect(text).toContain(words);
     expect(text).not.toMatch(/\$|42\.17|secret@/);
   },
 );
 
 test('a gift receipt names the wrapped pieces alone, and neither what they cost nor who paid', async () => {
-  const { text } = await textOf(await writeGiftReceipt({ order, settings: all }));
+  const { text } = await textOf(await writeGiftReceipt({ order, locale: 'en-CA', settings: all }));
   for (const words of ['Night Garden Face Oil', 'For you, Mum', 'LL-1042', '30 days'])
     expect(text).toContain(words);
   expect(text).not.toMatch(/\$|42\.17|secret@|Oat Soap/);
@@ -165,6 +167,7 @@ test('a credit note adds up, and names its invoice', async () => {
     at: date,
     isByHand: false,
     note: 'With our apologies',
+    locale: 'en-CA' as const,
     settings: all,
     lines: [{ name: 'Oat Soap', variantName: '100 g', quantity: 1, amountCents: 4217 }],
     goodsCents: 4000,
@@ -199,9 +202,9 @@ test('whatever is typed for a card or into an order, its papers stay short and h
     lines: order.lines.map((one) => ({ ...one, name: bad, giftMessage: bad })),
   };
   const papers = [
-    writePackingSlip({ order: typed, settings: all, paper: 'letter' }),
-    writePackingSlip({ order: typed, settings: all, paper: 'label' }),
-    writeGiftReceipt({ order: typed, settings: all }),
+    writePackingSlip({ order: typed, locale: 'en-CA', settings: all, paper: 'letter' }),
+    writePackingSlip({ order: typed, locale: 'en-CA', settings: all, paper: 'label' }),
+    writeGiftReceipt({ order: typed, locale: 'en-CA', settings: all }),
   ];
   for (const paper of papers) {
     const { text, pages } = await textOf(await paper);

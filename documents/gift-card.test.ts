@@ -18,6 +18,7 @@ async function textOf(card: Partial<typeof CARD>): Promise<{ text: string; pages
     card: { ...CARD, ...card },
     origin: 'https://shop.example',
     date: new Date('2026-11-23T17:00:00Z'),
+    locale: 'en-CA',
     settings: { ...defaultSettings, ...settings },
   });
   const { text, totalPages } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });

@@ -1,4 +1,4 @@
-import { say } from '#messages/document.ts';
+import { documentMessages } from '#messages/document.ts';
 import { inGroups } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GiftCardData } from '#shop/orders/index.ts';
@@ -12,33 +12,35 @@ const GAP = 14;
  * Writes a gift card to be printed and handed over: one page, whatever was typed for it.
  * @returns a PDF
  */
-export async function writeGiftCard({ card, origin, date, settings }: GiftCardData) {
+export async function writeGiftCard({ card, origin, date, settings, locale }: GiftCardData) {
+  const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
   const { code, initialCents, recipientName: name, senderName: sender, message } = card;
   const sheet = await openSheet({
+    locale,
     shopName,
-    kind: say('card'),
+    kind: t('card'),
     number: `…${code.slice(-4)}`,
     date,
-    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
   });
   sheet.down(30);
-  put(sheet, say('card.for', { name }), { hand: 'serif', size: 26, maxLines: 2 });
+  put(sheet, t('card.for', { name }), { hand: 'serif', size: 26, maxLines: 2 });
   put(sheet, formatMoney(initialCents), { hand: 'serif', size: 64, colour: PINK, maxLines: 1 });
   if (message) put(sheet, message, { hand: 'serif', size: 17, maxLines: 10, maxSigns: 300 });
-  put(sheet, say('card.from', { sender }), { size: 12, colour: QUIET, maxLines: 2 });
+  put(sheet, t('card.from', { sender }), { size: 12, colour: QUIET, maxLines: 2 });
   sheet.down(GAP);
   sheet.hairline();
   sheet.down(GAP);
-  sheet.write(say('card.code'), sheet.page, LABEL);
+  sheet.write(t('card.code'), sheet.page, LABEL);
   sheet.down(LABEL.size * 2);
   put(sheet, inGroups(code), { hand: 'strong', size: 18, maxLines: 1 });
   sheet.hairline();
   sheet.down(GAP);
   for (const words of [
-    say('card.spend', { shop: `${origin}/shop` }),
-    say('card.lasts'),
-    say('card.balance', { page: `${origin}/gift-cards/balance` }),
+    t('card.spend', { shop: `${origin}/shop` }),
+    t('card.lasts'),
+    t('card.balance', { page: `${origin}/gift-cards/balance` }),
   ]) {
     put(sheet, words, { size: 10.5, colour: QUIET, maxLines: 3 });
   }

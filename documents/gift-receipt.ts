@@ -1,4 +1,5 @@
-import { say } from '#messages/document.ts';
+import { documentMessages } from '#messages/document.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { LABEL } from './parts.ts';
@@ -12,24 +13,27 @@ import { type Column, openSheet, QUIET } from './sheet.ts';
 export async function writeGiftReceipt(about: {
   order: OrderView;
   settings: ShopSettings;
+  locale: Locale;
 }): Promise<Uint8Array<ArrayBuffer>> {
+  const t = documentMessages.in(about.locale);
   const { order, settings } = about;
   const { shopName, email, phone, returnDays: days } = settings;
   const sheet = await openSheet({
+    locale: about.locale,
     shopName,
-    kind: say('gift'),
+    kind: t('gift'),
     number: order.number,
-    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
   });
   const wrapped = order.lines.filter(({ giftWrap }) => giftWrap);
   const gifts = wrapped.length > 0 ? wrapped : order.lines;
-  const title = say('gift.for', { name: order.address.name });
+  const title = t('gift.for', { name: order.address.name });
   const large = { hand: 'serif', size: 20, maxLines: 2 } as const;
   sheet.down(8);
   sheet.write(title, sheet.page, large);
   sheet.down(sheet.heightOf(title, sheet.page, large) + 20);
-  sheet.write(say('gift.item'), sheet.page, LABEL);
+  sheet.write(t('gift.item'), sheet.page, LABEL);
   sheet.down(18);
   sheet.hairline();
   const [item, count] = sheet.columns([6, 1]) as [Column, Column];
@@ -37,7 +41,7 @@ export async function writeGiftReceipt(about: {
   const small = { size: 9, colour: QUIET, maxLines: 2 } as const;
   const card = { hand: 'serif', size: 12, maxLines: 8 } as const;
   for (const { name: what, variantName, quantity, giftMessage } of gifts) {
-    const message = giftMessage && say('gift.card', { message: giftMessage });
+    const message = giftMessage && t('gift.card', { message: giftMessage });
     const height =
       sheet.heightOf(what, item, name) +
       sheet.heightOf(variantName, item, small) +
@@ -53,6 +57,6 @@ export async function writeGiftReceipt(about: {
   }
   sheet.room(90);
   sheet.down(22);
-  sheet.write(say('gift.returns', { days, email }), sheet.page, { size: 10, colour: QUIET, maxLines: 5 });
+  sheet.write(t('gift.returns', { days, email }), sheet.page, { size: 10, colour: QUIET, maxLines: 5 });
   return sheet.finish();
 }

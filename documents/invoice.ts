@@ -1,53 +1,64 @@
-import { say } from '#messages/document.ts';
+import { documentMessages } from '#messages/document.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { labelOf } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderLineView, type OrderView, roundingOf } from '#shop/orders/index.ts';
-import { type Fact, LABEL, NUMBER, wayOfPayment, writeFacts, writeParties } from './parts.ts';
+import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
   order: OrderView;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 3 } as const;
 
 /** Writes the invoice of a paid order, as it was written down then. @returns a PDF */
-export async function writeInvoice({ order, settings }: About): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeInvoice({ order, settings, locale }: About): Promise<Uint8Array<ArrayBuffer>> {
+  const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
+    locale,
     shopName,
     // Nothing is supplied yet that an invoice could be about.
-    kind: say(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
+    kind: t(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
     number: order.number,
-    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
   });
-  writeFacts(sheet, factsOf(order));
+  writeFacts(sheet, factsOf(sheet, order, timeZoneOf(settings)));
   writeParties(sheet, order, settings);
   writeLines(sheet, order);
   writeSums(sheet, order);
   return sheet.finish();
 }
 
-const factsOf = ({ number, placedAt, paidAt, payment }: OrderView): Fact[] => [
-  [say('invoice.order'), number],
-  [say('invoice.placed'), shopDate(placedAt)],
-  [say('invoice.paid'), paidAt ? shopDate(paidAt) : '–'],
-  [say('invoice.payment'), wayOfPayment(payment?.provider)],
-];
+const factsOf = (
+  { t }: Sheet,
+  { number, placedAt, paidAt, payment }: OrderView,
+  timeZone: string,
+): Fact[] => {
+  return [
+    [t('invoice.order'), number],
+    [t('invoice.placed'), shopDate(placedAt, timeZone)],
+    [t('invoice.paid'), paidAt ? shopDate(paidAt, timeZone) : '–'],
+    [t('invoice.payment'), paymentMethod(t, payment?.provider)],
+  ];
+};
 
 function writeLines(sheet: Sheet, { lines }: OrderView): void {
+  const { t } = sheet;
   // What another province costs more is tax alone.
   if (lines.length === 0) return;
   const columns = sheet.columns([5.2, 1.1, 1.4, 1.5]);
   const [item, quantity, each, amount] = columns as [Column, Column, Column, Column];
   const head = () => {
-    sheet.write(say('invoice.item'), item, LABEL);
-    sheet.write(say('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
-    sheet.write(say('invoice.each'), each, { ...LABEL, ...NUMBER });
-    sheet.write(say('invoice.amount'), amount, { ...LABEL, ...NUMBER });
+    sheet.write(t('invoice.item'), item, LABEL);
+    sheet.write(t('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
+    sheet.write(t('invoice.each'), each, { ...LABEL, ...NUMBER });
+    sheet.write(t('invoice.amount'), amount, { ...LABEL, ...NUMBER });
     sheet.down(18);
     sheet.hairline();
   };
@@ -55,7 +66,7 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
   head();
   for (const line of lines) {
     const name = { hand: 'serif', size: 12, maxLines: 2 } as const;
-    const details = detailsOf(line);
+    const details = detailsOf(sheet, line);
     const nameHeight = sheet.heightOf(line.name, item, name);
     const height = nameHeight + (details ? sheet.heightOf(details, item, SMALL) : 0);
     if (sheet.room(height + 17)) head();
@@ -72,26 +83,28 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
   }
 }
 
-const detailsOf = ({ variantName, sku, giftWrap }: OrderLineView): string =>
-  [variantName, sku && say('invoice.sku', { sku }), giftWrap && say('invoice.gift-wrapped')]
+const detailsOf = ({ t }: Sheet, { variantName, sku, giftWrap }: OrderLineView): string => {
+  return [variantName, sku && t('invoice.sku', { sku }), giftWrap && t('invoice.gift-wrapped')]
     .filter(Boolean)
     .join(' · ');
+};
 
 function writeSums(sheet: Sheet, order: OrderView): void {
+  const { t } = sheet;
   const { shipping, shippingCents } = order;
   const sums: [label: string, amount: string][] = [
-    ...optional(say('invoice.goods'), order.subtotalCents),
-    ...optional(say('invoice.gift-wrap'), order.giftWrapCents),
+    ...optional(t('invoice.goods'), order.subtotalCents),
+    ...optional(t('invoice.gift-wrap'), order.giftWrapCents),
     ...order.discounts.flatMap((one) =>
-      optional(say('invoice.discount', { label: labelOf(one) }), -one.amountCents),
+      optional(t('invoice.discount', { label: labelOf(one) }), -one.amountCents),
     ),
-    ...optional(say('invoice.credit'), -creditOf(order)),
-    ...optional(say('invoice.rounding'), -roundingOf(order)),
+    ...optional(t('invoice.credit'), -creditOf(order)),
+    ...optional(t('invoice.rounding'), -roundingOf(order)),
     ...(order.kind === 'goods' && order.lines.length > 0
       ? [
           [
-            say('invoice.shipping', { service: shipping.service }),
-            shippingCents === 0 ? say('invoice.free') : formatMoney(shippingCents),
+            t('invoice.shipping', { service: shipping.service }),
+            shippingCents === 0 ? t('invoice.free') : formatMoney(shippingCents),
           ] as [string, string],
         ]
       : []),
@@ -105,17 +118,17 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   sheet.down(5);
   sheet.hairline(column);
   sheet.down(9);
-  sheet.write(say('invoice.total'), column, { hand: 'serif', size: 16 });
+  sheet.write(t('invoice.total'), column, { hand: 'serif', size: 16 });
   sheet.write(formatMoney(order.totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
   sheet.down(order.giftCardCents > 0 ? 26 : 44);
   if (order.giftCardCents > 0) {
     const lastFour = order.giftCardLastFour ?? '';
-    writeSum(sheet, column, [say('invoice.gift-card', { lastFour }), formatMoney(-order.giftCardCents)]);
-    writeSum(sheet, column, [say('invoice.due'), formatMoney(dueOf(order))]);
+    writeSum(sheet, column, [t('invoice.gift-card', { lastFour }), formatMoney(-order.giftCardCents)]);
+    writeSum(sheet, column, [t('invoice.due'), formatMoney(dueOf(order))]);
     sheet.down(18);
   }
   const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);
-  sheet.write(say(isTakenBack ? 'invoice.taken-back' : 'invoice.thanks'), sheet.page, {
+  sheet.write(t(isTakenBack ? 'invoice.taken-back' : 'invoice.thanks'), sheet.page, {
     hand: 'serif',
     size: 11,
     colour: QUIET,

@@ -1,5 +1,5 @@
-import { say } from '#messages/document.ts';
-import { shopDate } from '#shop/core/index.ts';
+import { documentMessages } from '#messages/document.ts';
+import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
@@ -11,18 +11,20 @@ const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** Writes the list of parcels that a carrier's driver signs for. @returns a PDF */
 export async function writeManifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>> {
+  const t = documentMessages.in(about.locale);
   const { number, carrier, at, parcels, settings } = about;
   const { shopName, address, email, phone } = settings;
   const sheet = await openSheet({
+    locale: about.locale,
     shopName,
-    kind: say('manifest'),
+    kind: t('manifest'),
     number: String(number),
-    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: at,
   });
   const [left, right] = sheet.columns([1, 1]) as [Column, Column];
   sheet.write(carrier, left, { hand: 'serif', size: 16, maxLines: 1 });
-  sheet.write(shopDate(at), right, { ...NUMBER, size: 12 });
+  sheet.write(shopDate(at, timeZoneOf(settings)), right, { ...NUMBER, size: 12 });
   sheet.down(28);
   sheet.write(`${address.street1}, ${address.city} ${address.state} ${address.zip}`, sheet.page, CELL);
   sheet.down(26);
@@ -31,18 +33,19 @@ export async function writeManifest(about: ManifestData): Promise<Uint8Array<Arr
   // The sums stay together with the line that is signed.
   sheet.room(130);
   sheet.down(16);
-  sheet.write(say('manifest.parcels', { count: parcels.length }), left, { hand: 'serif', size: 14 });
+  sheet.write(t('manifest.parcels', { count: parcels.length }), left, { hand: 'serif', size: 14 });
   sheet.write(kilograms(grams), right, { ...NUMBER, hand: 'serif', size: 14 });
   sheet.down(80);
   sheet.hairline(left);
   sheet.hairline(right);
   sheet.down(6);
-  sheet.write(say('manifest.signature', { carrier }), left, LABEL);
-  sheet.write(say('manifest.taken'), right, LABEL);
+  sheet.write(t('manifest.signature', { carrier }), left, LABEL);
+  sheet.write(t('manifest.taken'), right, LABEL);
   return sheet.finish();
 }
 
 function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
+  const { t } = sheet;
   const columns = sheet.columns([0.5, 1.3, 2.6, 2, 2, 1], 12);
   const [place, order, tracking, service, goesTo, weight] = columns as [
     Column,
@@ -53,11 +56,11 @@ function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
     Column,
   ];
   const head = () => {
-    sheet.write(say('manifest.order'), order, LABEL);
-    sheet.write(say('manifest.tracking'), tracking, LABEL);
-    sheet.write(say('manifest.service'), service, LABEL);
-    sheet.write(say('manifest.to'), goesTo, LABEL);
-    sheet.write(say('manifest.weight'), weight, { ...LABEL, ...NUMBER });
+    sheet.write(t('manifest.order'), order, LABEL);
+    sheet.write(t('manifest.tracking'), tracking, LABEL);
+    sheet.write(t('manifest.service'), service, LABEL);
+    sheet.write(t('manifest.to'), goesTo, LABEL);
+    sheet.write(t('manifest.weight'), weight, { ...LABEL, ...NUMBER });
     sheet.down(18);
     sheet.hairline();
   };

@@ -1,4 +1,5 @@
-import { say } from '#messages/document.ts';
+import { documentMessages } from '#messages/document.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderLineView, OrderView } from '#shop/orders/index.ts';
 import { LABEL, placeOf, writeParty } from './parts.ts';
@@ -7,6 +8,7 @@ import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 interface About {
   order: OrderView;
   settings: ShopSettings;
+  locale: Locale;
   paper: 'letter' | 'label';
 }
 
@@ -16,26 +18,33 @@ const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
 const CARD = { size: 10, maxLines: 8 } as const;
 
 /** Writes what is to be packed, without prices. @returns a PDF */
-export async function writePackingSlip({ order, settings, paper }: About): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePackingSlip({
+  order,
+  settings,
+  paper,
+  locale,
+}: About): Promise<Uint8Array<ArrayBuffer>> {
+  const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
+    locale,
     shopName,
-    kind: say('slip'),
+    kind: t('slip'),
     number: order.number,
     paper,
-    contact: say('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
     date: order.paidAt ?? order.placedAt,
   });
   const { address, shipping } = order;
-  const service = say('slip.service', { carrier: shipping.carrier, service: shipping.service });
+  const service = t('slip.service', { carrier: shipping.carrier, service: shipping.service });
   const to = [address.name, ...placeOf(address)];
   if (paper === 'label') {
-    sheet.down(writeParty(sheet, sheet.page, say('slip.to'), [...to, service]) + 8);
+    sheet.down(writeParty(sheet, sheet.page, t('slip.to'), [...to, service]) + 8);
   } else {
     const [left, right] = sheet.columns([1, 1]) as [Column, Column];
     const heights = [
-      writeParty(sheet, left, say('slip.to'), to),
-      writeParty(sheet, right, say('slip.by'), [service]),
+      writeParty(sheet, left, t('slip.to'), to),
+      writeParty(sheet, right, t('slip.by'), [service]),
     ];
     sheet.down(Math.max(...heights) + 16);
   }
@@ -43,12 +52,12 @@ export async function writePackingSlip({ order, settings, paper }: About): Promi
   const pieces = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   sheet.room(30);
   sheet.down(10);
-  sheet.write(say('slip.pieces', { count: pieces }), sheet.page, { hand: 'serif', size: 13 });
+  sheet.write(t('slip.pieces', { count: pieces }), sheet.page, { hand: 'serif', size: 13 });
   sheet.down(26);
-  if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, say('slip.gift'));
+  if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
   if (order.message) {
     sheet.room(40);
-    sheet.write(say('slip.note'), sheet.page, LABEL);
+    sheet.write(t('slip.note'), sheet.page, LABEL);
     sheet.down(14);
     writeBelow(sheet, order.message);
   }
@@ -56,11 +65,12 @@ export async function writePackingSlip({ order, settings, paper }: About): Promi
 }
 
 function writeLine(sheet: Sheet, { name, variantName, sku, quantity, giftWrap, giftMessage }: OrderLineView) {
+  const { t } = sheet;
   const [count, item] = sheet.columns([0.7, 6], 12) as [Column, Column];
-  const details = [variantName, sku && say('invoice.sku', { sku })].filter(Boolean).join(' · ');
+  const details = [variantName, sku && t('invoice.sku', { sku })].filter(Boolean).join(' · ');
   const wishes = [
-    giftWrap ? say('slip.wrap') : '',
-    giftMessage ? say('slip.card', { message: giftMessage }) : '',
+    giftWrap ? t('slip.wrap') : '',
+    giftMessage ? t('slip.card', { message: giftMessage }) : '',
   ].filter(Boolean);
   const height =
     sheet.heightOf(name, item, NAME) +

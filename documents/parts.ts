@@ -1,4 +1,3 @@
-import { say } from '#messages/document.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
@@ -12,8 +11,8 @@ export type Fact = readonly [label: string, fact: string];
 
 const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'payment.etransfer' } as const;
 
-export const wayOfPayment = (provider: string | undefined): string =>
-  say(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
+export const paymentMethod = (t: Sheet['t'], provider: string | undefined): string =>
+  t(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
 
 /** Facts side by side between two lines. */
 export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
@@ -39,16 +38,17 @@ export const placeOf = ({ street1, street2, city, state, zip, country }: Omit<Ad
 
 /** The seller with their tax numbers, and the buyer. */
 export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {
+  const { t } = sheet;
   const { shopName, address, email, phone, taxNumbers } = settings;
   const seller = [shopName, ...placeOf(address), email, phone];
   const buyer = [order.address.name, ...placeOf(order.address), order.email, order.phone ?? ''];
   const columns = sheet.columns([1, 1]);
   const heights = [
-    writeParty(sheet, columns[0]!, say('invoice.from'), [
+    writeParty(sheet, columns[0]!, t('invoice.from'), [
       ...seller,
       ...taxNumbers.map(({ label, number }) => `${label} ${number}`),
     ]),
-    writeParty(sheet, columns[1]!, say('invoice.to'), buyer),
+    writeParty(sheet, columns[1]!, t('invoice.to'), buyer),
   ];
   sheet.down(Math.max(...heights) + 30);
 }

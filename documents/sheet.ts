@@ -1,5 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { say } from '#messages/document.ts';
+import { type DocumentValues, documentMessages } from '#messages/document.ts';
+import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { clean } from '#platform/text/clean.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
@@ -22,6 +23,8 @@ export interface Column {
 
 /** A paper of the shop, written from above to below. Its frame is the same whatever stands in it. */
 export interface Sheet {
+  /** Says the sentences of documents in the sheet's language. */
+  t: Translate<DocumentValues>;
   /** The whole width between the margins. */
   page: Column;
   /** Columns side by side, by their shares of the width. */
@@ -39,6 +42,7 @@ export interface Sheet {
 }
 
 interface About {
+  locale: Locale;
   shopName: string;
   /** What it is, 'Invoice', and its number. */
   kind: string;
@@ -51,13 +55,14 @@ interface About {
 
 /** Takes a new sheet, with the shop's name and what it is at its head. */
 export async function openSheet(about: About): Promise<Sheet> {
-  const { shopName, kind, number, contact, date, paper = 'letter' } = about;
+  const t = documentMessages.in(about.locale);
+  const { locale, shopName, kind, number, contact, date, paper = 'letter' } = about;
   const { width, height, side, top, foot: footHeight, ...sizes } = PAPERS[paper];
   const doc = new PdfDocument({
     size: [width, height],
     margin: 0,
     bufferPages: true,
-    lang: 'en-CA',
+    lang: locale,
     displayTitle: true,
     // Nothing is written in the library's own font, which lies in a file beside it.
     font: undefined,
@@ -103,12 +108,13 @@ export async function openSheet(about: About): Promise<Sheet> {
     line(page, at);
     // On a small paper there is no room for both.
     if (paper === 'letter') put(contact, page, at + 10, { size: 8, colour: QUIET, maxLines: 1 });
-    const words = say('page', { page: index + 1, pages: count });
+    const words = t('page', { page: index + 1, pages: count });
     put(words, page, at + 10, { size: 8, colour: QUIET, align: 'right' });
   };
 
   firstHead();
   return {
+    t,
     page,
     columns(shares, gap = 20) {
       const whole = shares.reduce((total, share) => total + share, 0);

@@ -1,4 +1,6 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AbandonedItem } from '#shop/customers/index.ts';
@@ -12,39 +14,44 @@ interface About {
   cartUrl: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Writes the one mail about a cart that was left. */
 export async function writeAbandonedCart(about: About) {
+  const t = mailMessages.in(about.locale);
   return {
-    subject: say('abandoned-cart.subject', { shopName: about.settings.shopName }),
+    subject: t('abandoned-cart.subject', { shopName: about.settings.shopName }),
     unsubscribeUrl: about.unsubscribeUrl,
-    ...(await renderBodies(<AbandonedCart {...about} />)),
+    ...(await renderBodies(<AbandonedCart {...about} />, about.locale)),
   };
 }
 
-const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => (
-  <MailFrame preview={say('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
-    <MailTitle>{say('abandoned-cart.title', { name })}</MailTitle>
-    <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{say('abandoned-cart.text')}</p>
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.variantId}>
-            <td style={{ padding: '10px 12px 10px 0', borderTop: `1px solid ${look.line}` }}>
-              {say('abandoned-cart.piece', { quantity: item.quantity, name: item.name })}
-              {item.variantName && <span style={{ color: look.quiet }}> · {item.variantName}</span>}
-            </td>
-            <td align="right" style={{ padding: '10px 0', borderTop: `1px solid ${look.line}` }}>
-              {formatMoney(item.price * item.quantity)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <MailButton href={cartUrl}>{say('abandoned-cart.button')}</MailButton>
-    <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
-      {say('abandoned-cart.note')}
-    </p>
-  </MailFrame>
-);
+const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => {
+  const t = useMessages(mailMessages);
+  return (
+    <MailFrame preview={t('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
+      <MailTitle>{t('abandoned-cart.title', { name })}</MailTitle>
+      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{t('abandoned-cart.text')}</p>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.variantId}>
+              <td style={{ padding: '10px 12px 10px 0', borderTop: `1px solid ${look.line}` }}>
+                {t('abandoned-cart.piece', { quantity: item.quantity, name: item.name })}
+                {item.variantName && <span style={{ color: look.quiet }}> · {item.variantName}</span>}
+              </td>
+              <td align="right" style={{ padding: '10px 0', borderTop: `1px solid ${look.line}` }}>
+                {formatMoney(item.price * item.quantity)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MailButton href={cartUrl}>{t('abandoned-cart.button')}</MailButton>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
+        {t('abandoned-cart.note')}
+      </p>
+    </MailFrame>
+  );
+};

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AlertRequest, BackInStockItem, PriceDropItem } from '#shop/customers/index.server.ts';
@@ -14,21 +15,27 @@ export const writeBackInStockConfirmation = ({
   email,
   confirmationLink,
   settings,
+  locale,
 }: {
   awaited: Pick<AlertRequest, 'name' | 'choice'>;
   email: string;
   confirmationLink: string;
   settings: ShopSettings;
+  locale: Locale;
 }) => {
+  const t = mailMessages.in(locale);
   const thing = [name, choice].filter(Boolean).join(', ');
   const { shopName } = settings;
-  return writeLetter(settings, {
-    subject: say('confirm-stock-note.subject', { name: thing }),
-    title: say('confirm-stock-note.title'),
-    text: say('confirm-stock-note.text', { shopName, email, name: thing }),
-    button: { label: say('confirm-stock-note.button'), href: confirmationLink },
-    note: say('confirm-stock-note.note'),
-  });
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('confirm-stock-note.subject', { name: thing }),
+      title: t('confirm-stock-note.title'),
+      text: t('confirm-stock-note.text', { shopName, email, name: thing }),
+      button: { label: t('confirm-stock-note.button'), href: confirmationLink },
+      note: t('confirm-stock-note.note'),
+    },
+  );
 };
 
 interface About<Item> {
@@ -37,19 +44,28 @@ interface About<Item> {
   origin: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Says that what somebody waited for is back: a commercial mail. */
-export const writeBackInStock = ({ items, origin, unsubscribeUrl, settings }: About<BackInStockItem>) => {
+export const writeBackInStock = ({
+  items,
+  origin,
+  unsubscribeUrl,
+  settings,
+  locale,
+}: About<BackInStockItem>) => {
+  const t = mailMessages.in(locale);
   const linkOf = ({ productId, variantId }: BackInStockItem) =>
     `${origin}/shop/product/${productId}?variant=${variantId}`;
   const [first] = items;
   return write({
-    subject: say('back-in-stock.subject', { count: items.length, name: first!.name }),
-    title: say('back-in-stock.title'),
-    text: say('back-in-stock.text'),
-    button: { label: say('back-in-stock.button'), href: linkOf(first!) },
-    note: say('back-in-stock.note'),
+    locale,
+    subject: t('back-in-stock.subject', { count: items.length, name: first!.name }),
+    title: t('back-in-stock.title'),
+    text: t('back-in-stock.text'),
+    button: { label: t('back-in-stock.button'), href: linkOf(first!) },
+    note: t('back-in-stock.note'),
     rows: items.map((item) => ({
       href: linkOf(item),
       name: item.name,
@@ -63,22 +79,25 @@ export const writeBackInStock = ({ items, origin, unsubscribeUrl, settings }: Ab
 };
 
 /** Says that things on somebody's wishlist cost less: a commercial mail. */
-export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings }: About<PriceDropItem>) =>
-  write({
-    subject: say('price-drop.subject', { count: items.length, name: items[0]!.name }),
-    title: say('price-drop.title'),
-    text: say('price-drop.text'),
-    button: { label: say('price-drop.button'), href: `${origin}/wishlist` },
+export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings, locale }: About<PriceDropItem>) => {
+  const t = mailMessages.in(locale);
+  return write({
+    locale,
+    subject: t('price-drop.subject', { count: items.length, name: items[0]!.name }),
+    title: t('price-drop.title'),
+    text: t('price-drop.text'),
+    button: { label: t('price-drop.button'), href: `${origin}/wishlist` },
     rows: items.map((item) => ({
       href: `${origin}/shop/product/${item.productId}`,
       name: item.name,
-      detail: say('price-drop.was', { price: formatMoney(item.beforeCents) }),
+      detail: t('price-drop.was', { price: formatMoney(item.beforeCents) }),
       picture: pictureUrl(origin, item),
       price: formatMoney(item.priceCents),
     })),
     unsubscribeUrl,
     settings,
   });
+};
 
 const pictureUrl = (origin: string, { picture }: { picture: string | null }): string | null =>
   picture && `${origin}/media/${picture}-320.jpg`;
@@ -100,13 +119,14 @@ interface Written {
   note?: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 async function write({ subject, unsubscribeUrl, ...about }: Written): Promise<RenderedEmail> {
   return {
     subject,
     unsubscribeUrl,
-    ...(await renderBodies(<Things unsubscribeUrl={unsubscribeUrl} {...about} />)),
+    ...(await renderBodies(<Things unsubscribeUrl={unsubscribeUrl} {...about} />, about.locale)),
   };
 }
 

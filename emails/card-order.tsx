@@ -1,6 +1,7 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { writeLetter } from './letter.tsx';
 
@@ -9,22 +10,27 @@ interface CardOrder {
   card: { recipientName: string; recipientEmail: string; mailAt: Date; mailedAt: Date | null };
   orderUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Tells who has bought a gift card that it is paid, and when it goes. Its code is not for them. */
-export function writeCardOrder({ order, card, orderUrl, settings }: CardOrder) {
+export function writeCardOrder({ order, card, orderUrl, settings, locale }: CardOrder) {
+  const t = mailMessages.in(locale);
   const { number, totalCents, address } = order;
   const amount = formatMoney(totalCents);
   const words = { number, amount, recipient: card.recipientName, email: card.recipientEmail };
-  return writeLetter(settings, {
-    subject: say('card-order.subject', words),
-    title: say('card-order.title', { name: address.name }),
-    text: [
-      say('card-order.text', words),
-      card.mailedAt
-        ? say('card-order.now', words)
-        : say('card-order.later', { ...words, day: shopDate(card.mailAt) }),
-    ].join(' '),
-    button: { href: orderUrl, label: say('card-order.button') },
-  });
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('card-order.subject', words),
+      title: t('card-order.title', { name: address.name }),
+      text: [
+        t('card-order.text', words),
+        card.mailedAt
+          ? t('card-order.now', words)
+          : t('card-order.later', { ...words, day: shopDate(card.mailAt, timeZoneOf(settings)) }),
+      ].join(' '),
+      button: { href: orderUrl, label: t('card-order.button') },
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
 /** Colours and type of every mail. Mail programs know no style sheets, so each part carries its own. */
@@ -37,12 +38,13 @@ export function MailFrame({
   unsubscribeUrl?: string | undefined;
   children: ReactNode;
 }) {
+  const t = useMessages(mailMessages);
   const { shopName, address, email, phone } = settings;
-  const place = [address.street1, `${address.city} ${address.state} ${address.zip}`]
+  const place = [address.street1, `${address.city} ${address.state} ${address.zip}`.trim()]
     .filter(Boolean)
     .join(', ');
   return (
-    <html lang="en-CA">
+    <html lang={useLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -115,9 +117,9 @@ export function MailFrame({
                           <>
                             <br />
                             <br />
-                            {say('unsubscribe.why')}{' '}
+                            {t('unsubscribe.why')}{' '}
                             <a href={unsubscribeUrl} style={{ color: look.quiet }}>
-                              {say('unsubscribe.link')}
+                              {t('unsubscribe.link')}
                             </a>
                           </>
                         )}

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { inGroups } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
@@ -10,13 +12,15 @@ interface GiftCard {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
   origin: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Writes the mail that hands over a gift card, with its code. */
 export async function writeGiftCard(about: GiftCard) {
+  const t = mailMessages.in(about.locale);
   return {
-    subject: say('gift-card.subject', wordsOf(about)),
-    ...(await renderBodies(<GiftCardMail {...about} />)),
+    subject: t('gift-card.subject', wordsOf(about)),
+    ...(await renderBodies(<GiftCardMail {...about} />, about.locale)),
   };
 }
 
@@ -28,13 +32,14 @@ const wordsOf = ({ card, settings }: GiftCard) => ({
 });
 
 function GiftCardMail(about: GiftCard) {
+  const t = useMessages(mailMessages);
   const { card, origin, settings } = about;
   const words = wordsOf(about);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   const small = { fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' };
   return (
-    <MailFrame preview={say('gift-card.subject', words)} settings={settings}>
-      <MailTitle>{say('gift-card.title', words)}</MailTitle>
+    <MailFrame preview={t('gift-card.subject', words)} settings={settings}>
+      <MailTitle>{t('gift-card.title', words)}</MailTitle>
       {card.message && (
         <p
           style={{
@@ -54,7 +59,7 @@ function GiftCardMail(about: GiftCard) {
           ))}
         </p>
       )}
-      <p style={text}>{say('gift-card.text', words)}</p>
+      <p style={text}>{t('gift-card.text', words)}</p>
       <table
         role="presentation"
         width="100%"
@@ -73,11 +78,11 @@ function GiftCardMail(about: GiftCard) {
           </tr>
         </tbody>
       </table>
-      <p style={text}>{say('gift-card.attached')}</p>
-      <MailButton href={`${origin}/shop`}>{say('gift-card.button')}</MailButton>
-      <p style={small}>{say('gift-card.note')}</p>
+      <p style={text}>{t('gift-card.attached')}</p>
+      <MailButton href={`${origin}/shop`}>{t('gift-card.button')}</MailButton>
+      <p style={small}>{t('gift-card.note')}</p>
       <p style={{ ...small, margin: '8px 0 0' }}>
-        {say('gift-card.balance', { url: `${origin}/gift-cards/balance` })}
+        {t('gift-card.balance', { url: `${origin}/gift-cards/balance` })}
       </p>
     </MailFrame>
   );

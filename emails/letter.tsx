@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
@@ -16,11 +17,14 @@ interface Letter {
 }
 
 /** Writes a mail that says one thing and asks for one at the most. */
-export async function writeLetter(settings: ShopSettings, letter: Letter): Promise<RenderedEmail> {
+export async function writeLetter(
+  { settings, locale }: { settings: ShopSettings; locale: Locale },
+  letter: Letter,
+): Promise<RenderedEmail> {
   return {
     subject: letter.subject,
     ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
-    ...(await renderBodies(<LetterMail settings={settings} letter={letter} />)),
+    ...(await renderBodies(<LetterMail settings={settings} letter={letter} />, locale)),
   };
 }
 

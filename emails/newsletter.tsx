@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
@@ -7,33 +8,47 @@ export const writeNewsletterConfirmation = ({
   email,
   confirmationLink,
   settings,
+  locale,
 }: {
   email: string;
   confirmationLink: string;
   settings: ShopSettings;
-}) =>
-  writeLetter(settings, {
-    subject: say('confirm-newsletter.subject', { shopName: settings.shopName }),
-    title: say('confirm-newsletter.title'),
-    text: say('confirm-newsletter.text', { shopName: settings.shopName, email }),
-    button: { label: say('confirm-newsletter.button'), href: confirmationLink },
-    note: say('confirm-newsletter.note'),
-  });
+  locale: Locale;
+}) => {
+  const t = mailMessages.in(locale);
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('confirm-newsletter.subject', { shopName: settings.shopName }),
+      title: t('confirm-newsletter.title'),
+      text: t('confirm-newsletter.text', { shopName: settings.shopName, email }),
+      button: { label: t('confirm-newsletter.button'), href: confirmationLink },
+      note: t('confirm-newsletter.note'),
+    },
+  );
+};
 
 /** Welcomes a reader of the newsletter. */
 export const writeNewsletterWelcome = ({
   origin,
   unsubscribeUrl,
   settings,
+  locale,
 }: {
   origin: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
-}) =>
-  writeLetter(settings, {
-    subject: say('newsletter-welcome.subject', { shopName: settings.shopName }),
-    title: say('newsletter-welcome.title'),
-    text: say('newsletter-welcome.text'),
-    button: { label: say('newsletter-welcome.button'), href: `${origin}/blog` },
-    unsubscribeUrl,
-  });
+  locale: Locale;
+}) => {
+  const t = mailMessages.in(locale);
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('newsletter-welcome.subject', { shopName: settings.shopName }),
+      title: t('newsletter-welcome.title'),
+      text: t('newsletter-welcome.text'),
+      button: { label: t('newsletter-welcome.button'), href: `${origin}/blog` },
+      unsubscribeUrl,
+    },
+  );
+};

@@ -1,4 +1,6 @@
-import { say } from '#messages/mail.ts';
+import { type MailValues, mailMessages } from '#messages/mail.ts';
+import type { Locale, Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Summary } from '#shop/backoffice/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -13,46 +15,55 @@ interface About {
   /** Of the shop, for links into the admin. */
   origin: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 type Line = { name: string; variantName: string; quantity: number };
-const lineOf = ({ name, variantName, quantity }: Line) =>
-  say('payment-request.line', { count: quantity, name: [name, variantName].filter(Boolean).join(', ') });
+const lineOf = (t: Translate<MailValues>, { name, variantName, quantity }: Line) =>
+  t('payment-request.line', { count: quantity, name: [name, variantName].filter(Boolean).join(', ') });
 
 /** Tells the staff of an order that was paid. */
-export function writeOrderNotice({ order, origin, settings }: About & { order: OrderView }) {
+export function writeOrderNotice({ order, origin, settings, locale }: About & { order: OrderView }) {
+  const t = mailMessages.in(locale);
   const { id, number, address, lines, message } = order;
   const amount = formatMoney(order.totalCents);
-  const quote = [...lines.map(lineOf), ...(message ? ['', message] : [])].join('\n');
-  return writeLetter(settings, {
-    subject: say('order-notice.subject', { number, amount }),
-    title: say('order-notice.title', { number }),
-    text:
-      order.kind === 'gift-card'
-        ? say('order-notice.card', { amount })
-        : say('order-notice.text', {
-            name: address.name,
-            city: address.city,
-            province: address.state,
-            amount,
-          }),
-    ...(quote && { quote }),
-    button: { label: say('order-notice.button'), href: `${origin}/admin/orders/${id}` },
-    note: say('notice.why', { shopName: settings.shopName }),
-  });
+  const quote = [...lines.map((line) => lineOf(t, line)), ...(message ? ['', message] : [])].join('\n');
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('order-notice.subject', { number, amount }),
+      title: t('order-notice.title', { number }),
+      text:
+        order.kind === 'gift-card'
+          ? t('order-notice.card', { amount })
+          : t('order-notice.text', {
+              name: address.name,
+              city: address.city,
+              province: address.state,
+              amount,
+            }),
+      ...(quote && { quote }),
+      button: { label: t('order-notice.button'), href: `${origin}/admin/orders/${id}` },
+      note: t('notice.why', { shopName: settings.shopName }),
+    },
+  );
 }
 
 /** Tells the staff that somebody wants to return something. */
-export function writeReturnNotice({ asked, origin, settings }: About & { asked: ReturnView }) {
+export function writeReturnNotice({ asked, origin, settings, locale }: About & { asked: ReturnView }) {
+  const t = mailMessages.in(locale);
   const { number, lines, note } = asked;
-  return writeLetter(settings, {
-    subject: say('return-notice.subject', { number }),
-    title: say('return-notice.title', { number }),
-    text: say('return-notice.text', { number }),
-    quote: [...lines.map(lineOf), ...(note ? ['', note] : [])].join('\n'),
-    button: { label: say('return-notice.button'), href: `${origin}/admin/returns` },
-    note: say('notice.why', { shopName: settings.shopName }),
-  });
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('return-notice.subject', { number }),
+      title: t('return-notice.title', { number }),
+      text: t('return-notice.text', { number }),
+      quote: [...lines.map((line) => lineOf(t, line)), ...(note ? ['', note] : [])].join('\n'),
+      button: { label: t('return-notice.button'), href: `${origin}/admin/returns` },
+      note: t('notice.why', { shopName: settings.shopName }),
+    },
+  );
 }
 
 interface Section {
@@ -61,13 +72,16 @@ interface Section {
   lines: string[];
 }
 
-function sectionsOf({ orders, returns, questions, lowStock, expiring }: Summary): Section[] {
+function sectionsOf(
+  t: Translate<MailValues>,
+  { orders, returns, questions, lowStock, expiring }: Summary,
+): Section[] {
   const many = (key: 'returns' | 'questions' | 'low' | 'expiring', count: number) =>
-    say(`summary.${key}`, { count });
+    t(`summary.${key}`, { count });
   const sold = orders?.count
     ? [
         {
-          title: say('summary.orders', { count: orders.count, amount: formatMoney(orders.totalCents) }),
+          title: t('summary.orders', { count: orders.count, amount: formatMoney(orders.totalCents) }),
           href: '/admin/orders?view=to-pack',
           lines: [],
         },
@@ -83,17 +97,17 @@ function sectionsOf({ orders, returns, questions, lowStock, expiring }: Summary)
     {
       title: many('questions', questions?.length ?? 0),
       href: '/admin/messages',
-      lines: (questions ?? []).map(({ name, subject }) => say('summary.question', { name, subject })),
+      lines: (questions ?? []).map(({ name, subject }) => t('summary.question', { name, subject })),
     },
     {
       title: many('low', lowStock?.length ?? 0),
       href: '/admin/products?status=published&low=1&sort=stock',
-      lines: (lowStock ?? []).map(({ name, left }) => say('summary.left', { name, count: left })),
+      lines: (lowStock ?? []).map(({ name, left }) => t('summary.left', { name, count: left })),
     },
     {
       title: many('expiring', expiring?.length ?? 0),
       href: '/admin/products?expiring=1',
-      lines: (expiring ?? []).map((batch) => say('summary.batch', batch)),
+      lines: (expiring ?? []).map((batch) => t('summary.batch', batch)),
     },
   ].filter((section, at) => at < sold.length || section.lines.length > 0);
 }
@@ -103,32 +117,37 @@ export async function writeDailySummary({
   summary,
   origin,
   settings,
+  locale,
 }: About & { summary: Summary }): Promise<RenderedEmail | null> {
-  const sections = sectionsOf(summary);
+  const t = mailMessages.in(locale);
+  const sections = sectionsOf(t, summary);
   if (sections.length === 0) return null;
   const { shopName } = settings;
   return {
-    subject: say('summary.subject', { shopName }),
-    ...(await renderBodies(<DailySummary sections={sections} origin={origin} settings={settings} />)),
+    subject: t('summary.subject', { shopName }),
+    ...(await renderBodies(<DailySummary sections={sections} origin={origin} settings={settings} />, locale)),
   };
 }
 
-const DailySummary = ({ sections, origin, settings }: About & { sections: Section[] }) => (
-  <MailFrame preview={sections.map(({ title }) => title).join(' · ')} settings={settings}>
-    <MailTitle>{say('summary.title')}</MailTitle>
-    {sections.map(({ title, href, lines }) => (
-      <div key={href} style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px' }}>
-        <a href={`${origin}${href}`} style={{ color: look.pink, fontWeight: 600 }}>
-          {title}
-        </a>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail do not move
-          <div key={at}>{line}</div>
-        ))}
-      </div>
-    ))}
-    <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
-      {say('notice.why', { shopName: settings.shopName })}
-    </p>
-  </MailFrame>
-);
+const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { sections: Section[] }) => {
+  const t = useMessages(mailMessages);
+  return (
+    <MailFrame preview={sections.map(({ title }) => title).join(' · ')} settings={settings}>
+      <MailTitle>{t('summary.title')}</MailTitle>
+      {sections.map(({ title, href, lines }) => (
+        <div key={href} style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px' }}>
+          <a href={`${origin}${href}`} style={{ color: look.pink, fontWeight: 600 }}>
+            {title}
+          </a>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail do not move
+            <div key={at}>{line}</div>
+          ))}
+        </div>
+      ))}
+      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
+        {t('notice.why', { shopName: settings.shopName })}
+      </p>
+    </MailFrame>
+  );
+};

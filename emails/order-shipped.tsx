@@ -1,4 +1,6 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { countryLine } from '#shop/core/index.ts';
@@ -13,48 +15,51 @@ interface Shipped {
   /** The shop's own page that follows them. */
   trackingPageUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Writes the mail that goes out with the parcels of an order. */
 export async function writeOrderShipped(about: Shipped) {
+  const t = mailMessages.in(about.locale);
   return {
-    subject: say('shipped.subject', { number: about.order.number }),
-    ...(await renderBodies(<OrderShipped {...about} />)),
+    subject: t('shipped.subject', { number: about.order.number }),
+    ...(await renderBodies(<OrderShipped {...about} />, about.locale)),
   };
 }
 
 function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
+  const t = useMessages(mailMessages);
   const { number, address, shipping } = order;
   const isTracked = parcels.some(({ trackingNumber }) => trackingNumber);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
   return (
-    <MailFrame preview={say('shipped.preview', { number })} settings={settings}>
-      <MailTitle>{say('shipped.title', { name: address.name })}</MailTitle>
-      <p style={text}>{say(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</p>
-      {parcels.length > 1 && <p style={text}>{say('shipped.parcels', { count: parcels.length })}</p>}
+    <MailFrame preview={t('shipped.preview', { number })} settings={settings}>
+      <MailTitle>{t('shipped.title', { name: address.name })}</MailTitle>
+      <p style={text}>{t(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</p>
+      {parcels.length > 1 && <p style={text}>{t('shipped.parcels', { count: parcels.length })}</p>}
       {parcels.map(({ carrier, service, trackingNumber }, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
           key={index}
           style={{ borderTop: `1px solid ${look.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
         >
-          {service ? say('shipped.parcel', { carrier, service }) : carrier}
+          {service ? t('shipped.parcel', { carrier, service }) : carrier}
           {trackingNumber && (
             <>
               <br />
-              <strong>{say('shipped.number', { number: trackingNumber })}</strong>
+              <strong>{t('shipped.number', { number: trackingNumber })}</strong>
             </>
           )}
         </p>
       ))}
       <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
-        {say('shipped.arrives', { dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil) })}
+        {t('shipped.arrives', { dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil) })}
         <br />
-        {say('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
+        {t('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
         {address.city} {address.state} {address.zip} {countryLine(address)}
       </p>
       <MailButton href={trackingPageUrl}>
-        {say(isTracked ? 'shipped.button' : 'shipped.no-number.button')}
+        {t(isTracked ? 'shipped.button' : 'shipped.no-number.button')}
       </MailButton>
     </MailFrame>
   );

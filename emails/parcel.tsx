@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
@@ -9,23 +10,34 @@ interface About {
   /** Opens the page that follows the order's parcels, and nothing else. */
   trackUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Tells that a parcel comes soon. */
-export const writeOutForDelivery = ({ number, city, trackUrl, settings }: About) =>
-  writeLetter(settings, {
-    subject: say('out-for-delivery.subject', { number }),
-    title: say('out-for-delivery.title'),
-    text: say('out-for-delivery.text', { number, city }),
-    button: { label: say('parcel.button'), href: trackUrl },
-  });
+export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }: About) => {
+  const t = mailMessages.in(locale);
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('out-for-delivery.subject', { number }),
+      title: t('out-for-delivery.title'),
+      text: t('out-for-delivery.text', { number, city }),
+      button: { label: t('parcel.button'), href: trackUrl },
+    },
+  );
+};
 
 /** Tells that a parcel has arrived. */
-export const writeDelivered = ({ number, city, trackUrl, settings }: About) =>
-  writeLetter(settings, {
-    subject: say('delivered.subject', { number }),
-    title: say('delivered.title'),
-    text: say('delivered.text', { number, city }),
-    button: { label: say('parcel.button'), href: trackUrl },
-    note: say('delivered.note'),
-  });
+export const writeDelivered = ({ number, city, trackUrl, settings, locale }: About) => {
+  const t = mailMessages.in(locale);
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('delivered.subject', { number }),
+      title: t('delivered.title'),
+      text: t('delivered.text', { number, city }),
+      button: { label: t('parcel.button'), href: trackUrl },
+      note: t('delivered.note'),
+    },
+  );
+};

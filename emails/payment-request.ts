@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView } from '#shop/orders/index.ts';
@@ -13,21 +14,26 @@ interface About {
   /** Until when it is kept, as the clock of the shop says it. */
   until: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Asks for what a part of an order comes to. */
-export function writePaymentRequest({ part, ofNumber: of, payUrl, until, settings }: About) {
+export function writePaymentRequest({ part, ofNumber: of, payUrl, until, settings, locale }: About) {
+  const t = mailMessages.in(locale);
   const amount = formatMoney(dueOf(part));
-  const { number, lines, partKind } = part;
+  const { number, lines, addOnKind } = part;
   const named = lines.map(({ quantity: count, name, variantName }) =>
-    say('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),
+    t('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),
   );
-  return writeLetter(settings, {
-    subject: say('payment-request.subject', { amount, number }),
-    title: say('payment-request.title', { of }),
-    text: say(`payment-request.${partKind ?? 'added'}`, { of, amount }),
-    ...(named.length > 0 && { quote: named.join('\n') }),
-    button: { label: say('payment-request.button', { amount }), href: payUrl },
-    note: say('payment-request.note', { until }),
-  });
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('payment-request.subject', { amount, number }),
+      title: t('payment-request.title', { of }),
+      text: t(`payment-request.${addOnKind ?? 'added'}`, { of, amount }),
+      ...(named.length > 0 && { quote: named.join('\n') }),
+      button: { label: t('payment-request.button', { amount }), href: payUrl },
+      note: t('payment-request.note', { until }),
+    },
+  );
 }

@@ -1,4 +1,6 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
@@ -14,6 +16,7 @@ interface Refunded {
   refund: RefundView;
   orderUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Which sentences a mail about a refund has: what is true of the money when it is written. */
@@ -27,36 +30,39 @@ function wordsOf({ kind, order, refund }: Refunded) {
 
 /** Writes the mail that tells what comes back, and of what it is made. */
 export async function writeRefund(about: Refunded) {
+  const t = mailMessages.in(about.locale);
   const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
   return {
-    subject: say(`${wordsOf(about)}.subject`, words),
-    ...(await renderBodies(<RefundMail {...about} />)),
+    subject: t(`${wordsOf(about)}.subject`, words),
+    ...(await renderBodies(<RefundMail {...about} />, about.locale)),
   };
 }
 
 function RefundMail(about: Refunded) {
+  const t = useMessages(mailMessages);
   const { order, refund, orderUrl, settings } = about;
   const words = { number: order.number, amount: formatMoney(refund.totalCents) };
   const which = wordsOf(about);
   const isSettled = which === 'refund' || which === 'refund.cancelled';
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   return (
-    <MailFrame preview={say(isSettled ? 'refund.preview' : `${which}.text`, words)} settings={settings}>
-      <MailTitle>{say(`${which}.title`, words)}</MailTitle>
+    <MailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, words)} settings={settings}>
+      <MailTitle>{t(`${which}.title`, words)}</MailTitle>
       <p style={text}>
-        {say(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, words)}
+        {t(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, words)}
       </p>
-      {refund.note && <p style={text}>{say('refund.note', { note: refund.note })}</p>}
+      {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
       <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '16px 0 24px' }}>
-        {isSettled && say('refund.paper', { paper: creditNoteNumber(order, refund) })}
+        {isSettled && t('refund.paper', { paper: creditNoteNumber(order, refund) })}
       </p>
-      <MailButton href={orderUrl}>{say('refund.button')}</MailButton>
+      <MailButton href={orderUrl}>{t('refund.button')}</MailButton>
     </MailFrame>
   );
 }
 
 function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFour: string | null }) {
+  const t = useMessages(mailMessages);
   const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [string, number][] = [
@@ -65,9 +71,9 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
       amountCents,
     ]),
     // Of an amount without pieces the goods are one sum.
-    lines.length > 0 ? [say('refund.discount'), goodsCents - gross] : [say('sum.subtotal'), goodsCents],
-    [say('sum.gift-wrap'), giftWrapCents],
-    [say('refund.delivery'), shippingCents],
+    lines.length > 0 ? [t('refund.discount'), goodsCents - gross] : [t('sum.subtotal'), goodsCents],
+    [t('sum.gift-wrap'), giftWrapCents],
+    [t('refund.delivery'), shippingCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];
   const cell = { padding: '8px 0', borderBottom: `1px solid ${look.line}`, fontSize: 15 };
@@ -85,7 +91,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
             </tr>
           ))}
         <tr>
-          <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{say('refund.total')}</td>
+          <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{t('refund.total')}</td>
           <td align="right" style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>
             {formatMoney(totalCents)}
           </td>
@@ -93,7 +99,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
         {giftCardCents > 0 && (
           <tr>
             <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>
-              {say('refund.gift-card', { lastFour: giftCardLastFour ?? '' })}
+              {t('refund.gift-card', { lastFour: giftCardLastFour ?? '' })}
             </td>
             <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
               {formatMoney(giftCardCents)}

@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
@@ -9,17 +10,22 @@ interface About {
   answer: string;
   orderUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Writes the mails about something that is sent back. */
-export function writeReturn({ kind, number, answer, orderUrl, settings }: About) {
+export function writeReturn({ kind, number, answer, orderUrl, settings, locale }: About) {
+  const t = mailMessages.in(locale);
   const { street1, city, state, zip } = settings.address;
-  const address = [settings.shopName, street1, `${city} ${state} ${zip}`].filter(Boolean).join(', ');
-  return writeLetter(settings, {
-    subject: say(`${kind}.subject`, { number }),
-    title: say(`${kind}.title`),
-    text: say(`${kind}.text`, { number, address }),
-    ...(answer && { quote: answer }),
-    button: { label: say('return.button'), href: orderUrl },
-  });
+  const address = [settings.shopName, street1, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t(`${kind}.subject`, { number }),
+      title: t(`${kind}.title`),
+      text: t(`${kind}.text`, { number, address }),
+      ...(answer && { quote: answer }),
+      button: { label: t('return.button'), href: orderUrl },
+    },
+  );
 }

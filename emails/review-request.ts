@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
@@ -10,15 +11,28 @@ interface Request {
   reviewUrl: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Asks how somebody likes what was delivered a week ago: a commercial mail. */
-export const writeReviewRequest = ({ name, products, reviewUrl, unsubscribeUrl, settings }: Request) =>
-  writeLetter(settings, {
-    subject: say('review-request.subject', { shopName: settings.shopName }),
-    title: say('review-request.title', { name }),
-    text: say('review-request.text', { products: products.join(', ') }),
-    button: { label: say('review-request.button'), href: reviewUrl },
-    note: say('review-request.note'),
-    unsubscribeUrl,
-  });
+export const writeReviewRequest = ({
+  name,
+  products,
+  reviewUrl,
+  unsubscribeUrl,
+  settings,
+  locale,
+}: Request) => {
+  const t = mailMessages.in(locale);
+  return writeLetter(
+    { settings, locale },
+    {
+      subject: t('review-request.subject', { shopName: settings.shopName }),
+      title: t('review-request.title', { name }),
+      text: t('review-request.text', { products: products.join(', ') }),
+      button: { label: t('review-request.button'), href: reviewUrl },
+      note: t('review-request.note'),
+      unsubscribeUrl,
+    },
+  );
+};

@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
@@ -11,25 +12,27 @@ interface About {
   until: string;
   to: TransferDetails;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** Says where to send the money, that it is still awaited, or that the order waits no more. */
-export function writeTransfer({ kind, order, until, to, settings }: About) {
+export function writeTransfer({ kind, order, until, to, settings, locale }: About) {
+  const t = mailMessages.in(locale);
   const { number } = order;
   const amount = formatMoney(dueOf(order));
   const letter = {
-    subject: say(`${kind}.subject`, { number, shopName: settings.shopName }),
-    title: say(`${kind}.title`, { name: order.address.name }),
-    text: say(`${kind}.text`, { number, amount, until }),
+    subject: t(`${kind}.subject`, { number, shopName: settings.shopName }),
+    title: t(`${kind}.title`, { name: order.address.name }),
+    text: t(`${kind}.text`, { number, amount, until }),
   };
-  if (kind === 'transfer-expired') return writeLetter(settings, letter);
+  if (kind === 'transfer-expired') return writeLetter({ settings, locale }, letter);
   const lines = [
-    say('transfer.to', { email: to.email }),
-    say('transfer.amount', { amount }),
-    say('transfer.reference', { number }),
+    t('transfer.to', { email: to.email }),
+    t('transfer.amount', { amount }),
+    t('transfer.reference', { number }),
     ...(to.question && to.answer
-      ? [say('transfer.question', { question: to.question }), say('transfer.answer', { answer: to.answer })]
+      ? [t('transfer.question', { question: to.question }), t('transfer.answer', { answer: to.answer })]
       : []),
   ];
-  return writeLetter(settings, { ...letter, quote: lines.join('\n'), note: say('transfer.note') });
+  return writeLetter({ settings, locale }, { ...letter, quote: lines.join('\n'), note: t('transfer.note') });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { missingForLive, missingInWords } from './missing-for-live.mjs';
 import { StartupError } from './startup-error.ts';
 
 const text = z.string().min(1);
@@ -73,7 +74,10 @@ const settings = z.object({
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .default('https://js.stripe.com')
     .describe('Address of Stripe’s script; change it only for tests'),
-  OWNER_EMAIL: z.email().default('owner@example.test').describe('Email of the first owner'),
+  OWNER_EMAIL: z
+    .email()
+    .optional()
+    .describe('Email of the first owner (default: `owner@example.test`); ignored once the shop has an admin'),
   OWNER_PASSWORD: z
     .string()
     .min(12)
@@ -130,7 +134,9 @@ const settings = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Encrypts backups; without it a backup cannot be read, so store it away from them'),
+    .describe(
+      'Passphrase that encrypts backups, 16 characters or more; without it nobody can read them, so store it elsewhere',
+    ),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(400).default(14).describe('How many daily backups to keep'),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z
@@ -167,7 +173,8 @@ export interface Config {
   secret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  owner: { email: string; password: string | undefined };
+  /** The first owner, of whom a shop that has an admin takes only the password. */
+  owner: { email: string | undefined; password: string | undefined };
   uniformAnswers: boolean;
   passwordAccounts: boolean;
   /** Undefined where shoppers cannot pay by Stripe. */
@@ -324,18 +331,8 @@ function quickbooksOf({
 /** Live mode starts only when nothing is missing that a shopper's money depends on. */
 function refuseUnfinishedLive(read: Read): void {
   const missing = missingForLive(read);
-  if (missing.length > 0) throw new StartupError(`Live mode needs these settings: ${missing.join('; ')}.`);
+  if (missing.length > 0) throw new StartupError(missingInWords(missing));
 }
-
-const missingForLive = (read: Read): string[] =>
-  [
-    !read.DATABASE_URL && 'DATABASE_URL',
-    !read.PUBLIC_ORIGIN?.startsWith('https:') && 'PUBLIC_ORIGIN (with https)',
-    !read.SHOP_SECRET && 'SHOP_SECRET',
-    !(read.SMTP_URL && read.MAIL_FROM) && 'SMTP_URL and MAIL_FROM',
-    !(stripeOf(read) || read.E_TRANSFER_EMAIL) &&
-      'a way to be paid (the three STRIPE_ keys, or E_TRANSFER_EMAIL)',
-  ].filter((name) => typeof name === 'string');
 
 /** In test mode the secret is made once and kept beside the data. */
 function savedSecret(dataDir: string): string {

@@ -30,6 +30,10 @@ export const newSecretId = (): string => randomBytes(16).toString('base64url');
 /** SHA-256 of a text, in base64url. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** The same id, in hexadecimal digits, for the same parts. */
+export const idFrom = (parts: readonly string[], digits: number): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, digits);
+
 /** By which it is known whether something is still what somebody saw. */
 export const versionOf = (state: unknown): string => fingerprintOf(JSON.stringify(state));
 

@@ -31,18 +31,18 @@ export function countCached(status: 200 | 304): void {
 
 // What has not been put into the figures of the day yet.
 const SLOW_SECONDS = 1;
-let served = { answers: 0, failed: 0, slow: 0 };
+let served = { requests: 0, failed: 0, slow: 0 };
 
 /** What was answered since this was asked last. */
-export function takeServed(): { answers: number; failed: number; slow: number } {
+export function takeServed(): { requests: number; failed: number; slow: number } {
   const taken = served;
-  served = { answers: 0, failed: 0, slow: 0 };
+  served = { requests: 0, failed: 0, slow: 0 };
   return taken;
 }
 
 /** Counts one answered request. */
 export function countRequest(method: string, status: number, seconds: number): void {
-  served.answers += 1;
+  served.requests += 1;
   if (status >= 500) served.failed += 1;
   if (seconds > SLOW_SECONDS) served.slow += 1;
   requests.observe({ method, status: String(status) }, seconds);

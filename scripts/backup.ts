@@ -10,7 +10,12 @@ async function backup(): Promise<void> {
   const running = databaseDirectUrl ?? (await runningEmbeddedPostgres(dataDir));
   const started = running ? null : await startEmbeddedPostgres(dataDir);
   try {
-    const place = { url: running ?? started!.url, mediaDir: join(dataDir, 'media'), ...backup };
+    const place = {
+      url: running ?? started!.url,
+      mediaDir: join(dataDir, 'media'),
+      migrations: 'migrations',
+      ...backup,
+    };
     const { file, bytes, tables, files } = await makeBackup(place, new Date());
     console.log(`${file}\n${tables} tables, ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
     if (!backup.key) console.log('It is not encrypted: set BACKUP_KEY, and keep the key somewhere else.');

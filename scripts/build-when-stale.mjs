@@ -29,10 +29,12 @@ const FILES = [
   'vite.process.config.ts',
 ];
 
-/** Builds pages, mails and the process, unless the build is of these very sources. */
-export async function buildWhenStale() {
+/** Builds pages, mails and the process, unless the build is of these very sources. @param beforeBuild may refuse */
+export async function buildWhenStale(beforeBuild = () => {}) {
+  const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8');
+  if (built && built === fingerprint()) return;
+  beforeBuild();
   const sources = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   await timed(
     'Pages built',
     async () => {
@@ -55,4 +57,5 @@ const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join('messages', 'compiled')))
     .sort();

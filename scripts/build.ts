@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { compileMessages } from './compile-messages.mjs';
 import { trimManifest } from './lean-manifest.ts';
 
 const TEXT = /\.(js|css|svg|txt|json)$/;
@@ -28,6 +29,7 @@ function compress(folder: string): void {
   }
 }
 
+compileMessages();
 run('@react-router/dev/bin.cjs', 'build');
 run('vite/bin/vite.js', 'build', '-c', 'vite.mail.config.ts');
 run('vite/bin/vite.js', 'build', '-c', 'vite.process.config.ts');

@@ -39,6 +39,19 @@ export function ensureNginx() {
   );
 }
 
+/** Sees to it that a backup can be opened without the shop: Debian's age and psql when root, else says what to do. */
+export function ensureBackupTools() {
+  // Elsewhere the test is left out: it types the passphrase at a terminal of Linux.
+  if (process.platform !== 'linux') return;
+  const lacks = () => ['age', 'psql'].filter((program) => run(program, '--version').error);
+  if (lacks().length > 0 && isRoot)
+    for (const name of ['age', 'postgresql-client']) installDebianPackage(name);
+  if (lacks().length === 0) return;
+  throw new Error(
+    `The tests of backups need ${lacks().join(' and ')}: install them (apt-get install age postgresql-client).`,
+  );
+}
+
 /** Installs a package of Debian's. @returns whether it worked */
 export function installDebianPackage(name) {
   run('apt-get', 'update', '-q');

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { missingForLive, missingInWords } from '../platform/missing-for-live.mjs';
 import { buildWhenStale } from './build-when-stale.mjs';
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from './node-flags.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
@@ -12,16 +13,38 @@ process.chdir(resolve(import.meta.dirname, '..'));
  */
 export async function launch(options) {
   try {
-    await ensurePackages();
     const [flag, file, ...rest] = options;
-    if (flag === '--run') return handOver([file, ...rest]);
-    if (flag === '--dev') return handOver(['server/start.ts', ...options]);
-    await buildWhenStale();
+    if (flag !== '--run') refuseUnfinishedLive();
+    await ensurePackages();
+    // Not before there are packages.
+    const { compileMessages, watchMessages } = await import('./compile-messages.mjs');
+    if (flag === '--run') {
+      compileMessages();
+      return handOver([file, ...rest]);
+    }
+    if (flag === '--dev') {
+      watchMessages();
+      return handOver(['server/start.ts', ...options]);
+    }
+    await buildWhenStale(checkSettings);
     return handOver(['build/process/start.js', ...options]);
   } catch (error) {
     console.error(`\n${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** What is missing is said before anybody waits for packages and a build. */
+function refuseUnfinishedLive() {
+  if (process.env.SHOP_MODE !== 'live') return;
+  const missing = missingForLive(process.env);
+  if (missing.length > 0) throw new Error(missingInWords(missing));
+}
+
+/** Reads all settings as the server will, which says itself what is wrong. */
+function checkSettings() {
+  const { status } = spawnSync(shopNode(), ['scripts/check-settings.ts'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
 
 /** Runs a file under the shop's Node; its signals and its end are ours. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const HEAD = 'window.__reactRouterManifest=';
 
 // Routes without a page that pages ask through the router; all others are asked by address, past it.
-const ASKED = ['storefront/sign-in/reset-password.check', 'account/profile/account.avatar'];
+const ASKED = ['storefront/sign-in/reset-password.check'];
 
 /** What says nothing: a route without it is read by the router as one that has none. */
 const isDefault = (value: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Manifest } from '#platform/backup/manifest.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
@@ -7,7 +8,6 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { startJobs } from '#server/jobs.ts';
-import { SHOP_ZONE } from '#shop/core/index.ts';
 
 /** `npm run restore -- <file>`: puts a backup into an empty shop. */
 async function restore(): Promise<void> {
@@ -20,19 +20,19 @@ async function restore(): Promise<void> {
     const place = { url, mediaDir: join(dataDir, 'media'), migrations: 'migrations', key: backup.key };
     const { madeAt, tables, files, jobs } = await restoreBackup(file, place);
     await handOverJobs(url, jobs);
-    const at = new Intl.DateTimeFormat('en-CA', {
-      ...({ dateStyle: 'long', timeStyle: 'short' } as const),
-      timeZone: SHOP_ZONE,
-    });
-    console.log(`The shop is restored as it was on ${at.format(new Date(madeAt))}.`);
-    console.log(`It has ${tables} tables, ${files} pictures and files, and ${jobs.length} jobs to do.`);
+    // By the clock of this machine, which its long style names.
+    const at = new Date(madeAt).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'long' });
+    console.log(`The shop is restored as it was on ${at}.`);
+    console.log(
+      `It has ${tables.length} tables, ${files} pictures and files, and ${jobs.length} jobs to do.`,
+    );
     console.log('Start it with the same SHOP_SECRET, or staff must set up two-step verification again.');
   } finally {
     await started?.stop();
   }
 }
 
-async function handOverJobs(url: string, jobs: { name: string; data: object }[]): Promise<void> {
+async function handOverJobs(url: string, jobs: Manifest['jobs']): Promise<void> {
   const log = makeLog('warn');
   const runner = await startJobs(url, log);
   const database = openDatabase(url, log, { max: 1 });

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { step } from '#platform/steps.ts';
+import { builtEmails } from '#server/emails/writer.ts';
 import { makeShop } from '#server/shop.ts';
 import { noJobs, noQueryCache } from '#shop/core/index.ts';
 
@@ -33,7 +34,7 @@ async function seed(): Promise<void> {
   const directUrl = config.databaseDirectUrl ?? embedded!.url;
   try {
     await migrateDatabase(directUrl, 'migrations');
-    const shop = makeShop(config, database, noQueryCache, noJobs, async () => null, log);
+    const shop = makeShop(config, database, noQueryCache, noJobs, builtEmails, log);
     await step('Demonstration shop in place', () => seedContent(shop));
     if (products > 0) await step(`${products} products in place`, () => manyProducts(shop, products));
     if (orders > 0) await step(`${orders} orders in place`, () => manyOrders(shop, orders));

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildWhenStale } from './build-when-stale.mjs';
-import { ensureChromium, ensureNginx } from './debian.mjs';
+import { ensureBackupTools, ensureChromium, ensureNginx } from './debian.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
 import { timed } from './timed.mjs';
 
@@ -57,20 +57,24 @@ async function types() {
 async function chosenTests(args) {
   ensureChromium();
   ensureNginx();
+  ensureBackupTools();
   await buildWhenStale();
   await check('vitest/vitest.mjs', 'run', ...args);
 }
 
 try {
   await ensurePackages();
+  const { compileMessages } = await import('./compile-messages.mjs');
+  compileMessages();
   const args = process.argv.slice(2);
   if (args.length > 0) {
     await chosenTests(args);
     process.exit(0);
   }
-  await timed('Chromium and nginx in place', () => {
+  await timed('Chromium, nginx, age and psql in place', () => {
     ensureChromium();
     ensureNginx();
+    ensureBackupTools();
   });
   // What computes and what waits go side by side: two cores are never idle.
   await together(

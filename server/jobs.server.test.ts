@@ -4,7 +4,7 @@ import { makeLog } from '#platform/log.ts';
 import { retryOrDiscardJob } from '#shop/backoffice/health/health-jobs.server.ts';
 import { countTroubles, shopStatus } from '#shop/backoffice/health/health-status.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { someoneOf } from '#tests/staff.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
@@ -51,21 +51,21 @@ test('a job that has failed too often is told with its reason, and tried again w
     problem: 'No disk.',
   });
   await expect(
-    (async () => retryOrDiscardJob(shop, someoneOf('editor'), { id, act: 'retry' }))(),
+    (async () => retryOrDiscardJob(shop, someoneOf('editor'), { id, action: 'retry' }))(),
   ).rejects.toThrow();
   expect(await failedIds()).toContain(id);
-  expect(await retryOrDiscardJob(shop, admin, { id, act: 'retry' })).toBe(true);
+  expect(await retryOrDiscardJob(shop, admin, { id, action: 'retry' })).toBe(true);
   expect(await failedIds()).not.toContain(id);
   expect(['created', 'retry']).toContain(await stateOf(id));
-  expect(await retryOrDiscardJob(shop, admin, { id, act: 'retry' })).toBe(false);
+  expect(await retryOrDiscardJob(shop, admin, { id, action: 'retry' })).toBe(false);
 });
 
 test('a job that is put aside is there no more, and the log says who did it', async () => {
   const id = await failedJob('aside');
-  expect(await retryOrDiscardJob(shop, admin, { id, act: 'park' })).toBe(true);
+  expect(await retryOrDiscardJob(shop, admin, { id, action: 'park' })).toBe(true);
   expect(await failedIds()).not.toContain(id);
   expect(await stateOf(id)).toBeNull();
-  expect(await retryOrDiscardJob(shop, admin, { id, act: 'park' })).toBe(false);
+  expect(await retryOrDiscardJob(shop, admin, { id, action: 'park' })).toBe(false);
   const acts = (await shop.db.select().from(auditEntries)).filter(({ subjectId }) => subjectId === id);
-  expect(acts).toMatchObject([{ act: 'put aside', actor: admin.email, before: { problem: 'No disk.' } }]);
+  expect(acts).toMatchObject([{ action: 'put aside', actor: admin.email, before: { problem: 'No disk.' } }]);
 });

@@ -10,7 +10,6 @@ import {
   aggregateDay,
   importProviderEntries,
   type MakeBackup,
-  pruneUploads,
   recordServedRequests,
   runBackupWhenDue,
   sendBackupLateNotice,
@@ -27,7 +26,7 @@ import {
 } from '#shop/catalog/index.server.ts';
 import { pruneQuotes, sendDueGiftCards } from '#shop/checkout/index.server.ts';
 import { makeMissingPlaceholders, pruneMissingPages } from '#shop/content/index.server.ts';
-import type { FailedJob, Jobs, JobsState, Shop, ShopJobs } from '#shop/core/index.ts';
+import type { FailedJob, Jobs, JobsState, ShopJobs } from '#shop/core/index.ts';
 import {
   eraseExpiredOrders,
   pruneBackInStockRequests,
@@ -57,6 +56,7 @@ import {
   sendTransferReminders,
   sendWaitingRefunds,
 } from '#shop/orders/index.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { type Interval, type Step, startInterval } from './scheduler.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
@@ -122,7 +122,6 @@ const maintenanceTasks: Step[] = [
   pruneEmails,
   eraseExpiredOrders,
   pruneNoResultSearches,
-  pruneUploads,
   countWords,
   requestReviews,
   reportAbandonedCarts,

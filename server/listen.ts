@@ -5,12 +5,13 @@ import { StartupError } from '#platform/startup-error.ts';
 const BACKLOG = 4096;
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // A picture of 2 MB over a poor connection (docs/decisions/028).
+  requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
 
-/** Listens on a port. @throws StartRefused when it is taken or not allowed */
+/** Listens on a port. @throws StartupError when it is taken or not allowed */
 export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(LIMITS, listener);
   return new Promise((resolve, reject) => {

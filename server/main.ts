@@ -14,20 +14,19 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { step } from '#platform/steps.ts';
-import { ensureOwner, ownerHasPassword, ownerToken } from '#shop/accounts/index.server.ts';
+import { ensureOwner, ownerTokenToPrint } from '#shop/accounts/index.server.ts';
 import { databaseMetrics } from '#shop/backoffice/index.server.ts';
 import { ensureIngredientRules } from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
 import { openQueryCache } from '#shop/core/index.ts';
-import { emailRenderer } from './emails/writer.ts';
 import { Guard } from './http/guard.ts';
-import { whyNotReady } from './http/health.ts';
 import { hostRules } from './http/hosts.ts';
 import { httpServer, type Server } from './http/http.ts';
 import { Load } from './http/load-shedding.ts';
 import { givenNodeEnv } from './http/node-env.ts';
 import { builtPages } from './http/pages.ts';
+import { readinessOf } from './http/readiness.ts';
 import { turnAway } from './http/try-later.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
@@ -53,7 +52,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const { queryCache, keep } = openQueryCache();
   const pageCache = openPageCache();
   const savedSearches = openSearchCache();
-  const shop = makeShop(config, database, queryCache, runner.jobs, emailRenderer(pages.mails), log);
+  const shop = makeShop(config, database, queryCache, runner.jobs, pages.mails, log);
   const live = openLive(shop);
   const changes = await subscribeToInvalidations(directUrl, log, [keep, pageCache, savedSearches, live]);
   undo.push(changes.close);
@@ -62,7 +61,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   await ensureTaxes(shop);
   await ensureIngredientRules(shop);
   await ensurePackaging(shop);
-  await ensureOwner(shop, config.owner);
+  const owner = await ensureOwner(shop, config.owner);
 
   const load = new Load();
   undo.push(async () => load.close());
@@ -71,7 +70,13 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     shop,
     config,
     development,
-    whyNotReady: () => whyNotReady(changes, guard, shop.systemInfo),
+    whyNotReady: readinessOf({
+      changes,
+      guard,
+      system: shop.systemInfo,
+      databaseUrl: directUrl,
+      dataDir: config.dataDir,
+    }),
     figures: () => databaseMetrics(shop, database.pool),
     guard,
     styles: pages.styles,
@@ -87,9 +92,14 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const front = attachFastPath(http, lookUpCached(server));
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
-  const place = { url: directUrl, mediaDir: join(config.dataDir, 'media'), ...config.backup };
+  const place = {
+    url: directUrl,
+    mediaDir: join(config.dataDir, 'media'),
+    migrations: 'migrations',
+    ...config.backup,
+  };
   await runner.work(shop, (now) => makeAndRotateBackup(place, config.backup.keep, now));
-  await greet(shop, config);
+  await greet(shop, config, owner);
 }
 
 /** Turns away what would wait in vain before anything is done for it. Pages that are kept go on being served. */
@@ -99,7 +109,7 @@ const guarded =
     const target = request.url ?? '/';
     if (!server.guard.refuses(target) || isCacheable(server, target)) return listener(request, response);
     server.guard.later('busy');
-    turnAway(request, response, server.styles, server.config);
+    void turnAway(request, response, server.styles, server.config);
   };
 
 async function embedded(config: Config, undo: Undo[]): Promise<string> {
@@ -145,12 +155,9 @@ function refusalOf(error: unknown): Error {
   );
 }
 
-async function greet(shop: ReturnType<typeof makeShop>, config: Config): Promise<void> {
-  // Whoever reads the logs of a live shop must not find a way in there; its owner has a password, and can reset it.
-  const isLinkPrinted = config.mode === 'test' || !(await ownerHasPassword(shop, config.owner.email));
-  const link = isLinkPrinted
-    ? `  Sign in once as owner  ${config.publicOrigin}/admin/welcome?token=${await ownerToken(shop, config.owner.email)}\n`
-    : '';
+async function greet(shop: ReturnType<typeof makeShop>, config: Config, owner: string): Promise<void> {
+  const token = await ownerTokenToPrint(shop, owner);
+  const link = token ? `  Sign in once as owner  ${config.publicOrigin}/admin/welcome?token=${token}\n` : '';
   console.log(`
   The shop is open       ${config.publicOrigin}
   The admin              ${config.publicOrigin}/admin

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { makeLog } from '#platform/log.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { type Interval, startInterval } from './scheduler.ts';
 
 const shop = { log: makeLog('silent') } as Shop;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** One thing that is looked after again and again, and changes nothing where there is nothing to do. */
 export type Step = (shop: Shop) => Promise<unknown>;

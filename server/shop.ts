@@ -15,9 +15,11 @@ import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
-import type { Jobs, QueryCache, Shop } from '#shop/core/index.ts';
-import type { RenderEmail } from '#shop/email/index.ts';
+import type { Jobs, QueryCache } from '#shop/core/index.ts';
+import type { Shop } from '#shop/shop.ts';
 import { documents } from './documents.ts';
+import type { EmailTemplates } from './emails/mail.ts';
+import { emailRenderer } from './emails/writer.ts';
 import { getSystemInfo } from './system-info.ts';
 import { answerOfCarrier, answerOfPayments, watched } from './watched-vendors.ts';
 
@@ -27,7 +29,7 @@ export function makeShop(
   { db }: OpenDatabase,
   queryCache: QueryCache,
   jobs: Jobs,
-  renderEmail: RenderEmail,
+  emailTemplates: () => Promise<EmailTemplates>,
   log: Log,
 ): Shop {
   const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google, others } =
@@ -48,6 +50,7 @@ export function makeShop(
       : []),
     ...(config.eTransfer ? [eTransfers(config.eTransfer)] : []),
   ];
+  const ports = { documents, transfers: config.eTransfer ?? null };
   return {
     db,
     clock: systemClock,
@@ -68,10 +71,9 @@ export function makeShop(
     jobs,
     systemInfo: getSystemInfo(config),
     mailer: smtpUrl ? watched('Mail server', smtpMailer(smtpUrl), () => null, about) : caughtEmails,
-    renderEmail,
-    documents,
+    renderEmail: emailRenderer(emailTemplates, ports),
+    ...ports,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
-    transfers: config.eTransfer ?? null,
     accounting: config.quickbooks
       ? quickbooks({ ...config.quickbooks, isLive, callback: publicOrigin + ACCOUNTING_CALLBACK }, log)
       : null,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
@@ -46,9 +47,21 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   });
   app.get('/mails/:kind', async (c) => {
     const { publicOrigin: origin } = config;
-    const about = { email: 'ada@example.ca', name: 'Ada Field', origin, settings: await settingsOf(shop) };
+    const about = {
+      email: 'ada@example.ca',
+      name: 'Ada Field',
+      origin,
+      settings: await settingsOf(shop),
+      locale: DEFAULT_LOCALE,
+    };
     const link = `${origin}/debug`;
-    const parcel = { number: 'LL-1001', city: 'Ottawa', trackUrl: link, settings: about.settings };
+    const parcel = {
+      number: 'LL-1001',
+      city: 'Ottawa',
+      trackUrl: link,
+      settings: about.settings,
+      locale: about.locale,
+    };
     const templates = await mails();
     const previews: Record<string, () => Promise<RenderedEmail>> = {
       'verify-email': () => templates.writeEmailVerification({ ...about, verificationLink: link }),

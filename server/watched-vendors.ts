@@ -1,6 +1,6 @@
 import { recordVendorAnswer } from '#shop/backoffice/index.server.ts';
 import type { Vendor } from '#shop/backoffice/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** How an answer was: null where it was fine, `unsaid` where it says nothing about the vendor, else what was wrong. */
 type Judge = (answer: unknown) => string | null;

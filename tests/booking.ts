@@ -5,7 +5,7 @@ import {
   connectAccounting,
 } from '#shop/backoffice/accounting/accounting-connection.server.ts';
 import type { Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { paidOrder, stockUp } from './orders-to-ship.ts';
 import { makeTestShop } from './shop.ts';
 import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from './stand-ins/quickbooks.ts';

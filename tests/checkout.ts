@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newSecretId } from '#platform/ids.ts';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import type { Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Shop } from '#shop/shop.ts';
 
 export const CARDS = {
   approve: '4242424242424242',

@@ -2,9 +2,9 @@ import type { AgreedCart, CartAccount, CartDevice } from '#app/browser/cart-sync
 import type { AgreedWishes, WishlistAccount, WishlistDevice } from '#app/browser/wishlist-sync.ts';
 import { EMPTY_CART } from '#shop/checkout/cart/cart-rules.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { changeWishes, listWishes } from '#shop/customers/wishlist/own-wishlists.server.ts';
 import type { Wishlist } from '#shop/customers/wishlist/wishlist-rules.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** What a device keeps comes back as JSON says it, as from a browser's storage. */
 const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));

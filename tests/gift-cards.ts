@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fingerprintOfCode, giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { inGroups } from '#shop/checkout/gift-cards/gift-card-rules.ts';
 import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import type { GiftCardCheckoutRequest } from '#shop/orders/placing/gift-card-checkout-request.ts';
 import { placeGiftCardOrder } from '#shop/orders/placing/place-gift-card.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { CARDS } from './checkout.ts';
 import { sql } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { shippo } from '#integrations/shippo/provider.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { type OrderShipping, orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { address, newShopper, submissionOf } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { KEY, startCarrier } from './stand-ins/carrier.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from './checkout.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
@@ -52,7 +52,7 @@ export async function labelled(
     id: labelId,
     shipmentId,
     state: 'bought',
-    beganAt: now,
+    startedAt: now,
     boughtAt: now,
     rateId: 'r1',
     isMock,
@@ -65,6 +65,6 @@ export async function labelled(
   });
   await shop.db
     .insert(trackings)
-    .values({ labelId, status: 'label_created', location: '', events: [], askAgainAt: now });
+    .values({ labelId, status: 'label_created', location: '', events: [], nextCheckAt: now });
   return labelId;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { stripePayments } from '#integrations/stripe/provider.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';

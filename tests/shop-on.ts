@@ -11,8 +11,8 @@ import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/auth.server.ts';
 import { noJobs, type ShopJobs } from '#shop/core/jobs.ts';
 import { noQueryCache } from '#shop/core/query-cache.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import type { Email } from '#shop/email/mailer.ts';
+import type { Shop } from '#shop/shop.ts';
 
 const noPaper = async (): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newDatabase } from './postgres.ts';
 import { shopOn, type TestShop, type Wanted } from './shop-on.ts';
 

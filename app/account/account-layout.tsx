@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { clearAccountData } from '#app/browser/clear-account-data.ts';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/account.ts';
+import { accountMessages } from '#messages/account.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { isStaff } from '#shop/accounts/index.ts';
 import type { Route } from './+types/account-layout';
 import { requireAccount } from './require-account.server.ts';
@@ -15,21 +17,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isStaff: isStaff(person) };
 }
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 const PAGES = [
-  ['/account', say('nav.overview')],
-  ['/account/orders', say('nav.orders')],
-  ['/account/wishlist', say('nav.wishlist')],
-  ['/account/reviews', say('nav.reviews')],
-  ['/account/addresses', say('nav.addresses')],
-  ['/account/profile', say('nav.profile')],
-  ['/account/security', say('nav.security')],
-  ['/account/privacy', say('nav.privacy')],
+  ['/account', 'nav.overview'],
+  ['/account/orders', 'nav.orders'],
+  ['/account/wishlist', 'nav.wishlist'],
+  ['/account/reviews', 'nav.reviews'],
+  ['/account/addresses', 'nav.addresses'],
+  ['/account/profile', 'nav.profile'],
+  ['/account/security', 'nav.security'],
+  ['/account/privacy', 'nav.privacy'],
 ] as const;
 
 /** The frame of the account: on a phone its pages are a row to swipe, on a desk a column beside. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(accountMessages);
   const { pathname } = useLocation();
   const pages = useRef<HTMLUListElement>(null);
   // On a phone the row of pages is longer than the screen.
@@ -40,7 +46,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const isAt = (to: string) => pathname === to || (to !== '/account' && pathname.startsWith(`${to}/`));
   return (
     <div className="page grid gap-x-12 gap-y-6 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-12">
-      <nav aria-label={say('nav.label')} className="min-w-0">
+      <nav aria-label={t('nav.label')} className="min-w-0">
         <ul ref={pages} className="gap-1 max-md:swipe-row md:grid">
           {PAGES.map(([to, name]) => (
             <li key={to} className="shrink-0">
@@ -52,7 +58,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
                   isAt(to) ? 'bg-sand font-medium' : 'text-quiet hover:bg-sand hover:text-ink',
                 )}
               >
-                {name}
+                {t(name)}
               </Link>
             </li>
           ))}
@@ -62,14 +68,14 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
                 href="/admin"
                 className="inline-flex min-h-11 items-center rounded-full px-4 text-teal hover:underline md:flex"
               >
-                {say('nav.admin')}
+                {t('nav.admin')}
               </a>
             </li>
           )}
           <li className="shrink-0 md:mt-3">
             <Form method="post" action="/sign-out" reloadDocument onSubmit={clearAccountData}>
               <Button type="submit" variant="outline" size="small" className="whitespace-nowrap">
-                {say('nav.sign-out')}
+                {t('nav.sign-out')}
               </Button>
             </Form>
           </li>

@@ -1,21 +1,27 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/reviews.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { deleteReview, listOwnReviews, listToReview, type OwnReview } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/account.reviews';
 import { requireAccount } from './require-account.server.ts';
 
-export const meta = () => [{ title: say('own.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = reviewsMessages.in(localeOfMatches(matches));
+  return [{ title: t('own.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -30,25 +36,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const asked = z.strictObject({ delete: z.uuid() });
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = reviewsMessages.in(localeOf(context));
   const visit = contextOf(context);
   const { person } = await requireAccount(visit, request);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success)
-    return data({ isDone: false, message: say('form.problem.unreadable') }, { status: 400 });
+  if (!parsed.success) return data({ isDone: false, message: t('form.problem.unreadable') }, { status: 400 });
   const { ok } = await deleteReview(visit.shop, person.id, parsed.data.delete);
   return ok
-    ? { isDone: true, message: say('own.deleted') }
-    : data({ isDone: false, message: say('own.gone') }, { status: 404 });
+    ? { isDone: true, message: t('own.deleted') }
+    : data({ isDone: false, message: t('own.gone') }, { status: 404 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), { isDone: false, message: sayConnection('unsent') });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), { isDone: false, message: tConnection('unsent') });
+};
 
 export default function ReviewsPage({ loaderData: { reviews, toReview }, actionData }: Route.ComponentProps) {
+  const t = useMessages(reviewsMessages);
   const isBusy = useNavigation().state === 'submitting';
   return (
     <>
-      <h1 className="text-4xl">{say('own.title')}</h1>
+      <h1 className="text-4xl">{t('own.title')}</h1>
       {actionData && (
         <div className="mt-6 max-w-xl">
           <Notice tone={actionData.isDone ? 'success' : 'error'} title={actionData.message} />
@@ -57,7 +66,7 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
       {toReview.length > 0 && (
         <section aria-labelledby="to-review" className="mt-8">
           <h2 id="to-review" className="text-2xl">
-            {say('own.to-review')}
+            {t('own.to-review')}
           </h2>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {toReview.map(({ productId, name, picture }) => (
@@ -76,10 +85,10 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
                   <p className="font-medium">{name}</p>
                   <Link
                     to={`/shop/product/${productId}/review`}
-                    aria-label={say('write.name', { name })}
+                    aria-label={t('write.name', { name })}
                     className="prose-link inline-flex min-h-11 items-center"
                   >
-                    {say('write')}
+                    {t('write')}
                   </Link>
                 </div>
               </li>
@@ -88,9 +97,9 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
         </section>
       )}
       {reviews.length === 0 && toReview.length === 0 && (
-        <EmptyState art="jar" title={say('own.none')}>
-          <p>{say('own.none-text')}</p>
-          <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
+        <EmptyState art="jar" title={t('own.none')}>
+          <p>{t('own.none-text')}</p>
+          <ButtonLink to="/shop">{t('own.shop')}</ButtonLink>
         </EmptyState>
       )}
       <ul className="mt-6 divide-y divide-line">
@@ -105,6 +114,7 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
 }
 
 function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
+  const t = useMessages(reviewsMessages);
   const { id, productId, productName, rating, title, comment, status, rejection, photos, reply } = review;
   return (
     <>
@@ -112,10 +122,10 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
         <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
           {productName}
         </Link>
-        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{say(`own.${status}`)}</Badge>
+        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{t(`own.${status}`)}</Badge>
       </div>
-      {rejection && <p className="mt-1 text-sm text-warn">{say(`rejected.${rejection}`)}</p>}
-      <Stars rating={rating} label={say('own.stars', { rating })} />
+      {rejection && <p className="mt-1 text-sm text-warn">{t(`rejected.${rejection}`)}</p>}
+      <Stars rating={rating} label={t('own.stars', { rating })} />
       <p className="mt-1 font-medium break-words">{title}</p>
       <p className="mt-1 break-words whitespace-pre-line">{comment}</p>
       {photos.length > 0 && (
@@ -124,7 +134,7 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
             <li key={photo.id}>
               <img
                 src={`/media/reviews/${photo.id}-small.webp`}
-                alt={say('form.photos-chosen', { number: index + 1 })}
+                alt={t('form.photos-chosen', { number: index + 1 })}
                 width={80}
                 height={80}
                 loading="lazy"
@@ -136,7 +146,7 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
       )}
       {reply && (
         <p className="mt-3 border-l-2 border-teal pl-4 break-words whitespace-pre-line">
-          <span className="block text-sm font-medium">{say('reply')}</span>
+          <span className="block text-sm font-medium">{t('reply')}</span>
           {reply}
         </p>
       )}
@@ -144,13 +154,13 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
         <input type="hidden" name="delete" value={id} />
         <Link
           to={`/shop/product/${productId}/review`}
-          aria-label={say('form.change-title', { name: productName })}
+          aria-label={t('form.change-title', { name: productName })}
           className="inline-flex min-h-11 items-center text-sm font-medium text-teal hover:underline"
         >
-          {say('own.edit')}
+          {t('own.edit')}
         </Link>
         <Button type="submit" variant="text" size="small" className="px-0" busy={isBusy}>
-          {say('own.delete')}
+          {t('own.delete')}
           <span className="sr-only"> {productName}</span>
         </Button>
       </Form>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { say } from '#messages/account.ts';
+import { accountMessages } from '#messages/account.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** What came of a form. */
 export interface Answer {
@@ -42,12 +43,15 @@ export function useBusyPart(): (intent: string) => boolean {
 }
 
 /** The password that proves anew who is there. */
-export const CurrentPassword = ({ id }: { id: string }) => (
-  <PasswordField
-    id={id}
-    name="password"
-    label={say('password.current')}
-    autoComplete="current-password"
-    required
-  />
-);
+export const CurrentPassword = ({ id }: { id: string }) => {
+  const t = useMessages(accountMessages);
+  return (
+    <PasswordField
+      id={id}
+      name="password"
+      label={t('password.current')}
+      autoComplete="current-password"
+      required
+    />
+  );
+};

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import type { RequestContext, SignedIn } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
+import type { SignedIn } from '#shop/accounts/index.ts';
 
 /** Who is signed in; everybody else is sent to the sign-in, and comes back to this path. */
 export async function requireAccount(visit: RequestContext, request: Request): Promise<SignedIn> {

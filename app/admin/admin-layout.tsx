@@ -1,23 +1,25 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Form, isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { config as configureZod } from 'zod/v4/core';
 import { contextOf } from '#app/context.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { hasRole } from '#shop/accounts/index.ts';
 import { countAccountingProblems, countTroubles } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { timeZoneOf } from '#shop/core/index.ts';
 import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
 import { countOpenReturns, pausedUntil } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin-layout';
 import { Keys } from './command-palette/keys.tsx';
 import { useRestoredFocus } from './keep-focus.ts';
 import { type NavCounts, Places } from './nav.tsx';
-import { shopTime } from './shop-time.server.ts';
+import { shopTimeOf } from './shop-time.server.ts';
 import { pathOf, staffOf } from './staff.server.ts';
 
 // Our policy forbids `new Function`: without this, zod tries it in the browser and each try is reported.
@@ -28,7 +30,8 @@ const ROLES = ['admin', 'editor', 'moderator'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const [{ shopName }, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
+  const shopTime = await shopTimeOf(visit.shop);
+  const [settings, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),
     countMessages(visit.shop),
@@ -38,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasRole(person, 'admin') ? countTroubles(visit.shop) : 0,
   ]);
   return {
-    shopName,
+    shopName: settings.shopName,
+    timeZone: timeZoneOf(settings),
     email: person.email,
     roles: ROLES.filter((role) => hasRole(person, role)),
     waiting: {
@@ -53,6 +57,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** The zone whose days and hours the shop keeps, in any page of the admin. */
+export const useTimeZone = (): string => useRouteLoaderData<typeof loader>('admin/admin-layout')!.timeZone;
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
@@ -61,10 +68,38 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is not there, within the frame: a link of yesterday may lead to what somebody has deleted. */
+/**
+ * What cannot be shown, within the frame: a link of yesterday may lead to what somebody has deleted, and one damaged
+ * record must not take the way to the others.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || ![403, 404].includes(error.status) || !loaderData) throw error;
-  if (error.status === 403) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname } = useLocation();
+  const id = useContext(RequestId);
+  if (!loaderData || ![403, 404, 500].includes(status)) throw error;
+  if (status === 500) {
+    const [, kind] = /^\/admin\/(\w+)\/./.exec(pathname) ?? [];
+    const record = (kind && RECORDS[kind]) || 'page';
+    return (
+      <Frame {...loaderData}>
+        <title>Can’t be shown</title>
+        <EmptyState art="pot" heading="h1" title={`This ${record} can’t be shown`}>
+          <p>
+            What is stored for it is damaged, or something went wrong here. The rest of the admin works; the
+            log has the details.
+          </p>
+          {/* The server alone knows the id: what it wrote stays, since both sides give one string. */}
+          <p className="min-h-5 text-sm text-quiet" suppressHydrationWarning>
+            {id ? `Error ID: ${id}` : ''}
+          </p>
+          <ButtonLink to={kind ? `/admin/${kind}` : '/admin'}>
+            {kind ? 'Back to the list' : 'To Today'}
+          </ButtonLink>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  if (status === 403) {
     return (
       <Frame {...loaderData}>
         <title>No access</title>
@@ -85,6 +120,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </Frame>
   );
 }
+
+/** What a page under these addresses shows. */
+const RECORDS: Record<string, string> = {
+  orders: 'order',
+  products: 'product',
+  customers: 'customer',
+  discounts: 'discount',
+  blog: 'post',
+};
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 

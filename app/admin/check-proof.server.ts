@@ -1,5 +1,6 @@
+import type { RequestContext } from '#app/context.ts';
 import { reauthenticate, submitSecondFactor } from '#shop/accounts/index.server.ts';
-import type { RequestContext, SignedIn } from '#shop/accounts/index.ts';
+import type { SignedIn } from '#shop/accounts/index.ts';
 import type { ProofKind } from './proof.tsx';
 
 export type Proven = { ok: true } | { ok: false; message: string; status: number };

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])';
@@ -32,12 +32,6 @@ const firstIn = (place: Element | null | undefined): HTMLElement | undefined => 
 
 const nameOf = (element: Element): string =>
   element.ariaLabel ?? element.getAttribute('name') ?? element.textContent;
-
-/** Takes the focus to what is no control, as to a heading. */
-function focusOn(place: HTMLElement | null): void {
-  if (place && !place.matches(`${FOCUSABLE}, [tabindex]`)) place.tabIndex = -1;
-  place?.focus({ preventScroll: place.matches('h1') });
-}
 
 /** What a intent has brought, if it is among what has been added to the page. */
 const answerIn = (records: readonly MutationRecord[]): HTMLElement | undefined =>
@@ -85,21 +79,7 @@ function placeAfter(
  * away, to what stands in its place.
  */
 export function useRestoredFocus(): void {
-  const { key, pathname, hash } = useLocation();
-  const shown = useRef({ key, pathname });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { key, pathname };
-    if (before.key !== key && hash) return focusOn(document.getElementById(hash.slice(1)));
-    if (before.pathname === pathname) return;
-    const { activeElement: at, body } = document;
-    if (at !== body && !at?.closest('header, nav')) return;
-    focusOn(
-      document.querySelector<HTMLElement>('main h2[tabindex="-1"]') ??
-        document.querySelector<HTMLElement>('main h1'),
-    );
-  }, [key, pathname, hash]);
-
+  useFocusOnNewPage();
   useEffect(() => {
     let trail: Trail = [];
     let cameFrom: Element[] = [];

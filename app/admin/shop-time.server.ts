@@ -1,13 +1,20 @@
-import { SHOP_ZONE } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, isMoment, NO_DATE } from '#shop/core/index.ts';
 
-const inShopZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const formatted = async (
+  shop: Core,
+  options: Intl.DateTimeFormatOptions,
+): Promise<(moment: Date) => string> => {
+  const format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: await shopTimeZone(shop) });
+  return (moment) => (isMoment(moment) ? format.format(moment) : NO_DATE);
+};
 
 /**
- * A moment as the clock in the shop says it. Say it in a loader: browsers have other tables of time zones than the
- * server, and other spaces before 'p.m.'.
+ * Says moments as the clock of the shop shows them. Use it in a loader: browsers have other tables of time zones than
+ * the server, and other spaces before 'p.m.'.
  */
-export const shopTime = (moment: Date): string => inShopZone.format(moment);
+export const shopTimeOf = (shop: Core) => formatted(shop, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The same without the day. @example '12:04' */
+export const shopClockOf = (shop: Core) =>
+  formatted(shop, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { hasRole, type Person, type RequestContext, type Role } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
+import { hasRole, type Person, type Role } from '#shop/accounts/index.ts';
 
 /**
  * The member of the staff whose visit this is, where the admin is open to them. Visitors are sent to sign in, staff

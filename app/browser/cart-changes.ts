@@ -1,5 +1,6 @@
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
-import { say } from '#messages/common.ts';
+import { commonMessages } from '#messages/common.ts';
 import * as changes from '#shop/checkout/index.ts';
 import {
   type CartItem,
@@ -25,20 +26,22 @@ export function addAllToCart(items: readonly CartItem[]): CartItem[] {
 
 /** Takes a line out; it can be put back for a while. */
 export function removeFromCart(key: string): void {
+  const t = commonMessages.in(pageLocale());
   const { cart: without, removed } = changes.removeItem(now(), key);
   if (!removed) return;
   set(without);
   trackEvent({ name: 'remove_from_cart', items: [removed.item] });
   const run = () => set(changes.restoreItem(now(), removed));
-  toast({ text: say('cart.removed', { name: removed.item.name }), action: { label: say('undo'), run } });
+  toast({ text: t('cart.removed', { name: removed.item.name }), action: { label: t('undo'), run } });
 }
 
 /** Empties the cart; it can be filled again for a while. */
 export function clearCart(): void {
+  const t = commonMessages.in(pageLocale());
   const before = now();
   set(EMPTY_CART);
   trackEvent({ name: 'remove_from_cart', items: before.items });
-  toast({ text: say('cart.cleared'), action: { label: say('undo'), run: () => set(before) } });
+  toast({ text: t('cart.cleared'), action: { label: t('undo'), run: () => set(before) } });
 }
 
 const ORDERED = 'ordered';

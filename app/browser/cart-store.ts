@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
-import { say } from '#messages/common.ts';
+import { commonMessages } from '#messages/common.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import * as rules from '#shop/checkout/index.ts';
 import { restoreCart } from '#shop/checkout/index.ts';
@@ -28,6 +29,7 @@ export const useCartIsRestored = (): boolean =>
 
 /** Adds to the cart and says so, without hiding the page; or says which limit is reached. @returns whether any was added */
 export function addToCart(item: rules.CartItem): boolean {
+  const t = commonMessages.in(pageLocale());
   const before = now();
   const after = rules.addItem(before, item);
   const quantity = rules.itemCount(after) - rules.itemCount(before);
@@ -40,10 +42,10 @@ export function addToCart(item: rules.CartItem): boolean {
   const { name } = item;
   const text =
     quantity === item.quantity
-      ? say('cart.added', { name })
+      ? t('cart.added', { name })
       : isAdded || isLine
-        ? say('cart.most', { name, most: MAX_QUANTITY })
-        : say('cart.full', { most: rules.MAX_LINES });
-  toast({ text, action: { label: say('cart.see'), to: '/cart' } });
+        ? t('cart.most', { name, most: MAX_QUANTITY })
+        : t('cart.full', { most: rules.MAX_LINES });
+  toast({ text, action: { label: t('cart.see'), to: '/cart' } });
   return isAdded;
 }

@@ -1,5 +1,6 @@
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
-import { say } from '#messages/wishlist.ts';
+import { wishlistMessages } from '#messages/wishlist.ts';
 import * as rules from '#shop/customers/index.ts';
 import { trackEvent } from './event-bus.ts';
 import { createPersistedStore } from './persisted-store.ts';
@@ -18,14 +19,15 @@ const wishOf = (product: rules.Wishable): rules.Wish => ({ ...product, addedAt: 
 
 /** Adds a product to the wishlist, or takes it off, and says so. */
 export function toggleWish(product: rules.Wishable): void {
+  const t = wishlistMessages.in(pageLocale());
   if (rules.isWished(now(), product.id)) {
     removeFromWishlist(product.id);
     return;
   }
   const isAdded = addToWishlist(product);
   toast({
-    text: isAdded ? say('added', { name: product.name }) : say('full', { most: rules.MAX_WISHES }),
-    action: { label: say('see'), to: '/wishlist' },
+    text: isAdded ? t('added', { name: product.name }) : t('full', { most: rules.MAX_WISHES }),
+    action: { label: t('see'), to: '/wishlist' },
   });
 }
 
@@ -41,13 +43,14 @@ export function addToWishlist(product: rules.Wishable): boolean {
 
 /** Takes a product off; it can be put back for a while. */
 export function removeFromWishlist(id: string): void {
+  const t = wishlistMessages.in(pageLocale());
   const list = now();
   const index = list.findIndex((wish) => wish.id === id);
   const wish = list[index];
   if (!wish) return;
   set(rules.removeWish(list, id));
   const run = () => set(rules.restoreWish(now(), wish, index));
-  toast({ text: say('removed', { name: wish.name }), action: { label: say('undo'), run } });
+  toast({ text: t('removed', { name: wish.name }), action: { label: t('undo'), run } });
 }
 
 /** Takes a product off without a word, because it has gone into the cart. */

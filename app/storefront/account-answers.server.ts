@@ -1,4 +1,4 @@
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
 
 /** The answer to nobody. It takes the sign away by which the browser knew to ask. */
 export const nobody = (visit: RequestContext): Response =>

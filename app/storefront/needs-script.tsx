@@ -1,15 +1,17 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say } from '#messages/footer.ts';
+import { footerMessages } from '#messages/footer.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from './storefront-layout.tsx';
 
 /** Says near the heading of a page that it does nothing without scripts, and what to do instead. */
 export function NeedsScript() {
+  const t = useMessages(footerMessages);
   const { email } = useShopfront();
   return (
     <noscript>
       <div className="mt-6 max-w-xl">
-        <Notice tone="warning" title={say('needs-script')}>
-          <p>{say('needs-script.text', { email })}</p>
+        <Notice tone="warning" title={t('needs-script')}>
+          <p>{t('needs-script.text', { email })}</p>
         </Notice>
       </div>
     </noscript>

@@ -6,7 +6,7 @@ import {
   shopShareImage,
 } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /**
  * How a page looks where it is shared: its picture, and how large that is. Made on the server, so that no browser loads
@@ -22,7 +22,7 @@ export const shareHead = (origin: string, kind: ShareImageKind, id: string, card
 ];
 
 /** The head of a page that has no picture of its own: it is shared with the shop's. */
-export const shopHead = ({ config: { publicOrigin: origin } }: Shop, settings: ShopSettings) => ({
+export const shopHead = ({ config: { publicOrigin: origin } }: Core, settings: ShopSettings) => ({
   origin,
   shopName: settings.shopName,
   shared: shareHead(origin, 'shop', 'shop', shopShareImage(settings)),

@@ -1,13 +1,17 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { localeOf, shopOf } from '#app/context.ts';
+import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
-import { say as sayAtCheckout } from '#messages/checkout.ts';
-import { say } from '#messages/common.ts';
+import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ThirdParties } from '#shop/backoffice/index.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { countriesServed, countryName } from '#shop/core/index.ts';
+import { dayOf, midnightOf, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { countriesServed, countryName, timeZoneOf } from '#shop/core/index.ts';
 import type { Route } from './+types/storefront-layout';
 import { Deferred } from './deferred/deferred.tsx';
 import { DeferredFooter } from './frame/deferred-footer.tsx';
@@ -18,8 +22,11 @@ import { NotFound } from './frame/not-found.tsx';
 /** What every page of the shop may show of its settings. */
 export type Shopfront = Omit<
   ShopSettings,
-  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'lowStock' | 'notices' | 'customs'
+  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'timeZone' | 'lowStock' | 'notices' | 'customs'
 > & {
+  locale: Locale;
+  /** The zone whose days and hours the shop keeps. */
+  timeZone: string;
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
   /** Where the shop ships to, Canada first. */
@@ -31,6 +38,7 @@ export type Shopfront = Omit<
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
+  const tCheckout = checkoutMessages.in(localeOf(context));
   const shop = shopOf(context);
   const {
     about: _,
@@ -43,13 +51,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
     ...settings
   } = await settingsOf(shop);
   const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
-  const year = shop.clock.now().getUTCFullYear();
-  shop.cacheTags.until(Date.UTC(year + 1, 0));
+  const timeZone = timeZoneOf(settings);
+  const year = Number(dayOf(shop.clock.now(), timeZone).slice(0, 4));
+  shop.cacheTags.until(midnightOf(`${year + 1}-01-01`, timeZone));
   const countries = countriesServed({ customs }).map((code) => ({ code, name: countryName(code) ?? code }));
-  const dutiesText = customs.dutiesText || sayAtCheckout(`duties.${customs.incoterm}`);
+  const dutiesText = customs.dutiesText || tCheckout(`duties.${customs.incoterm}`);
   const { others } = shop.config;
   return {
     ...settings,
+    locale: localeOf(context),
+    timeZone,
     year,
     categories,
     countries,
@@ -65,10 +76,12 @@ export const shouldRevalidate = () => false;
 export const useShopfront = (): Shopfront => useRouteLoaderData<Shopfront>('storefront/storefront-layout')!;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(commonMessages);
+  useFocusOnNewPage();
   return (
     <>
       <a href="#content" className="skip">
-        {say('skip')}
+        {t('skip')}
       </a>
       <Moving />
       <Header shopName={loaderData.shopName} />
@@ -77,19 +90,26 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <DeferredFooter front={loaderData} />
-      <Toaster closeLabel={say('close')} />
+      <Toaster closeLabel={t('close')} />
       <Deferred front={loaderData} />
     </>
   );
 }
 
+/** One page that is missing or cannot be shown takes nothing else away. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error) || !loaderData) throw error;
+  if (!loaderData) throw error;
   return (
     <>
       <Header shopName={loaderData.shopName} />
       <main id="content" tabIndex={-1}>
-        <NotFound />
+        {isMissing(error) ? (
+          <NotFound />
+        ) : (
+          <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-6 text-center">
+            <Failure />
+          </div>
+        )}
       </main>
       <DeferredFooter front={loaderData} />
       <Deferred front={loaderData} />

@@ -92,11 +92,11 @@ function Parts({ theme }: { theme: string }) {
         <Field
           id={id('error')}
           label="Postal code"
-          error="A Canadian postal code looks like T2P 1J9."
+          error="A Canadian postal code looks like K1A 0B1."
           defaultValue="123"
         />
         <Select id={id('select')} label="Province">
-          <option>Alberta</option>
+          <option>Ontario</option>
         </Select>
         <TextArea id={id('area')} label="Message" />
         <Checkbox label="Gift wrap" defaultChecked />

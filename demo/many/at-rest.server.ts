@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /**
  * Fills tables while their triggers rest, in a transaction of the caller. What the triggers would have kept is the
  * filler's to make good; that everything has changed is told to every open shop in the end.
  */
 export async function withTriggersAtRest(
-  { db }: Shop,
+  { db }: Core,
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** What people and the staff leave behind beside orders: mails, reviews, letters, carts, cards, and the log of it all. */
-export async function besides(shop: Shop): Promise<void> {
+export async function besides(shop: Core): Promise<void> {
   await mails(shop);
   await reviews(shop);
   await letters(shop);
@@ -11,9 +11,9 @@ export async function besides(shop: Shop): Promise<void> {
   await visits(shop);
 }
 
-async function mails({ db }: Shop): Promise<void> {
+async function mails({ db }: Core): Promise<void> {
   await db.execute(sql`
-    insert into outbox (id, about, message_id, kind, recipient, data, status, attempts, subject, html, text, created_at, sent_at,
+    insert into outbox (id, deduplication_key, message_id, kind, recipient, data, status, attempts, subject, html, text, created_at, sent_at,
       last_error)
     select pg_temp.id_at(at), about, '<' || about || '@many.example>', kind, email, jsonb_build_object('orderId', id),
       case when at_random < 0.0002 then 'failed' else 'sent' end, 1, subject, repeat('<p>' || subject || '</p>', 20), subject, at,
@@ -27,7 +27,7 @@ async function mails({ db }: Shop): Promise<void> {
 }
 
 /** One in six of what arrived is reviewed, once by each buyer. Ratings, and so what is found first, follow. */
-async function reviews({ db }: Shop): Promise<void> {
+async function reviews({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into review_requests (order_id, outcome, at)
     select order_id, 'asked', arrived_at + interval '7 days' from sent where has_arrived`);
@@ -52,7 +52,7 @@ async function reviews({ db }: Shop): Promise<void> {
 }
 
 /** One in twenty buyers writes to the shop, and twice as many carts are left as that. */
-async function letters({ db }: Shop): Promise<void> {
+async function letters({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into contact_messages (id, user_id, name, email, subject, message, order_number, written_at, done_at, done_by)
     select pg_temp.id_at(at), o.user_id, o.address ->> 'name', o.email, 'A question about ' || o.number,
@@ -74,7 +74,7 @@ async function letters({ db }: Shop): Promise<void> {
 }
 
 /** A gift card for each hundredth order. */
-async function cards({ db }: Shop): Promise<void> {
+async function cards({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into gift_cards (id, fingerprint, last_four, initial_cents, recipient_name, recipient_email, sender_name,
       message, mail_at, mailed_at, created_at)
@@ -86,9 +86,9 @@ async function cards({ db }: Shop): Promise<void> {
 }
 
 /** What the staff did, what the payment company has in its book, and where old addresses led. */
-async function work({ db }: Shop): Promise<void> {
+async function work({ db }: Core): Promise<void> {
   await db.execute(sql`
-    insert into audit_entries (at, actor, subject, subject_id, name, act, before, after)
+    insert into audit_entries (at, actor, subject, subject_id, name, action, before, after)
     select placed_at, (array['owner@example.ca', 'anna@example.ca', 'jo@example.ca'])[1 + floor(3 * random())::int],
       (array['order', 'product', 'review', 'discount'])[1 + floor(4 * random())::int], id::text, number, 'changed',
       '{"priceCents": 4200}', '{"priceCents": 4400}' from made order by placed_at`);
@@ -106,14 +106,14 @@ async function work({ db }: Shop): Promise<void> {
 }
 
 /** Ninety days of what was looked at, and of addresses that led nowhere. */
-async function visits({ db }: Shop): Promise<void> {
+async function visits({ db }: Core): Promise<void> {
   await db.execute(sql`
-    insert into day_figures (day, name, about, times, visits, pieces, value_cents)
+    insert into day_figures (day, name, subject, occurrences, visits, quantity, value_cents)
     select day::date, name, about, 40, 30, 20, 80000 from generate_series(now() - interval '90 days', now() - interval '1 day', '1 day') day,
       (values ('page_view'), ('view_item'), ('add_to_cart'), ('begin_checkout')) n(name),
       (select '' as about union all (select id from products order by md5(id) limit 300)) a on conflict do nothing`);
   await db.execute(sql`
-    insert into noted_events (day, name, visit, about, pieces, value_cents)
+    insert into analytics_events (day, name, visit, subject, quantity, value_cents)
     select now()::date, name, 'visit-' || v, p.id, 1, 4000 from generate_series(1, 30) v,
       (values ('page_view'), ('view_item'), ('add_to_cart')) n(name), (select id from products order by md5(id) limit 100) p`);
   await db.execute(sql`

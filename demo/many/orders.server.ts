@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { withTriggersAtRest } from './at-rest.server.ts';
 import { besides } from './besides.server.ts';
 import { sentOut } from './sent.server.ts';
@@ -10,7 +10,7 @@ import { sentOut } from './sent.server.ts';
  * some come again and again and a third have an account, paid, sent, a few given back, with all that follows.
  * Run again, it adds what is missing.
  */
-export function manyOrders(shop: Shop, count: number): Promise<void> {
+export function manyOrders(shop: Core, count: number): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { rows } = await shop.db.execute<{ there: number }>(sql`select count(*)::int as there from orders`);
     const { there } = rows[0]!;
@@ -38,7 +38,7 @@ export function manyOrders(shop: Shop, count: number): Promise<void> {
 }
 
 /** Who ordered when, and what became of it. */
-async function placed(shop: Shop, count: number): Promise<void> {
+async function placed(shop: Core, count: number): Promise<void> {
   const { db } = shop;
   const { orderPrefix } = await settingsOf(shop);
   // Ids as the shop makes them: those of later orders are larger.
@@ -80,7 +80,7 @@ async function placed(shop: Shop, count: number): Promise<void> {
 }
 
 /** What was ordered: some things much more often than others. */
-async function bought({ db }: Shop): Promise<void> {
+async function bought({ db }: Core): Promise<void> {
   await db.execute(sql`
     create temporary table wares on commit drop as
     select row_number() over (order by md5(v.id)) - 1 as place, v.id as variant_id, v.sku, v.price_cents, p.id as product_id, p.name,
@@ -107,7 +107,7 @@ async function bought({ db }: Shop): Promise<void> {
 }
 
 /** The orders as the shop writes them down. */
-async function written({ db }: Shop): Promise<void> {
+async function written({ db }: Core): Promise<void> {
   const isPaid = sql`status not in ('pending_payment', 'cancelled')`;
   await db.execute(sql`
     insert into orders (id, number, cart_id, contents, user_id, status, email, phone, address, shipping, subtotal_cents,

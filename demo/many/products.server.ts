@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { catalogue } from '../catalogue.ts';
 import { withTriggersAtRest } from './at-rest.server.ts';
 
@@ -7,7 +7,7 @@ import { withTriggersAtRest } from './at-rest.server.ts';
  * Brings the catalogue to so many products, by copies of the demonstration's under names of their own. Run again, it
  * adds what is missing. What else follows from a product row by row, its stock and its words, is worked out at once.
  */
-export function manyProducts(shop: Shop, count: number): Promise<void> {
+export function manyProducts(shop: Core, count: number): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { db } = shop;
     const { rows } = await db.execute<{ there: number }>(sql`select count(*)::int as there from products`);
@@ -25,7 +25,7 @@ export function manyProducts(shop: Shop, count: number): Promise<void> {
 }
 
 /** Copies the rows of a product: what differs is written over a row of the original, whatever columns it has. */
-async function copyRows({ db }: Shop): Promise<void> {
+async function copyRows({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into products select copy.* from copies c join products p on p.id = c.source,
       lateral jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n, 'name', p.name || ' No. ' || n,
@@ -52,7 +52,7 @@ async function copyRows({ db }: Shop): Promise<void> {
 }
 
 /** Has all copies found by the search. Its largest indexes are built anew, which takes less than to grow row by row. */
-async function findAll({ db }: Shop): Promise<void> {
+async function findAll({ db }: Core): Promise<void> {
   await db.execute(sql`analyze search_words`);
   await db.execute(sql`
     do $$

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** What left the shelf for the orders that were just made, and what came back. */
-export async function sentOut(shop: Shop): Promise<void> {
+export async function sentOut(shop: Core): Promise<void> {
   await parcels(shop);
   await shelves(shop);
   await givenBack(shop);
 }
 
-async function parcels({ db }: Shop): Promise<void> {
+async function parcels({ db }: Core): Promise<void> {
   await db.execute(sql`
     create temporary table sent on commit drop as
     select id as order_id, placed_at + interval '1 day' as at, placed_at + interval '4 days' as arrived_at,
@@ -21,7 +21,7 @@ async function parcels({ db }: Shop): Promise<void> {
       '{"length": 20, "width": 15, "height": 10, "grams": 800}', at
     from sent join order_lines l using (order_id) group by 1, 2, at order by at`);
   await db.execute(sql`
-    insert into labels (id, shipment_id, state, began_at, carrier, service, cost_cents, transaction_id, tracking_number,
+    insert into labels (id, shipment_id, state, started_at, carrier, service, cost_cents, transaction_id, tracking_number,
       tracking_url, is_test, bought_at)
     select label_id, shipment_id, 'bought', at, 'Canada Post', 'Expedited Parcel', 1104, 'many-' || number,
       'MANY' || lpad(number, 12, '0'), 'https://www.example.com/track', true, at from sent order by at`);
@@ -32,7 +32,7 @@ async function parcels({ db }: Shop): Promise<void> {
   await db.execute(sql`
     update labels l set manifest_id = m.id from sent s join manifests m on m.day = s.at::date and m.made_by = 'demo' where l.id = s.label_id`);
   await db.execute(sql`
-    insert into trackings (label_id, status, location, last_update, events, registered_at, heard_at)
+    insert into trackings (label_id, status, location, last_update, events, registered_at, checked_at)
     select label_id, case when has_arrived then 'delivered' else 'in_transit' end, 'Calgary, AB, CA',
       case when has_arrived then arrived_at else at end, '[]', at, at from sent order by label_id`);
   await db.execute(sql`
@@ -42,7 +42,7 @@ async function parcels({ db }: Shop): Promise<void> {
 }
 
 /** As much was made beforehand as was sold, so that the shelves are as they were. */
-async function shelves({ db }: Shop): Promise<void> {
+async function shelves({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into stock_movements (variant_id, change, reason, actor, at)
     select l.variant_id, sum(l.quantity), 'made', 'demo', min(o.paid_at) - interval '1 day'
@@ -53,7 +53,7 @@ async function shelves({ db }: Shop): Promise<void> {
     from made join orders o using (id) join order_lines l on l.order_id = o.id where o.paid_at is not null order by o.paid_at`);
 }
 
-async function givenBack({ db }: Shop): Promise<void> {
+async function givenBack({ db }: Core): Promise<void> {
   await db.execute(sql`
     create temporary table back on commit drop as
     select pg_temp.id_at(o.placed_at + interval '9 days') as id, o.id as order_id, p.id as payment_id, o.placed_at + interval '9 days' as at,
@@ -65,7 +65,7 @@ async function givenBack({ db }: Shop): Promise<void> {
     where o.status in ('refunded', 'partially_refunded')`);
   await db.execute(sql`
     insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents, tax_cents,
-      total_cents, restock, actor, asked_at, try_again_at, done_at)
+      total_cents, restock, actor, requested_at, try_again_at, done_at)
     select id, order_id, payment_id, 1, 'done', goods, 0, shipping, tax, goods + shipping + tax, false, 'demo', at, at, at from back`);
   await db.execute(sql`insert into refund_taxes (refund_id, tax, amount_cents) select id, 0, tax from back`);
   await db.execute(sql`
@@ -74,7 +74,7 @@ async function givenBack({ db }: Shop): Promise<void> {
     insert into order_events (order_id, kind, detail, actor, at)
     select order_id, 'refunded', jsonb_build_object('amountCents', goods + shipping + tax), 'demo', at from back`);
   await db.execute(sql`
-    insert into returns (id, order_id, status, reason, note, refund_id, asked_at, changed_at)
+    insert into returns (id, order_id, status, reason, note, refund_id, requested_at, changed_at)
     select pg_temp.id_at(at), order_id, case when n % 20 = 0 then 'requested' else 'refunded' end, 'changed-mind', '',
       case when n % 20 > 0 then id end, at - interval '2 days', at
     from (select *, row_number() over () as n from back) numbered where n % 2 = 0`);

@@ -1,19 +1,24 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { oldShop } from '#tests/old-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { migrateDatabase } from '../database/db.ts';
-import { checkBackup, type MadeBackup, makeBackup, tablesOf } from './make.server.ts';
-import { restoreBackup } from './restore.server.ts';
+import { README } from './by-hand.ts';
+import { tablesOf } from './copy.ts';
+import { type MadeBackup, makeBackup } from './make.server.ts';
+import { readBackup } from './manifest.ts';
+import { type RestorePlace, restoreBackup } from './restore.server.ts';
 import { makeAndRotateBackup } from './rotate.server.ts';
 
 const KEY = 'a key that only the owner has';
 const NOW = new Date('2026-11-23T17:00:00Z');
-const OUR_MIGRATIONS = 'migrations';
 
 let opened: TestShop;
 let home: string;
@@ -29,20 +34,23 @@ beforeAll(async () => {
   // What a text with its own marks, a JSON null and the bytes of a picture make of themselves on the way.
   await ask(
     opened.url,
-    "insert into settings (key, value) values ('odd', 'null'), ($1, '[1.10, \"\\\\N\"]')",
-    ['tab\tline\nslash\\N'],
+    `insert into settings (key, value) values ('odd', 'null'), ('', '""'), ($1, '[1.10, "\\\\N"]')`,
+    ['tab\tquote", line\nslash\\N\r\né'],
   );
   await ask(opened.url, "insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.ca')");
   await ask(opened.url, "insert into avatars (id, user_id, picture) values ('a', 'ada', $1)", [
     randomBytes(5000),
   ]);
   await ask(opened.url, "select nextval('order_numbers')");
-  made = await makeBackup({ url: opened.url, mediaDir, folder: join(home, 'backups'), key: KEY }, NOW);
+  made = await backUp('backups');
 });
 afterAll(async () => {
   await opened.close();
   await rm(home, { recursive: true, force: true });
 });
+
+const backUp = (folder: string, key: string | null = KEY, url = opened.url): Promise<MadeBackup> =>
+  makeBackup({ url, mediaDir, migrations: 'migrations', folder: join(home, folder), key }, NOW);
 
 async function ask(url: string, query: string, values: unknown[] = []): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url });
@@ -57,13 +65,16 @@ async function ask(url: string, query: string, values: unknown[] = []): Promise<
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await ask(inject('postgresUrl'), `create database ${name}`);
-  return inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
+  return databaseUrl(name);
 }
 
-const placeOf = async (name: string) => ({
+const databaseUrl = (name: string): string =>
+  inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
+
+const placeOf = async (name: string): Promise<RestorePlace> => ({
   url: await emptyDatabase(),
   mediaDir: join(home, name),
-  migrations: OUR_MIGRATIONS,
+  migrations: 'migrations',
   key: KEY,
 });
 
@@ -84,7 +95,12 @@ async function sums(url: string): Promise<Record<string, string>> {
 test('what comes back is what was there: every table, every sequence, every file', async () => {
   const place = await placeOf('whole');
   const restored = await restoreBackup(made.file, place);
-  expect(restored).toMatchObject({ madeAt: NOW.toISOString(), tables: made.tables, files: 2 });
+  expect(restored).toMatchObject({ madeAt: NOW.toISOString(), files: 2 });
+  expect(restored.tables).toHaveLength(made.tables);
+  const [{ rows }] = (await ask(opened.url, 'select count(*)::int as rows from settings')) as [
+    { rows: number },
+  ];
+  expect(restored.tables.find(({ name }) => name === 'settings')).toMatchObject({ rows });
   expect(await sums(place.url)).toEqual(await sums(opened.url));
   const next = "select nextval('order_numbers')::int as number";
   expect(await ask(place.url, next)).toEqual([{ number: 1002 }]);
@@ -112,80 +128,211 @@ test('nothing is written over: a database or a folder that holds something is re
   await expect(restoreBackup(made.file, place)).rejects.toThrow('holds pictures already');
 });
 
+/** By this a database and its folder are known again: a restore that is taken back makes a new schema. */
+async function stateOf({ url, mediaDir }: { url: string; mediaDir: string }) {
+  const [schema] = await ask(url, "select oid from pg_namespace where nspname = 'public'");
+  const files = await readdir(home);
+  return { schema, files: files.filter((name) => name.startsWith(basename(mediaDir))) };
+}
+
+async function expectRefused(file: string, place: RestorePlace, sentence: string) {
+  const before = await stateOf(place);
+  await expect(restoreBackup(file, place)).rejects.toThrow(sentence);
+  expect(await stateOf(place)).toEqual(before);
+}
+
 test.each([
-  ['with a wrong key', 'not this one, surely', 'not the key of this backup'],
+  ['with a wrong key', 'not this one, surely', 'BACKUP_KEY does not open this backup'],
   ['without a key', null, 'is encrypted'],
-])('%s nothing is restored', async (_, key, sentence) => {
-  const place = await placeOf('keyless');
-  await expect(restoreBackup(made.file, { ...place, key })).rejects.toThrow(sentence);
+])('%s nothing is touched', async (_, key, sentence) => {
+  await expectRefused(made.file, { ...(await placeOf('keyless')), key }, sentence);
 });
 
-test('a file that is cut, or changed in one byte, restores nothing, and the whole one can be tried after it', async () => {
+test('a file that is cut, or changed in one byte, touches nothing, and the whole one can be tried after it', async () => {
   const whole = await readFile(made.file);
-  const file = join(home, 'broken.backup');
+  const file = join(home, 'cut.tar.gz.age');
   const place = await placeOf('broken');
-  const changed = Buffer.from(whole);
-  changed[Math.floor(whole.length / 2)]! ^= 1;
-  for (const broken of [whole.subarray(0, -1), whole.subarray(0, 5000), whole.subarray(0, 40), changed]) {
+  const changed = (at: number) => {
+    const copy = Buffer.from(whole);
+    copy[at]! ^= 1;
+    return copy;
+  };
+  const middle = Math.floor(whole.length / 2);
+  const cuts = [whole.length - 1, middle, 5000, 100, 40].map((length) => whole.subarray(0, length));
+  const parts = [
+    ...cuts,
+    changed(middle),
+    changed(whole.length - 1),
+    Buffer.concat([whole, Buffer.from('x')]),
+  ];
+  for (const broken of parts) {
     await writeFile(file, broken);
-    await expect(restoreBackup(file, place)).rejects.toThrow('cut off or damaged');
-    await expect(checkBackup(file, KEY)).rejects.toThrow('cut off or damaged');
+    await expectRefused(file, place, 'cut off or damaged');
   }
+  // In the head the key itself is damaged.
+  await writeFile(file, changed(whole.indexOf('\n---') - 5));
+  await expectRefused(file, place, 'If it is that key, the file is damaged');
   await restoreBackup(made.file, place);
   expect(await sums(place.url)).toEqual(await sums(opened.url));
 });
 
-test('a file that is no backup, and one of a newer shop, are told apart', async () => {
-  const file = join(home, 'other.backup');
-  const place = await placeOf('other');
-  await writeFile(file, 'A letter, and no backup.');
-  await expect(restoreBackup(file, place)).rejects.toThrow('is no backup');
-  const [head, ...rest] = (await readFile(made.file, 'latin1')).split('\n');
-  const header = { ...JSON.parse(rest[0]!), migration: Date.now() * 10 };
-  await writeFile(file, [head, JSON.stringify(header), ...rest.slice(1)].join('\n'), 'latin1');
-  await expect(restoreBackup(file, place)).rejects.toThrow('newer version');
-  await expect(restoreBackup(join(home, 'none.backup'), place)).rejects.toThrow('cannot be read (ENOENT)');
-});
-
-test('without a key a backup is readable by everybody, and a cut one is still refused', async () => {
-  const folder = join(home, 'open');
-  const open = await makeBackup({ url: opened.url, mediaDir, folder, key: null }, NOW);
-  const place = await placeOf('open-media');
-  const file = join(folder, 'cut.backup');
-  await writeFile(file, (await readFile(open.file)).subarray(0, -9));
-  await expect(restoreBackup(file, { ...place, key: null })).rejects.toThrow('cut off or damaged');
-  await restoreBackup(open.file, { ...place, key: null });
+test('without a key a backup is readable by everybody, and one that is damaged is still refused', async () => {
+  const open = await backUp('open', null);
+  expect(basename(open.file)).toBe('calendula-2026-11-23-170000.tar.gz');
+  const place = { ...(await placeOf('open-media')), key: null };
+  const whole = await readFile(open.file);
+  const file = join(home, 'open', 'broken.tar.gz');
+  const changed = Buffer.from(whole);
+  changed[Math.floor(whole.length / 2)]! ^= 1;
+  for (const broken of [whole.subarray(0, -9), whole.subarray(0, 5000), changed]) {
+    await writeFile(file, broken);
+    await expectRefused(file, place, 'cut off or damaged');
+  }
+  await restoreBackup(open.file, place);
   expect(await sums(place.url)).toEqual(await sums(opened.url));
 });
 
-test('with a key set, a backup that anyone could have written is refused', async () => {
-  const folder = join(home, 'planted');
-  const planted = await makeBackup({ url: opened.url, mediaDir, folder, key: null }, NOW);
-  await expect(restoreBackup(planted.file, await placeOf('planted-media'))).rejects.toThrow(
-    'not encrypted, but BACKUP_KEY is set',
-  );
+/** Unpacks a backup that is not encrypted, lets its files be changed, and packs them again in their order. */
+async function repacked(
+  name: string,
+  { change, isSummed }: { change: (folder: string) => Promise<void>; isSummed: boolean },
+): Promise<string> {
+  const { file } = await backUp(name, null);
+  const folder = join(home, name, 'files');
+  await mkdir(folder);
+  execFileSync('tar', ['-xzf', file, '-C', folder]);
+  await change(folder);
+  const all = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n');
+  const names = all.filter((name) => existsSync(join(folder, name)));
+  if (isSummed) {
+    const summed = names.filter((name) => name !== 'SHA256SUMS');
+    await writeFile(join(folder, 'SHA256SUMS'), execFileSync('sha256sum', summed, { cwd: folder }));
+  }
+  const packed = join(home, name, 'packed.tar.gz');
+  execFileSync('tar', ['-czf', packed, ...names], { cwd: folder });
+  return packed;
+}
+
+test('a backup whose files do not fit their sums or their counts is refused', async () => {
+  const place = { ...(await placeOf('unfit-media')), key: null };
+  const same = await repacked('same', { change: async () => {}, isSummed: true });
+  expect(await readBackup(same, null)).toMatchObject({ files: 2 });
+  const swapped = await repacked('swapped', {
+    change: (folder) => cp(join(folder, 'tables', 'users.csv'), join(folder, 'tables', 'avatars.csv')),
+    isSummed: false,
+  });
+  await expectRefused(swapped, place, 'cut off or damaged');
+  for (const name of ['SHA256SUMS', 'manifest.json']) {
+    const change = (folder: string) => rm(join(folder, name));
+    const lacking = await repacked(`no-${name}`, { change, isSummed: name !== 'SHA256SUMS' });
+    await expectRefused(lacking, place, 'cut off or damaged');
+  }
+  const shorter = await repacked('shorter', {
+    async change(folder) {
+      const file = join(folder, 'tables', 'avatars.csv');
+      const [head] = (await readFile(file, 'utf8')).split('\n');
+      await writeFile(file, `${head}\n`);
+    },
+    isSummed: true,
+  });
+  await expect(restoreBackup(shorter, place)).rejects.toThrow('cut off or damaged');
+  expect(await sums(place.url)).toEqual({});
 });
 
-test('a backup of an older version is brought forward', async () => {
-  const journal = JSON.parse(await readFile(join(OUR_MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
-  const older = join(home, 'older');
-  await cp(OUR_MIGRATIONS, older, { recursive: true });
-  const seen = { ...journal, entries: journal.entries.slice(0, 3) };
-  await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify(seen));
+test('a file that is no backup, one from before 0.1.0 and one of a newer shop are told apart', async () => {
+  const file = join(home, 'letter.txt');
+  const place = await placeOf('other');
+  await writeFile(file, 'A letter, and no backup.');
+  await expectRefused(file, place, 'is not a backup');
+  await writeFile(file, 'CALENDULA BACKUP\n{"format":1}');
+  await expectRefused(file, place, 'restore it with commit 9ab234b0');
+  await expectRefused(join(home, 'none.tar.gz'), place, 'cannot be read (ENOENT)');
+
   const url = await emptyDatabase();
-  await migrateDatabase(url, older);
-  await ask(url, `insert into settings (key, value) values ('shopName', '"Older"')`);
-  const old = await makeBackup(
-    { url, mediaDir: join(home, 'none'), folder: join(home, 'old'), key: KEY },
-    NOW,
-  );
+  await migrateDatabase(url, 'migrations');
+  await ask(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [
+    Date.now() * 10,
+  ]);
+  const later = await backUp('later', KEY, url);
+  await expectRefused(later.file, place, 'newer version');
+  const format = await repacked('format', {
+    async change(folder) {
+      const manifest = join(folder, 'manifest.json');
+      await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"format": 2', '"format": 3'));
+    },
+    isSummed: true,
+  });
+  await expectRefused(format, { ...place, key: null }, 'newer version');
+});
+
+test.runIf(process.platform === 'linux')(
+  'age, tar and psql open it without the shop, by the commands that its README gives',
+  async () => {
+    const folder = join(home, 'by-hand');
+    const name = `by_hand_${randomBytes(6).toString('hex')}`;
+    await mkdir(folder);
+    const commands = README.match(/^ {7}\S.*$/gm)!.map((line) =>
+      line
+        .trim()
+        .replaceAll('old_shop', name)
+        .replace(/\S+\.tar\.gz\.age/, made.file),
+    );
+    expect(commands).toHaveLength(7);
+    await writeFile(
+      join(folder, 'commands.sh'),
+      commands.filter((command) => !command.includes('DATE-TIME')).join('\n'),
+    );
+    const { hostname, port, username, password, searchParams } = new URL(opened.url);
+    const connection = {
+      PGHOST: searchParams.get('host') ?? hostname,
+      PGPORT: port || '5432',
+      PGUSER: username,
+      PGPASSWORD: password,
+    };
+    // age asks for the passphrase at a terminal: `script` is one.
+    const said = execFileSync('script', ['-qec', 'sh -e commands.sh', '/dev/null'], {
+      cwd: folder,
+      input: `${KEY}\n`,
+      encoding: 'utf8',
+      env: { ...process.env, ...connection, PAGER: 'cat' },
+    });
+    expect(said).toContain('total_cents');
+    const url = databaseUrl(name);
+    expect(await sums(url)).toEqual(await sums(opened.url));
+    const next = "select nextval('order_numbers')::int as number";
+    expect(await ask(url, next)).toEqual([{ number: 1002 }]);
+    for (const name of ['jar-320.webp', 'deep/empty.webp'])
+      expect(await readFile(join(folder, 'media', name))).toEqual(await readFile(join(mediaDir, name)));
+    expect(await readFile(join(home, 'backups', 'calendula-README.txt'), 'utf8')).toBe(README);
+  },
+);
+
+test('with a key set, a backup that anyone could have written is refused', async () => {
+  const planted = await backUp('planted', null);
+  await expectRefused(planted.file, await placeOf('planted-media'), 'not encrypted, but BACKUP_KEY is set');
+});
+
+test('a backup from before 0.1.0 is brought forward; one that lacks its last migrations is refused', async () => {
+  const url = await oldShop();
+  await ask(url, `insert into settings (key, value) values ('brand', '"Older"')`);
+  const old = await backUp('old', KEY, url);
   const place = await placeOf('old-media');
   await restoreBackup(old.file, place);
-  expect(await ask(place.url, "select value from settings where key = 'shopName'")).toEqual([
+  expect(await ask(place.url, "select value from settings where key = 'brand'")).toEqual([
     { value: 'Older' },
   ]);
-  const tables = Object.keys(await sums(place.url));
-  expect(tables).toEqual(Object.keys(await sums(opened.url)));
+  expect(Object.keys(await sums(place.url))).toEqual(Object.keys(await sums(opened.url)));
+
+  await ask(
+    url,
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  );
+  const older = await backUp('older', KEY, url);
+  await expectRefused(
+    older.file,
+    await placeOf('older-media'),
+    'restore it with the shop of commit 9ab234b0',
+  );
 });
 
 test('it is one moment of the shop, whatever is written meanwhile', async () => {
@@ -200,8 +347,7 @@ test('it is one moment of the shop, whatever is written meanwhile', async () => 
   const writing = (async () => {
     for (let turn = 1; !isOver; turn += 1) await write(turn);
   })();
-  const folder = join(home, 'busy');
-  const busy = await makeBackup({ url: opened.url, mediaDir, folder, key: KEY }, NOW);
+  const busy = await backUp('busy');
   isOver = true;
   await writing;
   const place = await placeOf('busy-media');
@@ -214,10 +360,13 @@ test('it is one moment of the shop, whatever is written meanwhile', async () => 
 test('of backups the newest are kept, and nothing else in their folder is touched', async () => {
   const folder = join(home, 'kept');
   await mkdir(folder);
-  const nameOf = (day: number) => `calendula-2026-11-${day}-170000.backup`;
-  const others = ['calendula-notes.txt', 'calendula-2026-11-01.backup', 'photos.backup'];
-  for (const name of [...[10, 11, 12].map(nameOf), ...others]) await writeFile(join(folder, name), 'old');
-  const { file } = await makeAndRotateBackup({ url: opened.url, mediaDir, folder, key: KEY }, 2, NOW);
-  expect((await readdir(folder)).toSorted()).toEqual([...others, nameOf(12), basename(file)].toSorted());
+  const nameOf = (day: number, end = 'tar.gz.age') => `calendula-2026-11-${day}-170000.${end}`;
+  const others = ['calendula-notes.txt', 'calendula-2026-11-01.tar.gz', 'photos.tar.gz'];
+  const olds = [nameOf(10, 'backup'), nameOf(10), nameOf(11, 'tar.gz'), nameOf(12)];
+  for (const name of [...olds, ...others]) await writeFile(join(folder, name), 'old');
+  const place = { url: opened.url, mediaDir, migrations: 'migrations', folder, key: KEY };
+  const { file } = await makeAndRotateBackup(place, 2, NOW);
+  const expected = [...others, 'calendula-README.txt', nameOf(12), basename(file)];
+  expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted());
   expect(await readFile(join(folder, nameOf(12)), 'utf8')).toBe('old');
 });

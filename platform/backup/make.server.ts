@@ -1,17 +1,20 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import type pg from 'pg';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { newClient } from '../database/connections.ts';
-import { openBackupFile, writeBackupFile } from './file.ts';
-import { type Ending, partOf, say, type WaitingJob } from './format.ts';
+import { type SizedEntry, writeArchive } from './archive.ts';
+import { loadSql, README, schemaSql } from './by-hand.ts';
+import { columnsOf, type Table, tableName, tablesOf } from './copy.ts';
+import { FORMAT, MANIFEST, type Manifest, readBackup, textEntry, withSums } from './manifest.ts';
 
 export interface BackupPlace {
   /** The database. */
   url: string;
   /** Where uploaded pictures lie. */
   mediaDir: string;
+  /** The migrations of this version of the shop. */
+  migrations: string;
   /** Where backups are put. */
   folder: string;
   key: string | null;
@@ -25,82 +28,92 @@ export interface MadeBackup {
 }
 
 /** The name of a backup by its moment, so that names sort as moments do. */
-const backupName = (at: Date): string =>
-  `calendula-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.backup`;
-export const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/;
+const backupName = (at: Date, key: string | null): string =>
+  `calendula-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar.gz${key === null ? '' : '.age'}`;
+/** Backups from before 0.1.0 end in .backup; the oldest of them go, too. */
+export const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz(\.age)?|backup)$/;
 
 /**
  * Writes the whole shop into one file: every table as it was at one moment, jobs that wait, and the pictures. The shop
  * may go on meanwhile. The file is read back before it counts.
  */
-export async function makeBackup(
-  { url, mediaDir, folder, key }: BackupPlace,
-  now: Date,
-): Promise<MadeBackup> {
+export async function makeBackup(place: BackupPlace, now: Date): Promise<MadeBackup> {
+  const { url, folder, key } = place;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, backupName(now));
+  const file = join(folder, backupName(now, key));
   const client = newClient(url, 'calendula backup');
   try {
     await client.connect();
-    await client.query('begin isolation level repeatable read read only');
-    const migration = await newestMigration(client);
-    const about = { madeAt: now.toISOString(), migration };
-    const bytes = await writeBackupFile(file, about, key, bodyOf(client, mediaDir));
-    return { file, bytes, ...(await checkBackup(file, key)) };
+    const bytes = await writeArchive(file, key, withSums(entriesOf(client, place, now)));
+    const { tables, files } = await readBackup(file, key);
+    // Beside the backups, for in them nobody can read how they are opened.
+    await writeFile(join(folder, 'calendula-README.txt'), README);
+    return { file, bytes, tables: tables.length, files };
   } finally {
     await client.end();
   }
 }
 
-/** Reads a whole backup, so that one that is damaged is known before it is needed. @throws StartRefused */
-export async function checkBackup(
-  file: string,
-  key: string | null,
-): Promise<{ tables: number; files: number }> {
-  const { parts, close } = await openBackupFile(file, key);
-  try {
-    for (;;) {
-      const next = await parts.next();
-      if ('ending' in next) return { tables: next.ending.tables, files: next.ending.files };
-      for await (const _ of parts.data());
-    }
-  } finally {
-    await close();
+async function* entriesOf(
+  client: pg.Client,
+  { mediaDir, migrations }: BackupPlace,
+  now: Date,
+): AsyncGenerator<SizedEntry> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query("set local datestyle = 'ISO'; set local timezone = 'UTC'");
+  const migration = await newestMigration(client);
+  yield textEntry('README.txt', README);
+  yield textEntry('schema.sql', schemaSql(migrations, migration));
+  const tables: (Table & { copied: CopyToStreamQuery })[] = [];
+  for (const table of await tablesOf(client)) {
+    const bytes = await sizeOf(copyOf(client, table));
+    const data = copyOf(client, table);
+    yield { name: `tables/${table.name}.csv`, bytes, data };
+    tables.push({ ...table, copied: data });
   }
-}
-
-async function* bodyOf(client: pg.Client, mediaDir: string): AsyncGenerator<Buffer> {
-  const tables = await tablesOf(client);
-  for (const { name, columns } of tables) {
-    yield* partOf({ kind: 'table', name, columns }, client.query(copyTo(copyOut(name, columns))));
-  }
-  const ending: Ending = {
-    sequences: await sequencesOf(client),
-    jobs: await waitingJobs(client),
-    tables: tables.length,
-    files: 0,
-  };
+  const sequences = await sequencesOf(client);
+  const jobs = await waitingJobs(client);
+  await client.query('commit');
+  yield textEntry('load.sql', loadSql(tables, sequences));
+  let files = 0;
   for (const path of await filesUnder(mediaDir)) {
-    yield* partOf({ kind: 'file', path: relative(mediaDir, path) }, createReadStream(path));
-    ending.files += 1;
+    const handle = await open(path).catch(unlessMissing(null));
+    // It has been replaced since the folder was read.
+    if (!handle) continue;
+    try {
+      const name = `media/${relative(mediaDir, path)}`;
+      yield { name, bytes: (await handle.stat()).size, data: handle.createReadStream({ autoClose: false }) };
+    } finally {
+      await handle.close();
+    }
+    files += 1;
   }
-  yield say({ ending });
+  const counted = tables.map(({ name, columns, copied }) => ({ name, columns, rows: copied.rowCount }));
+  const about: Manifest = {
+    format: FORMAT,
+    madeAt: now.toISOString(),
+    migration,
+    tables: counted,
+    sequences,
+    files,
+    jobs,
+  };
+  yield textEntry(MANIFEST, `${JSON.stringify(about, null, 1)}\n`);
 }
 
-export const quoted = pg.escapeIdentifier;
+function copyOf(client: pg.Client, table: Table): CopyToStreamQuery {
+  const text = `copy ${tableName(table.name)} (${columnsOf(table)}) to stdout with (format csv, header, encoding 'UTF8')`;
+  const copied = client.query(copyTo(text));
+  // It can fail behind its last row, where nobody reads it any more: then the next statement fails, too.
+  copied.on('error', () => {});
+  return copied;
+}
 
-const copyOut = (table: string, columns: string[]): string =>
-  `copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`;
-
-/** Our tables with the columns that hold something of their own, by name. */
-export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await client.query(`
-    select c.relname as name, json_agg(a.attname order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by c.relname`);
-  return rows;
+/** A tar names the size of a file before its data, so a table is read twice; within one snapshot it is the same. */
+async function sizeOf(data: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for await (const piece of data) bytes += piece.length;
+  return bytes;
 }
 
 async function newestMigration(client: pg.Client): Promise<number> {
@@ -108,21 +121,21 @@ async function newestMigration(client: pg.Client): Promise<number> {
   return Number(rows[0].newest);
 }
 
-async function sequencesOf(client: pg.Client): Promise<Ending['sequences']> {
+async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows: names } = await client.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
-  const sequences: Ending['sequences'] = [];
+  const sequences: Manifest['sequences'] = [];
   for (const { name } of names) {
-    const read = `select last_value::text as value, is_called as "isCalled" from public.${quoted(name)}`;
+    const read = `select last_value::text as value, is_called as "isCalled" from ${tableName(name)}`;
     const { rows } = await client.query<{ value: string; isCalled: boolean }>(read);
     sequences.push({ name, ...rows[0]! });
   }
   return sequences;
 }
 
-/** Jobs are the runner's, whose tables are its own business: what waits is handed over to it anew. */
-async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
+/** The tables of the job runner are its own business: it is given the jobs again. */
+async function waitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
   const { rows: found } = await client.query("select to_regclass('pgboss.job') is not null as there");
   if (!found[0].there) return [];
   const { rows } = await client.query(
@@ -131,13 +144,15 @@ async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   return rows;
 }
 
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+
 async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing([]));
   const files = entries.filter((entry) => entry.isFile());
   return files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
 }

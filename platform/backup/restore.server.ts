@@ -2,16 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { newClient, newPool } from '../database/connections.ts';
 import { migrateDatabase } from '../database/db.ts';
+import { migrationOfBackup } from '../database/history.ts';
 import { StartupError } from '../startup-error.ts';
-import { newer, type OpenBackup, openBackupFile } from './file.ts';
-import { damaged, type Ending, type PartReader, type WaitingJob } from './format.ts';
-import { quoted, tablesOf } from './make.server.ts';
+import { damaged, type Entry } from './archive.ts';
+import { COPY_FORMAT, columnsOf, tableName, tablesOf } from './copy.ts';
+import { type Manifest, newer, readBackup, readThrough } from './manifest.ts';
 
 export interface RestorePlace {
   /** A database with nothing in it. */
@@ -23,44 +23,36 @@ export interface RestorePlace {
   key: string | null;
 }
 
-export interface Restored {
-  madeAt: string;
-  tables: number;
-  files: number;
-  /** To be handed to the job runner once more. */
-  jobs: WaitingJob[];
-}
-
 /**
- * Puts a backup into an empty database, all of it or nothing, and brings it to this version of the shop.
- * @throws StartRefused with one sentence that says why not
+ * Puts a backup into an empty database, all of it or nothing, and brings it to this version of the shop. All of it is
+ * read and checked before anything is written.
+ * @throws StartupError with one sentence that says why not
  */
-export async function restoreBackup(file: string, place: RestorePlace): Promise<Restored> {
-  const backup = await openBackupFile(file, place.key);
+export async function restoreBackup(file: string, place: RestorePlace): Promise<Manifest> {
   const pool = newPool(place.url, 'calendula restore', { max: 2 });
   try {
-    const then = await migrationsUntil(place.migrations, backup.header.migration);
+    await refuseFull(pool, place.mediaDir);
+    const manifest = await readBackup(file, place.key);
+    const then = await migrationsUntil(place.migrations, manifest.migration);
     try {
-      await refuseFull(pool, place.mediaDir);
       await migrateDatabase(place.url, then);
-      const ending = await putBack(pool, backup, place);
+      await putBack(pool, file, manifest, place);
       await migrateDatabase(place.url, place.migrations);
-      const { tables, files, jobs } = ending;
-      return { madeAt: backup.header.madeAt, tables, files, jobs };
     } finally {
       await rm(then, { recursive: true });
     }
+    return manifest;
   } finally {
     await pool.end();
-    await backup.close();
   }
 }
 
 /** The migrations that the backup's database had seen, in a folder of their own. */
 async function migrationsUntil(folder: string, newest: number): Promise<string> {
+  const last = migrationOfBackup(newest, folder);
+  if (last === undefined) throw newer();
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
-  const seen = journal.entries.filter(({ when }: { when: number }) => when <= newest);
-  if (seen.at(-1)?.when !== newest) throw newer();
+  const seen = journal.entries.filter(({ when }: { when: number }) => when <= last);
   const until = await mkdtemp(join(tmpdir(), 'calendula-migrations-'));
   await cp(folder, until, { recursive: true });
   await writeFile(join(until, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: seen }));
@@ -81,7 +73,12 @@ async function refuseFull(pool: pg.Pool, mediaDir: string): Promise<void> {
   }
 }
 
-async function putBack(pool: pg.Pool, backup: OpenBackup, { url, mediaDir }: RestorePlace): Promise<Ending> {
+async function putBack(
+  pool: pg.Pool,
+  file: string,
+  { tables, sequences }: Manifest,
+  { url, mediaDir, key }: RestorePlace,
+): Promise<void> {
   const client = newClient(url, 'calendula restore');
   const arriving = `${mediaDir}.restoring`;
   try {
@@ -90,13 +87,19 @@ async function putBack(pool: pg.Pool, backup: OpenBackup, { url, mediaDir }: Res
     await mkdir(arriving, { recursive: true });
     await client.query('begin');
     const finish = await openTables(client);
-    const ending = await takeParts(client, backup.parts, arriving);
+    const load = await loaderOf(client, tables);
+    await readBackup(file, key, async (entry) => {
+      const [, folder, path] = /^(tables|media)\/(.+)$/.exec(entry.name) ?? [];
+      if (folder === 'tables') await load(entry);
+      else if (folder === 'media')
+        await pipeline(entry.data, createWriteStream(await placeOf(arriving, path!)));
+      else await readThrough(entry);
+    });
     await finish();
-    await setSequences(client, ending.sequences);
+    await setSequences(client, sequences);
     await rm(mediaDir, { recursive: true, force: true });
     await rename(arriving, mediaDir);
     await client.query('commit');
-    return ending;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     for (const folder of [arriving, mediaDir]) await rm(folder, { recursive: true, force: true });
@@ -116,7 +119,7 @@ async function emptyAgain(pool: pg.Pool): Promise<void> {
 
 /** Empties what the migrations have put in, and lets rows come in any order. @returns what sets the rules again */
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {
-  const tables = (await tablesOf(client)).map(({ name }) => `public.${quoted(name)}`);
+  const tables = (await tablesOf(client)).map(({ name }) => tableName(name));
   const { rows: keys } = await client.query(`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
@@ -135,21 +138,18 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
     ]);
 }
 
-async function takeParts(client: pg.Client, parts: PartReader, arriving: string): Promise<Ending> {
+/** Loads the files of the tables that the manifest names. */
+async function loaderOf(client: pg.Client, tables: Manifest['tables']) {
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
-  for (;;) {
-    const next = await parts.next();
-    if ('ending' in next) return next.ending;
-    const { part } = next;
-    if (part.kind === 'file') {
-      await pipeline(Readable.from(parts.data()), createWriteStream(await placeOf(arriving, part.path)));
-      continue;
-    }
-    const columns = known.get(part.name);
-    if (!columns || part.columns.some((name) => !columns.includes(name))) throw damaged();
-    const into = `copy public.${quoted(part.name)} (${part.columns.map(quoted).join(', ')}) from stdin`;
-    await pipeline(Readable.from(parts.data()), client.query(copyFrom(into)));
-  }
+  return async ({ name, data }: Entry): Promise<void> => {
+    const table = tables.find((table) => name === `tables/${table.name}.csv`);
+    const columns = table && known.get(table.name);
+    if (!columns || table.columns.some((column) => !columns.includes(column))) throw damaged();
+    const into = `copy ${tableName(table.name)} (${columnsOf(table)}) from stdin with (${COPY_FORMAT})`;
+    const copying = client.query(copyFrom(into));
+    await pipeline(data, copying);
+    if (copying.rowCount !== table.rows) throw damaged();
+  };
 }
 
 /** A path of the backup within its folder; what would lead out of it is no path of ours. */
@@ -161,12 +161,8 @@ async function placeOf(folder: string, path: string): Promise<string> {
   return at;
 }
 
-async function setSequences(client: pg.Client, sequences: Ending['sequences']): Promise<void> {
+async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value, isCalled } of sequences) {
-    await client.query('select setval(to_regclass($1), $2::bigint, $3)', [
-      `public.${quoted(name)}`,
-      value,
-      isCalled,
-    ]);
+    await client.query('select setval(to_regclass($1), $2::bigint, $3)', [tableName(name), value, isCalled]);
   }
 }

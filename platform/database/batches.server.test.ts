@@ -10,7 +10,7 @@ beforeAll(async () => {
   opened = await makeTestShop();
   // Three share a microsecond, and some differ by one only.
   await opened.shop.db.execute(sql`
-    insert into ${auditEntries} (at, actor, subject, subject_id, name, act)
+    insert into ${auditEntries} (at, actor, subject, subject_id, name, action)
     select '2026-11-22T10:00:00.000001Z'::timestamptz + (n / 3) * interval '1 microsecond', 'ada', 'batch', n, n, 'made'
     from generate_series(1, 23) n`);
 });

@@ -8,7 +8,8 @@ type Purpose =
   | 'calendula embedded'
   | 'calendula migration'
   | 'calendula restore'
-  | 'calendula start';
+  | 'calendula start'
+  | 'calendula write probe';
 
 /** The connections of the job runner, which opens them itself. */
 export const JOBS_CONNECTION = 'calendula jobs';

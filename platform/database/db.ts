@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
 import { newClient, newPool } from './connections.ts';
+import { prepareHistory } from './history.ts';
 
 /** A connection to the database, or the transaction that is under way on one. */
 export type Database = Pick<
@@ -133,41 +131,13 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/**
- * Refuses a database that is not on the way to this version: drizzle looks at the newest migration alone, and would leave
- * out what lies before it without a word.
- */
-async function refuseOther(client: pg.Client, folder: string): Promise<void> {
-  const { rows: found } = await client.query(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
-  );
-  if (!found[0].there) return;
-  const { rows } = await client.query<{ at: string }>(
-    'select created_at as at from drizzle.__drizzle_migrations',
-  );
-  const seen = new Set(rows.map(({ at }) => Number(at)));
-  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
-  const ours: number[] = entries.map(({ when }: { when: number }) => when);
-  const newest = Math.max(...seen);
-  if (newest > Math.max(...ours)) {
-    throw new StartupError(
-      'This database belongs to a newer version of the shop: start that version, or restore a backup made before the upgrade.',
-    );
-  }
-  if (ours.some((when) => when < newest && !seen.has(when))) {
-    throw new StartupError(
-      'This database lacks a change that comes before its newest one: restore a backup, or start the version that it was last used with.',
-    );
-  }
-}
-
 /** Runs the migrations that this database has not seen, one process at a time: the lock ends with its connection. */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = newClient(url, 'calendula migration');
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock(727204001)');
-    await refuseOther(client, folder);
+    await prepareHistory(client, folder);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   } finally {
     await client.end();

@@ -1,6 +1,9 @@
 /** Widths a picture is kept in, in pixels. A browser chooses among them. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1200] as const;
 
+/** The longest side of what is kept of a picture, in pixels: twice the widest size, so that it can be cropped. */
+export const ORIGINAL_SIDE = 2400;
+
 /** The widths of a picture whose master is `width` wide: none is blown up, and the master's own width counts. */
 export const widthsOf = (width: number): number[] => [
   ...new Set([...PICTURE_WIDTHS.filter((known) => known < width), Math.min(width, PICTURE_WIDTHS.at(-1)!)]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv, rowsOrMarks, withFormulas, withoutFormulas } from './csv.ts';
+import { gathered } from '#tests/gathered.ts';
+import { csv, exportCsv, LEFT_OUT, withFormulas, withoutFormulas } from './csv.ts';
 
 const lines = (text: string) => text.replace(/^\uFEFF/, '').split('\r\n');
 
@@ -82,24 +83,36 @@ test.each([';', '\t'])(
   30_000,
 );
 
-test('a record that is damaged is marked in its place, and the others go on', () => {
-  const faults: string[] = [];
-  const records = [
-    { number: 'A', address: { city: 'Calgary' } },
-    { number: 'B', address: null },
-    { number: 'C', address: { city: 'Banff' } },
-  ];
-  const rows = rowsOrMarks(
-    records,
-    3,
-    ({ number }) => number,
-    ({ number, address }) => [number, address!.city, null],
-    (_, name) => faults.push(name),
+test('an item that is damaged has a row that says so, and the others follow', async () => {
+  const damaged: string[] = [];
+  async function* batches() {
+    yield [
+      { number: 'A', cities: ['Calgary', 'Banff'] },
+      { number: '=B', cities: null },
+    ];
+    yield [
+      { number: 'C', cities: [] as string[] },
+      { number: 'D', cities: ['Jasper'] },
+    ];
+  }
+  const parts = await gathered(
+    exportCsv(
+      {
+        head: ['number', 'city', 'more'],
+        nameOf: ({ number }) => number,
+        rowsOf: ({ number, cities }) => cities!.map((city) => [number, city, null]),
+        onDamaged: (error, name) => damaged.push(`${name}: ${(error as Error).name}`),
+      },
+      batches(),
+    ),
   );
-  expect(rows).toEqual([
-    ['A', 'Calgary', null],
-    ['B', 'Left out: this record is damaged. The log says why.', null],
-    ['C', 'Banff', null],
+  expect(lines(parts.join(''))).toEqual([
+    'number,city,more',
+    'A,Calgary,',
+    'A,Banff,',
+    `'=B,${LEFT_OUT},`,
+    'D,Jasper,',
+    '',
   ]);
-  expect(faults).toEqual(['B']);
+  expect(damaged).toEqual(['=B: TypeError']);
 });

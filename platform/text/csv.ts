@@ -27,17 +27,42 @@ export const csvText = (rows: readonly (readonly string[])[], { bom }: { bom: bo
     },
   );
 
-/** A table that is too long to be in memory, as CSV, part by part. */
-export async function* csvOfBatches(
-  head: readonly Cell[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+/** How the items of an export become rows. An item may have several rows. */
+export interface CsvExport<Item> {
+  head: readonly Cell[];
+  /** What the staff know the item by: an order's number, a product's address. */
+  nameOf(item: Item): string;
+  rowsOf(item: Item): readonly (readonly Cell[])[];
+  /** Told of each item that cannot be written, for the log. */
+  onDamaged(error: unknown, name: string): void;
+}
+
+/** Stands in the place of an item that cannot be written, because its record is damaged. */
+export const LEFT_OUT = 'Left out: this record is damaged. The log says why.';
+
+/**
+ * A table that is too long to be in memory, as CSV, part by part. An item that cannot be written has a row that says
+ * so, and the others follow.
+ */
+export async function* exportCsv<Item>(
+  { head, nameOf, rowsOf, onDamaged }: CsvExport<Item>,
+  batches: AsyncIterable<readonly Item[]>,
 ): AsyncGenerator<string> {
+  const written = (item: Item): string => {
+    try {
+      return csvText(
+        rowsOf(item).map((row) => row.map(cellOf)),
+        { bom: false },
+      );
+    } catch (error) {
+      const name = nameOf(item);
+      onDamaged(error, name);
+      const mark = head.map((_, column) => [name, LEFT_OUT][column] ?? '');
+      return csvText([mark.map(cellOf)], { bom: false });
+    }
+  };
   yield csv([head]);
-  for await (const rows of batches)
-    yield csvText(
-      rows.map((row) => row.map(cellOf)),
-      { bom: false },
-    );
+  for await (const items of batches) yield items.map(written).join('');
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -62,24 +87,3 @@ export function withFormulas(text: string): string {
   const bare = /^'+[\t\r]/.test(text) ? text.slice(1) : text;
   return bare.replace(GUARDED, '$1');
 }
-
-/**
- * Rows of a table. One that cannot be written, because what is kept of it is damaged, is marked in its place, and the
- * others go on.
- */
-export const rowsOrMarks = <T>(
-  found: readonly T[],
-  columns: number,
-  nameOf: (item: T) => string,
-  cellsOf: (item: T) => Cell[],
-  onFault: (error: unknown, name: string) => void,
-): Cell[][] =>
-  found.map((item) => {
-    try {
-      return cellsOf(item);
-    } catch (error) {
-      onFault(error, nameOf(item));
-      const mark: Cell[] = [nameOf(item), 'Left out: this record is damaged. The log says why.'];
-      return [...mark, ...Array<Cell>(columns - mark.length).fill(null)];
-    }
-  });

@@ -20,20 +20,26 @@ export const accountMails: Writers<
   'verify-email': linkMail,
   'reset-password': linkMail,
   'change-email': linkMail,
-  welcome: async ({ recipient: email, data: { name }, origin, settings, templates }) =>
-    (await templates()).writeWelcome({ email, name, origin, settings }),
-  'account-changed': async ({ data: { change }, origin, settings, templates }) =>
-    (await templates()).writeAccountChanged({ change, origin, settings }),
-  'sign-in-attempts': async ({ origin, settings, templates }) =>
-    (await templates()).writeSignInAttempts({ origin, settings }),
-  'address-taken': async ({ origin, settings, templates }) =>
-    (await templates()).writeAddressTaken({ origin, settings }),
-  'staff-invitation': async ({ shop, data: { invitationId }, origin, settings, templates }) => {
+  welcome: async ({ recipient: email, data: { name }, origin, settings, locale, templates }) =>
+    (await templates()).writeWelcome({ email, name, origin, settings, locale }),
+  'account-changed': async ({ data: { change }, origin, settings, locale, templates }) =>
+    (await templates()).writeAccountChanged({ change, origin, settings, locale }),
+  'sign-in-attempts': async ({ origin, settings, locale, templates }) =>
+    (await templates()).writeSignInAttempts({ origin, settings, locale }),
+  'address-taken': async ({ origin, settings, locale, templates }) =>
+    (await templates()).writeAddressTaken({ origin, settings, locale }),
+  'staff-invitation': async ({ shop, data: { invitationId }, origin, settings, locale, templates }) => {
     const written = await writeInvitation(shop, invitationId);
     if (!written) return null;
     const { token, role, invitedBy } = written;
     const joinLink = `${origin}/admin/join?token=${token}`;
-    return (await templates()).writeStaffInvitation({ invitedBy, role: ROLES[role], joinLink, settings });
+    return (await templates()).writeStaffInvitation({
+      invitedBy,
+      role: ROLES[role],
+      joinLink,
+      settings,
+      locale,
+    });
   },
 };
 
@@ -42,21 +48,21 @@ export const accountMails: Writers<
  * mail with the same link goes in its place: nobody waits at a locked door for the look of a letter.
  */
 async function linkMail(mail: EmailContext<LinkKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, recipient: email, data, settings, origin, templates } = mail;
+  const { shop, kind, recipient: email, data, settings, locale, origin, templates } = mail;
   const name = await accountName(shop, data.userId);
   if (name === null) return null;
   const link = origin + PAGES[kind] + (await issueToken(shop, kind, { userId: data.userId, email }));
   try {
     const { writeEmailVerification, writePasswordReset, writeEmailChange } = await templates();
     if (kind === 'verify-email') {
-      return await writeEmailVerification({ email, name, verificationLink: link, settings });
+      return await writeEmailVerification({ email, name, verificationLink: link, settings, locale });
     }
     if (kind === 'reset-password') {
-      return await writePasswordReset({ email, name: 'User', resetLink: link, settings });
+      return await writePasswordReset({ email, name: 'User', resetLink: link, settings, locale });
     }
-    return await writeEmailChange({ email, confirmationLink: link, settings });
+    return await writeEmailChange({ email, confirmationLink: link, settings, locale });
   } catch (error) {
     shop.log.warn({ err: error, kind }, 'the template of a mail failed; a plain mail goes in its place');
-    return plainMail(kind, link, settings.shopName);
+    return plainMail(kind, link, settings.shopName, locale);
   }
 }

@@ -15,11 +15,11 @@ export const commercialMails: Writers<CommercialKind> = {
   'newsletter-welcome': async (mail) => {
     const wayOut = await unsubscribeHeadersOf(mail);
     if (!wayOut) return null;
-    const { origin, settings, templates } = mail;
-    return (await templates()).writeNewsletterWelcome({ origin, settings, unsubscribeUrl: wayOut });
+    const { origin, settings, locale, templates } = mail;
+    return (await templates()).writeNewsletterWelcome({ origin, settings, locale, unsubscribeUrl: wayOut });
   },
   'review-request': async (mail) => {
-    const { shop, data, origin, settings, templates } = mail;
+    const { shop, data, origin, settings, locale, templates } = mail;
     const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), unsubscribeHeadersOf(mail)]);
     if (!order || !wayOut) return null;
     return (await templates()).writeReviewRequest({
@@ -28,35 +28,42 @@ export const commercialMails: Writers<CommercialKind> = {
       reviewUrl: `${origin}/review/${requestToken(shop.config.secret, order.id, shop.clock.now())}`,
       unsubscribeUrl: wayOut,
       settings,
+      locale,
     });
   },
   'abandoned-cart': async (mail) => {
-    const { shop, data, origin, settings, templates } = mail;
+    const { shop, data, origin, settings, locale, templates } = mail;
     const [cart, wayOut] = await Promise.all([
       abandonedToMail(shop, data.abandonedId),
       unsubscribeHeadersOf(mail),
     ]);
     if (!cart || !wayOut) return null;
     const cartUrl = `${origin}/cart?restore=${restoreToken(shop.config.secret, data.abandonedId)}`;
-    return (await templates()).writeAbandonedCart({ ...cart, cartUrl, settings, unsubscribeUrl: wayOut });
+    return (await templates()).writeAbandonedCart({
+      ...cart,
+      cartUrl,
+      settings,
+      locale,
+      unsubscribeUrl: wayOut,
+    });
   },
   'back-in-stock': async (mail) => {
-    const { shop, data, origin, settings, templates } = mail;
+    const { shop, data, origin, settings, locale, templates } = mail;
     const [items, wayOut] = await Promise.all([
       backInStockToSend(shop, data.noteIds),
       unsubscribeHeadersOf(mail),
     ]);
     if (items.length === 0 || !wayOut) return null;
-    return (await templates()).writeBackInStock({ items, origin, settings, unsubscribeUrl: wayOut });
+    return (await templates()).writeBackInStock({ items, origin, settings, locale, unsubscribeUrl: wayOut });
   },
   'price-drop': async (mail) => {
-    const { shop, data, origin, settings, templates } = mail;
+    const { shop, data, origin, settings, locale, templates } = mail;
     const [items, wayOut] = await Promise.all([
       priceDropsToSend(shop, data.userId, data.productIds),
       unsubscribeHeadersOf(mail),
     ]);
     if (items.length === 0 || !wayOut) return null;
-    return (await templates()).writePriceDrop({ items, origin, settings, unsubscribeUrl: wayOut });
+    return (await templates()).writePriceDrop({ items, origin, settings, locale, unsubscribeUrl: wayOut });
   },
 };
 

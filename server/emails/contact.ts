@@ -1,4 +1,4 @@
-import { shopMoment } from '#shop/core/index.ts';
+import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import {
   findContactMessage,
   issueBackInStockToken,
@@ -17,41 +17,53 @@ export const contactMails: Writers<
   | 'books-reconnect'
   | 'backup-late'
 > = {
-  'books-reconnect': async ({ data: { books }, origin, settings, templates }) =>
-    (await templates()).writeBooksReconnect({ books, origin, settings }),
-  'backup-late': async ({ data: { last, problem }, origin, settings, templates }) =>
+  'books-reconnect': async ({ data: { books }, origin, settings, locale, templates }) =>
+    (await templates()).writeBooksReconnect({ books, origin, settings, locale }),
+  'backup-late': async ({ data: { last, problem }, origin, settings, locale, templates }) =>
     (await templates()).writeBackupLate({
-      last: last && shopMoment(new Date(last)),
+      last: last && shopMoment(new Date(last), timeZoneOf(settings)),
       problem,
       origin,
       settings,
+      locale,
     }),
-  'payments-paused': async ({ data: { declines, until }, settings, templates }) =>
-    (await templates()).writePaymentsPaused({ declines, until: shopMoment(new Date(until)), settings }),
-  'contact-message': async ({ shop, data, settings, templates }) => {
+  'payments-paused': async ({ data: { declines, until }, settings, locale, templates }) =>
+    (await templates()).writePaymentsPaused({
+      declines,
+      until: shopMoment(new Date(until), timeZoneOf(settings)),
+      settings,
+      locale,
+    }),
+  'contact-message': async ({ shop, data, settings, locale, templates }) => {
     const letter = await findContactMessage(shop, data.messageId);
-    return letter && (await templates()).writeContactMessage({ letter, settings });
+    return letter && (await templates()).writeContactMessage({ letter, settings, locale });
   },
-  'contact-copy': async ({ shop, data, settings, templates }) => {
+  'contact-copy': async ({ shop, data, settings, locale, templates }) => {
     const letter = await findContactMessage(shop, data.messageId);
-    return letter && (await templates()).writeContactCopy({ letter, settings });
+    return letter && (await templates()).writeContactCopy({ letter, settings, locale });
   },
-  'contact-answer': async ({ shop, data, settings, templates }) => {
+  'contact-answer': async ({ shop, data, settings, locale, templates }) => {
     const letter = await findContactMessage(shop, data.messageId);
     return letter?.answer
-      ? (await templates()).writeContactAnswer({ letter, answer: letter.answer, settings })
+      ? (await templates()).writeContactAnswer({ letter, answer: letter.answer, settings, locale })
       : null;
   },
-  'confirm-newsletter': async ({ shop, recipient: email, data, origin, settings, templates }) => {
+  'confirm-newsletter': async ({ shop, recipient: email, data, origin, settings, locale, templates }) => {
     const token = await issueNewsletterToken(shop, data.requestId);
     if (!token) return null;
     const confirmationLink = `${origin}/newsletter?token=${token}`;
-    return (await templates()).writeNewsletterConfirmation({ email, confirmationLink, settings });
+    return (await templates()).writeNewsletterConfirmation({ email, confirmationLink, settings, locale });
   },
-  'confirm-stock-note': async ({ shop, recipient: email, data, origin, settings, templates }) => {
+  'confirm-stock-note': async ({ shop, recipient: email, data, origin, settings, locale, templates }) => {
     const asked = await issueBackInStockToken(shop, data.noteId);
     if (!asked) return null;
     const confirmationLink = `${origin}/back-in-stock?token=${asked.token}`;
-    return (await templates()).writeBackInStockConfirmation({ ...asked, email, confirmationLink, settings });
+    return (await templates()).writeBackInStockConfirmation({
+      ...asked,
+      email,
+      confirmationLink,
+      settings,
+      locale,
+    });
   },
 };

@@ -3,11 +3,11 @@ import type { Writers } from './mail.ts';
 
 /** The mail that hands a gift card over. */
 export const giftCardMails: Writers<'gift-card'> = {
-  'gift-card': async ({ shop, data, origin, settings, templates }) => {
+  'gift-card': async ({ shop, data, origin, settings, locale, templates }) => {
     const card = await giftCardToSend(shop, data.cardId);
     if (!card) return null;
-    const mail = await (await templates()).writeGiftCard({ card, origin, settings });
-    const pdf = await shop.documents.giftCard({ card, origin, settings, date: shop.clock.now() });
+    const mail = await (await templates()).writeGiftCard({ card, origin, settings, locale });
+    const pdf = await shop.documents.giftCard({ card, origin, settings, locale, date: shop.clock.now() });
     return { ...mail, attachments: [{ filename: 'gift-card.pdf', pdf }] };
   },
 };

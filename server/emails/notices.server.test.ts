@@ -25,7 +25,7 @@ let shop: TestShop['shop'];
 beforeAll(async () => {
   // A morning in Calgary.
   opened = await makeTestShop({ now: new Date('2026-11-23T17:00:00Z') });
-  shop = { ...opened.shop, renderEmail: emailRenderer(async () => templates) };
+  shop = { ...opened.shop, renderEmail: emailRenderer(async () => templates, opened.shop) };
   await stockUp(shop);
 });
 afterAll(() => opened.close());
@@ -58,20 +58,26 @@ test('a paid order is emailed to the staff once, with a link to its page in the 
   opened.clock.advance(60_000);
   const later = await paidOrder(shop);
   await sendOrderNotices(shop);
-  const result = (await posted('order-notice')).filter(({ about }) => about.includes(later));
+  const result = (await posted('order-notice')).filter(({ deduplicationKey: about }) =>
+    about.includes(later),
+  );
   expect(result.map(({ recipient }) => recipient).toSorted()).toEqual(['olive@example.ca', 'pat@example.ca']);
 
   await choose({ orders: 'off' });
   const quiet = await paidOrder(shop);
   await sendOrderNotices(shop);
-  expect((await posted('order-notice')).filter(({ about }) => about.includes(quiet))).toEqual([]);
+  expect(
+    (await posted('order-notice')).filter(({ deduplicationKey: about }) => about.includes(quiet)),
+  ).toEqual([]);
 });
 
 test('an order of two days ago is news to nobody', async () => {
   const id = await paidOrder(shop);
   opened.clock.advance(2 * 86_400_000);
   await sendOrderNotices(shop);
-  expect((await posted('order-notice')).filter(({ about }) => about.includes(id))).toEqual([]);
+  expect((await posted('order-notice')).filter(({ deduplicationKey: about }) => about.includes(id))).toEqual(
+    [],
+  );
 });
 
 const ask = async () => {
@@ -130,7 +136,7 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
   const at = opened.clock.now();
   const broken = { variantId: CREAM.variantId, change: -1, reason: 'damaged' as const, actor: 'test', at };
   await shop.db.insert(stockMovements).values(broken);
-  const made = { madeOn: '2026-11-01', expiresOn: '2027-04-11', pieces: 1, code: 'OC-7' };
+  const made = { madeOn: '2026-11-01', expiresOn: '2027-04-11', quantity: 1, code: 'OC-7' };
   expect(await addBatch(shop, { variantId: CREAM.variantId, ...made }, 'test')).toMatchObject({ ok: true });
   opened.clock.set(new Date('2027-01-11T15:30:00Z'));
   await Promise.all([sendDailySummary(shop), sendDailySummary(shop)]);

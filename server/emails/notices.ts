@@ -4,17 +4,17 @@ import type { Writers } from './mail.ts';
 
 /** What the staff are told about the shop. */
 export const noticeMails: Writers<'order-notice' | 'return-notice' | 'daily-summary'> = {
-  'order-notice': async ({ shop, data, origin, settings, templates }) => {
+  'order-notice': async ({ shop, data, origin, settings, locale, templates }) => {
     const order = await readOrder(shop, data.orderId);
     if (!order || order.status === 'cancelled') return null;
-    return (await templates()).writeOrderNotice({ order, origin, settings });
+    return (await templates()).writeOrderNotice({ order, origin, settings, locale });
   },
-  'return-notice': async ({ shop, data, origin, settings, templates }) => {
+  'return-notice': async ({ shop, data, origin, settings, locale, templates }) => {
     const asked = await readReturn(shop, data.returnId);
-    return asked && (await templates()).writeReturnNotice({ asked, origin, settings });
+    return asked && (await templates()).writeReturnNotice({ asked, origin, settings, locale });
   },
-  'daily-summary': async ({ shop, data, origin, settings, templates }) => {
+  'daily-summary': async ({ shop, data, origin, settings, locale, templates }) => {
     const summary = await readSummary(shop, new Date(data.from), new Date(data.until));
-    return (await templates()).writeDailySummary({ summary, origin, settings });
+    return (await templates()).writeDailySummary({ summary, origin, settings, locale });
   },
 };

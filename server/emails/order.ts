@@ -1,5 +1,5 @@
 import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
-import { type Shop, shopMoment } from '#shop/core/index.ts';
+import { type Core, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForMail } from '#shop/fulfilment/index.server.ts';
 import { readAddOn, readOrder } from '#shop/orders/index.server.ts';
 import { payToken, trackingToken } from '#shop/orders/index.ts';
@@ -15,32 +15,39 @@ type OrderMail =
 
 /** The mails of an order, from its confirmation to its last parcel. */
 export const orderMails: Writers<OrderMail> = {
-  'order-confirmation': async ({ shop, data, origin, settings, templates }) => {
+  'order-confirmation': async ({ shop, data, origin, settings, locale, templates }) => {
     const order = await readOrder(shop, data.orderId);
     if (!order) return null;
     const orderUrl = orderUrlOf(shop, order);
     const card = order.kind === 'gift-card' ? await giftCardOfOrder(shop, order.id) : null;
-    if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings });
+    if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings, locale });
     const trackUrl = trackUrlOf(shop, order.id);
     const findUrl = `${origin}/order/find`;
-    return (await templates()).writeOrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings });
+    return (await templates()).writeOrderConfirmation({
+      order,
+      orderUrl,
+      trackUrl,
+      findUrl,
+      settings,
+      locale,
+    });
   },
-  'payment-request': async ({ shop, data, settings, templates }) => {
+  'payment-request': async ({ shop, data, settings, locale, templates }) => {
     const { config, clock } = shop;
     const asked = await readAddOn(shop, data.orderId);
     // What has been paid or withdrawn meanwhile is not asked for any more.
     if (asked?.part.status !== 'pending_payment') return null;
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.part.id, clock.now())}`;
-    const until = shopMoment(asked.part.heldUntil);
-    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings });
+    const until = shopMoment(asked.part.heldUntil, timeZoneOf(settings));
+    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings, locale });
   },
-  'order-shipped': async ({ shop, data, settings, templates }) => {
+  'order-shipped': async ({ shop, data, settings, locale, templates }) => {
     const { orderId } = data;
     const [order, parcels] = await Promise.all([readOrder(shop, orderId), parcelsOnTheirWay(shop, orderId)]);
     // Its labels were given back before the mail went.
     if (!order || parcels.length === 0) return null;
     const trackingPageUrl = trackUrlOf(shop, order.id);
-    return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings });
+    return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings, locale });
   },
   'out-for-delivery': async (mail) => {
     const parcel = await parcelOf(mail);
@@ -52,12 +59,12 @@ export const orderMails: Writers<OrderMail> = {
   },
 };
 
-const trackUrlOf = ({ config, clock }: Shop, orderId: string): string =>
+const trackUrlOf = ({ config, clock }: Core, orderId: string): string =>
   `${config.publicOrigin}/track/${trackingToken(config.secret, orderId, clock.now())}`;
 
-async function parcelOf({ shop, data, settings }: EmailContext<'out-for-delivery' | 'delivered'>) {
+async function parcelOf({ shop, data, settings, locale }: EmailContext<'out-for-delivery' | 'delivered'>) {
   const parcel = await readParcelForMail(shop, data.labelId);
   if (!parcel) return null;
   const { orderId, number, city } = parcel;
-  return { number, city, trackUrl: trackUrlOf(shop, orderId), settings };
+  return { number, city, trackUrl: trackUrlOf(shop, orderId), settings, locale };
 }

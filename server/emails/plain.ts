@@ -1,4 +1,5 @@
-import { say } from '#messages/mail.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -9,10 +10,12 @@ export function plainMail(
   kind: 'verify-email' | 'reset-password' | 'change-email',
   link: string,
   shopName: string,
+  locale: Locale,
 ): RenderedEmail {
-  const sentence = say(`plain.${kind}`, { shopName });
+  const t = mailMessages.in(locale);
+  const sentence = t(`plain.${kind}`, { shopName });
   return {
-    subject: say(`${kind}.subject`, { shopName }),
+    subject: t(`${kind}.subject`, { shopName }),
     text: `${sentence}\n\n${link}\n`,
     html: `<p>${escaped(sentence)}</p><p><a href="${escaped(link)}">${escaped(link)}</a></p>`,
   };

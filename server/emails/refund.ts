@@ -17,7 +17,7 @@ export const refundMails: Writers<RefundKind | ReturnKind> = {
 };
 
 async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, data, settings, templates } = mail;
+  const { shop, kind, data, settings, locale, templates } = mail;
   const found = await readReturn(shop, data.returnId);
   if (!found) return null;
   const { orderId: id, number, answer } = found;
@@ -26,15 +26,16 @@ async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail
     number,
     answer,
     settings,
+    locale,
     orderUrl: orderUrlOf(shop, { id, number }),
   });
 }
 
 async function refundMail(mail: EmailContext<RefundKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, data, settings, templates } = mail;
+  const { shop, kind, data, settings, locale, templates } = mail;
   const found = await readRefund(shop, data.refundId);
   const order = found && (await readOrder(shop, found.orderId));
   if (!order) return null;
   const orderUrl = orderUrlOf(shop, order);
-  return (await templates()).writeRefund({ kind, order, refund: found.refund, orderUrl, settings });
+  return (await templates()).writeRefund({ kind, order, refund: found.refund, orderUrl, settings, locale });
 }

@@ -1,4 +1,4 @@
-import { shopMoment } from '#shop/core/index.ts';
+import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './mail.ts';
@@ -13,11 +13,11 @@ export const transferMails: Writers<TransferKind> = {
 };
 
 async function transferMail(mail: EmailContext<TransferKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, data, settings, templates } = mail;
+  const { shop, kind, data, settings, locale, templates } = mail;
   const order = await readOrder(shop, data.orderId);
   // What has been paid or cancelled meanwhile is not asked for any more.
   if (!order || !shop.transfers) return null;
   if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
-  const until = shopMoment(order.heldUntil);
-  return (await templates()).writeTransfer({ kind, order, until, to: shop.transfers, settings });
+  const until = shopMoment(order.heldUntil, timeZoneOf(settings));
+  return (await templates()).writeTransfer({ kind, order, until, to: shop.transfers, settings, locale });
 }

@@ -7,7 +7,6 @@ import { register } from '#shop/accounts/register.server.ts';
 import { checkResetCode, requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
 import { verifyEmail } from '#shop/accounts/verify-email.server.ts';
 import { defaultSettings, settingsOf, writeSettings } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { abandonedCarts } from '#shop/customers/abandoned-carts/abandoned-cart-tables.ts';
 import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
 import { unsubscribe } from '#shop/customers/consent/unsubscribe.server.ts';
@@ -17,6 +16,7 @@ import { dueEmails } from '#shop/email/outbox.server.ts';
 import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
 import { type AnyEmail, COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/templates.ts';
 import { readTrackedOrder } from '#shop/fulfilment/parcels.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { EmailTemplates } from './mail.ts';
@@ -27,7 +27,7 @@ let shop: Shop;
 beforeAll(async () => {
   opened = await makeTestShop({ now: new Date() });
   const broken = () => Promise.reject(new Error('the template is broken'));
-  shop = { ...opened.shop, renderEmail: emailRenderer(broken) };
+  shop = { ...opened.shop, renderEmail: emailRenderer(broken, opened.shop) };
 });
 afterAll(() => opened.close());
 
@@ -41,7 +41,7 @@ test('where our own verification cannot be written, a plain one goes; the welcom
   await sendAll(shop);
   const [mail, ...others] = opened.mails;
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to: ADA.email, subject: expect.stringContaining('Verify your e-mail') });
+  expect(mail).toMatchObject({ to: ADA.email, subject: expect.stringContaining('Verify your email') });
   expect(mail!.text).toContain('http://localhost:3000/verify-email?token=');
   expect((await verifyEmail(shop, linkIn(mail!.text))).ok).toBe(true);
   const [welcome] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'welcome'));
@@ -78,7 +78,7 @@ test('the mails of a parcel lead to the page that follows it', async () => {
     return { subject: number, html: city, text: city };
   };
   const templates = { writeDelivered: write, writeOutForDelivery: write } as unknown as EmailTemplates;
-  const writeMail = emailRenderer(async () => templates);
+  const writeMail = emailRenderer(async () => templates, opened.shop);
   for (const kind of ['out-for-delivery', 'delivered'] as const) {
     const mail = await writeMail(shop, { kind, recipient: 'ada@example.ca', data: { labelId } });
     expect(mail).toMatchObject({ subject: expect.stringMatching(/^LL-\d+$/), text: 'Calgary' });
@@ -97,7 +97,7 @@ test('the mails of a parcel lead to the page that follows it', async () => {
 
 test('the confirmation leads to a page that is still there when it is read later', async () => {
   const order = await paidOrder(shop);
-  const writeMail = emailRenderer(async () => templates);
+  const writeMail = emailRenderer(async () => templates, opened.shop);
   const mail = await writeMail(shop, {
     kind: 'order-confirmation',
     recipient: 'ada@example.ca',
@@ -125,9 +125,9 @@ async function stockNote(): Promise<string> {
     id,
     email: 'reader@example.ca',
     variantId: 'garden-soap--bare--one-bar',
-    words: '',
+    consentText: '',
     network: '',
-    askedAt: now,
+    requestedAt: now,
     confirmedAt: now,
   });
   return id;
@@ -152,7 +152,7 @@ const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
 test.each(Object.keys(COMMERCIAL_EMAILS) as CommercialKind[])(
   'the %s mail says how it is ended and where the shop is, and is not written otherwise',
   async (kind) => {
-    const write = emailRenderer(async () => templates);
+    const write = emailRenderer(async () => templates, opened.shop);
     const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyEmail;
     const { address } = await settingsOf(shop);
     const written = await write(shop, mail);

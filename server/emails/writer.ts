@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { accountMails } from './account.ts';
 import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';
 import { giftCardMails } from './gift-card.ts';
-import type { EmailContext, EmailTemplates, Writers } from './mail.ts';
+import type { EmailContext, EmailPorts, EmailTemplates, Writers } from './mail.ts';
 import { noticeMails } from './notices.ts';
 import { orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
@@ -28,10 +29,17 @@ export const builtEmails = (): Promise<EmailTemplates> =>
   import(pathToFileURL(resolve('build/mail/index.js')).href);
 
 /** Reads what a mail is about and hands it to its template. */
-export function emailRenderer(templates: () => Promise<EmailTemplates>): RenderEmail {
+export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {
   return async (shop, mail: AnyEmail) => {
     const write = WRITERS[mail.kind] as (mail: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;
     const settings = await settingsOf(shop);
-    return write({ shop, ...mail, settings, origin: shop.config.publicOrigin, templates });
+    return write({
+      shop: { ...ports, ...shop },
+      ...mail,
+      settings,
+      locale: DEFAULT_LOCALE,
+      origin: shop.config.publicOrigin,
+      templates,
+    });
   };
 }

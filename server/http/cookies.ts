@@ -1,4 +1,4 @@
-import type { CookieName } from '#shop/accounts/index.ts';
+import type { CookieName } from '#app/context.ts';
 
 type Attributes = 'HttpOnly; SameSite=Lax' | 'HttpOnly; SameSite=Strict' | 'SameSite=Lax';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RequestContext } from '#app/context.ts';
 import type { Rendered } from '#app/rendered-page.ts';
 import { isDatabaseAway, isWriteRefused } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import type { Load } from './load-shedding.ts';
 import { type Trouble, TryLater } from './try-later.ts';
 
@@ -44,7 +44,7 @@ export class Guard {
 
   /** Whether a request like this one would wait in vain for its page. */
   refuses(target: string): boolean {
-    return this.#load.isFull && !URGENT.test(target.split('?')[0]!) && !WITHOUT_A_PAGE.test(target);
+    return this.#load.isFull(URGENT.test(target.split('?')[0]!)) && !WITHOUT_A_PAGE.test(target);
   }
 
   /** @throws TryLater */

@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { LRUCache } from 'lru-cache';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import type { Config } from '#platform/config.ts';
 import { maySendToThirdParties } from '#shop/backoffice/index.ts';
-import type { Server } from './http.ts';
+import type { Env, Server } from './http.ts';
 
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
 
+type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
+type Policy = NonNullable<SecureHeaders['contentSecurityPolicy']>;
+
 /** For what is no page of ours. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
-const UPLOAD = "default-src 'none'; sandbox";
+export const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+const UPLOAD: Policy = { defaultSrc: ["'none'"], sandbox: [] };
 
 // What Google's tag needs without its advertising (developers.google.com/tag-platform/security/guides/csp).
-const TAG = ' https://www.googletagmanager.com';
+const TAG = 'https://www.googletagmanager.com';
 const GOOGLE = {
-  script: TAG,
-  picture: `${TAG} https://*.google-analytics.com`,
-  connect: ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+  script: [TAG],
+  picture: [TAG, 'https://*.google-analytics.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
 };
-const NOBODY = { script: '', picture: '', connect: '' };
+const NOBODY = { script: [], picture: [], connect: [] };
 
 /** The checkout, where gift cards are bought, and where what was added to an order is paid. */
 const PAYING = /^\/(checkout|gift-cards|order\/pay\/[^/]+)$/;
@@ -28,13 +37,13 @@ function payingHosts(path: string, stripe: Config['stripe']) {
   if (!stripe || !PAYING.test(path)) return null;
   const { apiBase, jsBase } = stripe;
   const isReal = jsBase === 'https://js.stripe.com';
-  const own = isReal ? ' https://*.js.stripe.com' : '';
-  const link = isReal ? ' https://link.com https://*.link.com' : '';
+  const own = isReal ? ['https://*.js.stripe.com'] : [];
+  const link = isReal ? ['https://link.com', 'https://*.link.com'] : [];
   return {
-    script: ` ${jsBase}${own}`,
-    picture: ` https://*.stripe.com${isReal ? ' https://*.link.com' : ''}`,
-    connect: ` ${apiBase}${apiBase === jsBase ? '' : ` ${jsBase}`}${link}`,
-    frame: `${jsBase}${own}${isReal ? ' https://hooks.stripe.com' : ''}${link}`,
+    script: [jsBase, ...own],
+    picture: ['https://*.stripe.com', ...(isReal ? ['https://*.link.com'] : [])],
+    connect: [apiBase, ...(apiBase === jsBase ? [] : [jsBase]), ...link],
+    frame: [jsBase, ...own, ...(isReal ? ['https://hooks.stripe.com'] : []), ...link],
   };
 }
 
@@ -49,30 +58,30 @@ export function pagePolicy(
   path: string,
   { publicOrigin, others, stripe }: Pick<Config, 'publicOrigin' | 'others' | 'stripe'>,
   development: boolean,
-): string {
+): Policy {
   const paying = payingHosts(path, stripe);
   const guests = paying ?? (others.ga4 && maySendToThirdParties(path) ? GOOGLE : NOBODY);
-  return [
+  return {
     // Every kind of request has its own directive below; what is left is prefetching, which Firefox holds to this one.
-    "default-src 'self'",
-    `script-src 'self' ${[THEME_HASH, ...known].join(' ')}${guests.script}`,
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", THEME_HASH, ...known, ...guests.script],
     // Vite adds its styles by script while we work on them; a built shop has none inline.
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    `img-src 'self' data:${guests.picture}`,
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}${guests.connect}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "media-src 'self'",
-    `frame-src ${paying?.frame ?? "'none'"}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-    'report-to csp',
-    'report-uri /csp-report',
-  ].join('; ');
+    styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    imgSrc: ["'self'", 'data:', ...guests.picture],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...guests.connect],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    mediaSrc: ["'self'"],
+    frameSrc: paying?.frame ?? ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(publicOrigin.startsWith('https:') && { upgradeInsecureRequests: [] }),
+    reportTo: 'csp',
+    reportUri: '/csp-report',
+  };
 }
 
 // Addresses that carry a token must not travel on in a Referer.
@@ -81,46 +90,76 @@ const WITH_TOKEN =
 const PRIVATE =
   /^\/(checkout|gift-cards|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|me|wishlist)\b/;
 
-/** What every answer says, whatever it holds. */
-export const answerHeaders = (
+/** What every answer says, whatever it holds. What an answer says itself is left. */
+const optionsOf = (
   path: string,
+  contentSecurityPolicy: Policy,
   { publicOrigin, stripe }: Pick<Config, 'publicOrigin' | 'stripe'>,
-): [name: string, value: string][] => [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
-  [
-    'Permissions-Policy',
-    `camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=${
-      stripe && PAYING.test(path) ? `(self "${stripe.jsBase}")` : '()'
-    }`,
-  ],
-  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-  ['Cross-Origin-Resource-Policy', path.startsWith('/media/') ? 'cross-origin' : 'same-origin'],
-  ['Origin-Agent-Cluster', '?1'],
-  ['Reporting-Endpoints', 'csp="/csp-report"'],
-  ...(publicOrigin.startsWith('https:')
-    ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as [string, string]]
-    : []),
-];
+): SecureHeaders => ({
+  contentSecurityPolicy,
+  overwrite: false,
+  xFrameOptions: 'DENY',
+  referrerPolicy: WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  permissionsPolicy: {
+    camera: [],
+    microphone: [],
+    geolocation: [],
+    usb: [],
+    midi: [],
+    browsingTopics: [],
+    payment: stripe && PAYING.test(path) ? ['self', stripe.jsBase] : [],
+  },
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  crossOriginResourcePolicy: path.startsWith('/media/') ? 'cross-origin' : 'same-origin',
+  reportingEndpoints: [{ name: 'csp', url: '/csp-report' }],
+  strictTransportSecurity:
+    publicOrigin.startsWith('https:') && 'max-age=63072000; includeSubDomains; preload',
+  // Today's browsers need none of these.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
 
-/** Headers of every answer, by what is answered. What an answer has said itself stands. */
-export function securityHeaders({ config, development }: Server): MiddlewareHandler {
+/** Headers of every answer, by what is answered. */
+export function securityHeaders({ config, development }: Server): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { path } = c.req;
-    const headers = c.res.headers;
-    for (const [name, value] of answerHeaders(path, config)) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', policyOf(c, path, config, development));
+    const { headers } = c.res;
+    const isPage = headers.get('Content-Type')?.startsWith('text/html');
+    const known = [`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"];
+    const policy = isPage ? pagePolicy(known, path, config, development) : NOTHING;
+    await secureHeaders(optionsOf(path, path.startsWith('/media/') ? UPLOAD : policy, config))(
+      c,
+      async () => {},
+    );
     if (!headers.has('Cache-Control'))
       headers.set('Cache-Control', PRIVATE.test(path) ? 'no-store' : 'no-cache');
     headers.set('X-Request-Id', c.get('requestId'));
   };
 }
 
-function policyOf(c: Context, path: string, config: Config, development: boolean): string {
-  if (path.startsWith('/media/')) return UPLOAD;
-  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return NOTHING;
-  return pagePolicy([`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"], path, config, development);
+const headersOnly = new Hono<{ Bindings: SecureHeaders }>()
+  .use((c, next) => secureHeaders(c.env)(c, next))
+  .all('*', (c) => c.body(null));
+
+type Header = [name: string, value: string];
+
+// In a flood thousands of answers in a second say the same.
+const recent = new LRUCache<string, Header[]>({ max: 100 });
+
+/** The same headers for an answer that goes out past Hono. */
+export async function securityHeadersOf(
+  path: string,
+  policy: Policy,
+  config: Pick<Config, 'publicOrigin' | 'stripe'>,
+): Promise<Header[]> {
+  const options = optionsOf(path, policy, config);
+  const key = JSON.stringify(options);
+  const known = recent.get(key);
+  if (known) return known;
+  const made = [...(await headersOnly.request('/', {}, options)).headers];
+  recent.set(key, made);
+  return made;
 }

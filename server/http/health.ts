@@ -1,12 +1,9 @@
 import { Hono } from 'hono';
-import type { Changes } from '#platform/cache/invalidations.ts';
 import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
-import type { SystemInfo } from '#shop/backoffice/index.ts';
-import type { Guard } from './guard.ts';
 import type { Env, Server } from './http.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can sell, the database answers and can write. `/metrics`: for those with the token. */
+/** `/healthz`: the process lives. `/readyz`: it can sell, the database answers, and both disks can be written. `/metrics`: for those with the token. */
 export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (c) => c.text('ok'));
@@ -24,19 +21,4 @@ export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
     return c.text((await metricsText()) + (await figures().catch(() => '')));
   });
   return app;
-}
-
-/** With less free space on the disk nothing is safely written any more. */
-const FULL_BYTES = 16 * 1024 * 1024;
-
-/** Why nothing can be sold now, in words; null where all is well. */
-export async function whyNotReady(
-  changes: Changes,
-  guard: Guard,
-  system: SystemInfo,
-): Promise<string | null> {
-  if (!(await changes.answers())) return 'The database does not answer.';
-  if (guard.isWriteRefused) return 'The database cannot write: is its disk full?';
-  const { freeBytes } = await system.disk();
-  return freeBytes < FULL_BYTES ? 'The disk of DATA_DIR is full.' : null;
 }

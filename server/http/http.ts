@@ -4,13 +4,13 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import type { RequestContext } from '#app/context.ts';
 import type { Rendered } from '#app/rendered-page.ts';
 import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Config } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { randomPart } from '#platform/ids.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Shop } from '#shop/shop.ts';
 import type { EmailTemplates } from '../emails/mail.ts';
 import { type Live, live } from '../live/live.ts';
 import { media } from '../media/serve.ts';
@@ -61,11 +61,10 @@ export interface Env {
 const MAX_BODY = 100 * 1024;
 // Ten megabytes of pictures, and the form around them.
 const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
-// A recording of a page, as it is told of an error; a piece of a picture of the staff.
-const MAX_PIECE = 1024 * 1024;
-const PIECES = /^\/(errors|admin\/uploads\/\w+)$/;
+// A recording of a page, as it is told of an error.
+const MAX_RECORDING = 1024 * 1024;
 const UPLOADS =
-  /^\/(admin\/products\/import|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
+  /^\/(admin\/products\/import|admin\/products\/[\w-]+\/pictures|admin\/writing\/pictures|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP, in the order in which a request passes. */
@@ -94,11 +93,17 @@ export function httpServer(server: Server): Hono<Env> {
   // What is still on its way is not read, so the connection is of no more use.
   const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
   const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });
-  const ofPiece = bodyLimit({ maxSize: MAX_PIECE, onError });
+  const ofRecording = bodyLimit({ maxSize: MAX_RECORDING, onError });
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
-  const limitOf = (path: string) => (UPLOADS.test(path) ? ofPicture : PIECES.test(path) ? ofPiece : ofOthers);
+  const limitOf = (path: string) =>
+    UPLOADS.test(path) ? ofPicture : path === '/errors' ? ofRecording : ofOthers;
   app.use((c, next) => (READS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
   app.use(csrfProtection(server));
+  app.use(async (c, next) => {
+    await next();
+    // A refusal that comes while the picture is still being sent looks like a lost connection to most browsers.
+    if (!READS.has(c.req.method) && UPLOADS.test(c.req.path)) await readToEnd(c.req.raw);
+  });
 
   const files = serveStatic({
     root: resolve('build/client'),
@@ -126,13 +131,31 @@ export function httpServer(server: Server): Hono<Env> {
   app.all('*', async (c) => {
     const answer = await server.renderPage(c.req.raw, visitOf(c));
     const { html, status, headers } = answer;
-    return html === undefined ? answer : new Response(html, { status, headers });
+    if (html !== undefined) return new Response(html, { status, headers });
+    // What React Router says of a file or an action that failed.
+    const isBare = status === 500 && headers.get('Content-Type') === 'text/plain';
+    return isBare ? failed(c) : answer;
   });
   app.onError((error, c) => {
     if (error instanceof TryLater) return answerLater(c, error, server.styles);
     if (isDatabaseAway(error)) return answerLater(c, server.guard.later('away', error), server.styles);
     server.shop.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
-    return c.json({ problem: 'failed', requestId: c.get('requestId') }, 500);
+    return failed(c);
   });
   return app;
+}
+
+/** Says to people that something failed, and to scripts what they understand; the log has the reason, under the same id. */
+function failed(c: Context<Env>): Response {
+  const requestId = c.get('requestId');
+  const isPerson = c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');
+  if (!isPerson) return c.json({ problem: 'failed', requestId }, 500);
+  return c.text(
+    `This can’t be shown: what is stored for it is damaged, or something went wrong. Error ID: ${requestId}`,
+    500,
+  );
+}
+
+async function readToEnd({ body }: Request): Promise<void> {
+  if (!body?.locked) await body?.pipeTo(new WritableStream()).catch(() => {});
 }

@@ -22,7 +22,7 @@ test('who finds no room waits, is let in when there is, those who pay first, and
   expect(latePage).toBeNull();
 
   for (const leave of [page, checkout, ...running.slice(2)]) leave!();
-  expect(load.isFull).toBe(false);
+  expect(load.isFull(false)).toBe(false);
   expect(await load.enter(false)).not.toBeNull();
   load.close();
 });
@@ -34,7 +34,7 @@ test('in a rush that does not end, who comes late is turned away at once, but no
   const rush = setInterval(() => {
     for (let count = 0; count < 10; count += 1) shoppers.push(load.enter(false));
   }, 20);
-  await expect.poll(() => load.isFull, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => load.isFull(false), { timeout: 10_000 }).toBe(true);
   const start = performance.now();
   expect(await load.enter(false)).toBeNull();
   expect(performance.now() - start).toBeLessThan(100);
@@ -46,5 +46,23 @@ test('in a rush that does not end, who comes late is turned away at once, but no
   expect(isAnswered).toBe(false);
   clearInterval(rush);
   await Promise.all(shoppers);
+  load.close();
+});
+
+test('a flood is turned away as soon as it comes, those who pay too, and nobody else waits longer for it', async () => {
+  const load = new Load();
+  await Promise.all(Array.from({ length: AT_MOST }, () => load.enter(false)));
+  for (const isUrgent of [false, true]) {
+    const flood = Array.from({ length: 2_000 }, () => load.enter(isUrgent));
+    expect(load.isFull(isUrgent)).toBe(true);
+    const start = performance.now();
+    expect(await flood.at(-1)).toBeNull();
+    expect(performance.now() - start).toBeLessThan(500);
+    // No more of them hold a connection than may be answered in time.
+    let over = 0;
+    for (const one of flood) one.then(() => (over += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(flood.length - over).toBeLessThanOrEqual(300);
+  }
   load.close();
 });

@@ -12,6 +12,8 @@ const PATIENCE_MS = 3_000;
 const LITTLE_PATIENCE_MS = 500;
 /** How many may wait in a rush, however slowly pages are made. */
 const FEW = 24;
+/** How many may wait when a rush begins, before it is known how quickly pages are made. */
+const FIRST = 300;
 
 interface Waiting {
   since: number;
@@ -39,16 +41,21 @@ export class Load {
     this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
   }
 
-  /** Whether who comes now would wait in vain, unless what they ask for is urgent. */
-  get isFull(): boolean {
-    if (!this.#isRush()) return false;
-    return this.#others.length >= Math.max(FEW, (this.#answeredBefore * LITTLE_PATIENCE_MS) / LOOK_MS);
+  /**
+   * Whether who comes now would wait in vain: more wait already than are answered in the time that they have. Urgent
+   * requests are kept waiting for as long in a rush as out of one.
+   */
+  isFull(isUrgent: boolean): boolean {
+    const isHurried = !isUrgent && this.#isRush();
+    const waiting = isUrgent ? this.#urgent.length : this.#others.length;
+    const inTime = (this.#answeredBefore * (isHurried ? LITTLE_PATIENCE_MS : PATIENCE_MS)) / LOOK_MS;
+    return waiting >= Math.max(isHurried ? FEW : FIRST, inTime);
   }
 
   /** Waits for a turn. @returns what ends it; null where there is none in time */
   async enter(isUrgent: boolean): Promise<(() => void) | null> {
     if (!this.#hasRoom() || this.#waiting > 0) {
-      if (!isUrgent && this.isFull) return null;
+      if (this.isFull(isUrgent)) return null;
       if (this.#waiting === 0) this.#calmAt = performance.now();
       const mayGo = await new Promise<boolean>((go) =>
         (isUrgent ? this.#urgent : this.#others).push({ since: performance.now(), go }),

@@ -1,7 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { RequestContext } from '#app/context.ts';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { findSession, findStaff } from '#shop/accounts/index.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
 import { addressOf, networkOf } from './network.ts';
@@ -24,6 +25,7 @@ export function contextFactory({ shop, config }: Server) {
     };
     return {
       shop,
+      locale: DEFAULT_LOCALE,
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       cartId: cartId && SECRET_ID.test(cartId) ? cartId : null,

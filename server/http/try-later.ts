@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
-import { say } from '#messages/common.ts';
+import { commonMessages } from '#messages/common.ts';
 import type { Config } from '#platform/config.ts';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
 import { countRequest } from '#platform/metrics.ts';
-import { answerHeaders, NOTHING, pagePolicy } from './headers.ts';
+import { NOTHING, pagePolicy, securityHeadersOf } from './headers.ts';
 import type { Env } from './http.ts';
 
 /** Why a request is not answered now. */
@@ -36,6 +37,7 @@ interface Asked {
 
 /** What is said, as it was asked for: a page to people, JSON to scripts of ours, a sentence to programs. */
 function saidTo(asked: Asked, trouble: Trouble, styles: readonly string[]): { type: string; body: string } {
+  const t = commonMessages.in(DEFAULT_LOCALE);
   const { target, accept, contentType, destination, requestId } = asked;
   const isScript =
     target.split('?')[0]!.endsWith('.data') ||
@@ -47,8 +49,8 @@ function saidTo(asked: Asked, trouble: Trouble, styles: readonly string[]): { ty
     return { type: 'application/json', body };
   }
   if (accept.includes('text/html'))
-    return { type: 'text/html; charset=utf-8', body: String(page(asked, trouble, styles)) };
-  return { type: 'text/plain; charset=utf-8', body: `${say(`${trouble}.title`)}. ${say(`${trouble}.text`)}` };
+    return { type: 'text/html; charset=utf-8', body: pageFor(asked, trouble, styles) };
+  return { type: 'text/plain; charset=utf-8', body: `${t(`${trouble}.title`)}. ${t(`${trouble}.text`)}` };
 }
 
 const laterHeaders = (trouble: Trouble) => ({
@@ -72,12 +74,12 @@ export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: read
 }
 
 /** Answers 503 before anything else is done for a request, at the least cost. */
-export function turnAway(
+export async function turnAway(
   request: IncomingMessage,
   response: ServerResponse,
   styles: readonly string[],
   config: Config,
-): void {
+): Promise<void> {
   const { method = 'GET', url: target = '/', headers } = request;
   const requestId = randomPart(9).toString('base64url');
   const asked = {
@@ -90,10 +92,10 @@ export function turnAway(
   };
   const { type, body } = saidTo(asked, 'busy', styles);
   const path = target.split('?')[0]!;
+  const policy = type.startsWith('text/html') ? pagePolicy([], path, config, false) : NOTHING;
   response.writeHead(503, {
-    ...Object.fromEntries(answerHeaders(path, config)),
+    ...Object.fromEntries(await securityHeadersOf(path, policy, config)),
     ...laterHeaders('busy'),
-    'Content-Security-Policy': type.startsWith('text/html') ? pagePolicy([], path, config, false) : NOTHING,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
     'X-Request-Id': requestId,
@@ -102,16 +104,35 @@ export function turnAway(
   countRequest(method, 503, 0);
 }
 
+/** Stand in the page where each answer has its own. */
+const TARGET = '/target-of-this-request';
+const REQUEST_ID = 'id-of-this-request';
+const pages = new Map<string, string>();
+
+/** The page, made once for all: in a rush it goes out thousands of times in a second. */
+function pageFor(asked: Asked, trouble: Trouble, styles: readonly string[]): string {
+  const isGet = asked.method === 'GET';
+  const key = `${trouble} ${isGet}`;
+  const made =
+    pages.get(key) ??
+    String(
+      page({ ...asked, method: isGet ? 'GET' : '', target: TARGET, requestId: REQUEST_ID }, trouble, styles),
+    );
+  pages.set(key, made);
+  return made.replace(TARGET, () => String(html`${asked.target}`)).replace(REQUEST_ID, () => asked.requestId);
+}
+
 /** A page that needs neither database nor scripts. */
-const page = ({ method, target, requestId }: Asked, trouble: Trouble, styles: readonly string[]) =>
-  html`<!DOCTYPE html>
-<html lang="en-CA">
+const page = ({ method, target, requestId }: Asked, trouble: Trouble, styles: readonly string[]) => {
+  const t = commonMessages.in(DEFAULT_LOCALE);
+  return html`<!DOCTYPE html>
+<html lang="${DEFAULT_LOCALE}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="theme-color" content="#fbf7f2">
     <meta name="robots" content="noindex">
-    <title>${say(`${trouble}.title`)}</title>
+    <title>${t(`${trouble}.title`)}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
     <script>${raw(THEME_SCRIPT)}</script>
@@ -119,14 +140,15 @@ const page = ({ method, target, requestId }: Asked, trouble: Trouble, styles: re
   <body>
     <main class="page flex min-h-dvh flex-col items-center justify-center gap-6 text-center">
       <span aria-hidden="true" class="mark text-7xl"></span>
-      <h1 class="title">${say(`${trouble}.title`)}</h1>
-      <p class="max-w-md text-quiet">${say(`${trouble}.text`)}</p>
+      <h1 class="title">${t(`${trouble}.title`)}</h1>
+      <p class="max-w-md text-quiet">${t(`${trouble}.text`)}</p>
       ${
         method === 'GET'
-          ? html`<a class="button button-primary button-medium" href="${target}">${say('error.retry')}</a>`
-          : html`<p class="max-w-md">${say('later.sent')}</p>`
+          ? html`<a class="button button-primary button-medium" href="${target}">${t('error.retry')}</a>`
+          : html`<p class="max-w-md">${t('later.sent')}</p>`
       }
-      <p class="text-sm text-quiet">${say('error.id', { id: requestId })}</p>
+      <p class="text-sm text-quiet">${t('error.id', { id: requestId })}</p>
     </main>
   </body>
 </html>`;
+};

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import type { Listener } from '#platform/cache/invalidations.ts';
 import { type BannerItem, liveBannerItems } from '#shop/content/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Shop } from '#shop/shop.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFile } from '#shop/catalog/index.server.ts';
 import { makeTextPictureSize } from '#shop/content/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Shop } from '#shop/shop.ts';
 
 type Format = 'avif' | 'webp' | 'jpg';
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { RequestContext } from '#app/context.ts';
 import { isSearch } from '#app/storefront/cacheable-pages.ts';
 import type { CollectedTags } from '#platform/cache/cache-tags.ts';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
-import { answerHeaders, NOTHING, pagePolicy } from '../http/headers.ts';
+import type { Shop } from '#shop/shop.ts';
+import { NOTHING, pagePolicy, securityHeadersOf } from '../http/headers.ts';
 import type { Server } from '../http/http.ts';
 import { CachedPage } from './cached-page.ts';
 
@@ -26,6 +27,7 @@ const AIMED_AT = 'public, max-age=5, must-revalidate';
 /** A visit of nobody: whatever a page could ask about its visitor is not there. */
 export const anonymousContext = (shop: Shop, nonce: string): RequestContext => ({
   shop,
+  locale: DEFAULT_LOCALE,
   nonce,
   requestId: 'kept',
   cartId: null,
@@ -63,9 +65,12 @@ export async function renderCacheable(
     return value === null ? [] : [[name, value]];
   });
   const isGood = answer.status === 200;
-  const headers = cacheableHeaders(server, address, {
+  const headers = await cacheableHeaders(server, address, {
     own,
-    policy: answer.html === undefined ? NOTHING : policyOf(server, address, hashes),
+    policy:
+      answer.html === undefined
+        ? NOTHING
+        : pagePolicy(hashes, pathOf(address), server.config, server.development),
     caching: isGood ? cachingOf(address, answer.html === undefined) : 'no-store',
     tags: isGood ? cacheTags.tags : null,
   });
@@ -77,29 +82,25 @@ export async function renderCacheable(
 interface SavedAnswer {
   /** Headers that are its own. */
   own: readonly Header[];
-  policy?: string;
+  policy?: ReturnType<typeof pagePolicy>;
   caching?: string;
   /** What it was made from; null where nobody keeps it. */
   tags: ReadonlySet<string> | null;
 }
 
 /** The headers of an answer that is the same for everybody. */
-export const cacheableHeaders = (
+export const cacheableHeaders = async (
   { config }: Server,
   address: string,
   { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: SavedAnswer,
-): Header[] => [
-  ...answerHeaders(pathOf(address), config),
-  ['Content-Security-Policy', policy],
+): Promise<Header[]> => [
+  ...(await securityHeadersOf(pathOf(address), policy, config)),
   ...own,
   ['Cache-Control', caching],
   ...(tags && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, tags) : []),
 ];
 
 const pathOf = (address: string): string => address.split('?')[0]!;
-
-const policyOf = ({ config, development }: Server, address: string, hashes: readonly string[]): string =>
-  pagePolicy(hashes, pathOf(address), config, development);
 
 /** What is found is asked for by a form, when it is wanted; other data when a link to its page is aimed at. */
 const cachingOf = (address: string, isData: boolean): string =>

@@ -26,7 +26,7 @@ export function suggestions(server: Server): Handler<Env> {
     }
     const { value } = await savedSearches.get(address, async (cacheTags) => {
       const text = JSON.stringify({ results: await suggest({ ...shop, cacheTags }, q) });
-      const headers = cacheableHeaders(server, address, {
+      const headers = await cacheableHeaders(server, address, {
         own: [['Content-Type', 'application/json']],
         tags: cacheTags.tags,
       });

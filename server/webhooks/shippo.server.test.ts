@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines = [];
-  await opened.shop.db.update(trackings).set({ askAgainAt: LATER });
+  await opened.shop.db.update(trackings).set({ nextCheckAt: LATER });
 });
 afterAll(() => opened.close());
 
@@ -54,7 +54,7 @@ function signed(text: string, { late = 0, secret = SECRET } = {}): string {
 }
 
 const isWoken = async () =>
-  (await opened.shop.db.select().from(trackings).where(eq(trackings.labelId, labelId)))[0]!.askAgainAt! <
+  (await opened.shop.db.select().from(trackings).where(eq(trackings.labelId, labelId)))[0]!.nextCheckAt! <
   LATER;
 
 test('a signed event wakes its parcel', async () => {

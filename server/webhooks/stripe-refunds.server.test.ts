@@ -68,7 +68,7 @@ const paymentOf = async (id: string) =>
 const kindsOf = async (id: string) => (await orderTimeline(paid.shop, id)).map(({ kind }) => kind);
 const mailsAbout = async (refundId: string) =>
   (await paid.shop.db.select().from(outbox))
-    .filter(({ about }) => about?.endsWith(refundId))
+    .filter(({ deduplicationKey: about }) => about?.endsWith(refundId))
     .map(({ kind }) => kind);
 
 // ST1

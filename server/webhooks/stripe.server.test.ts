@@ -87,7 +87,7 @@ test('the same news fifty times at once have one effect', async () => {
   const events = await paid.shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(events.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   const { rows } = await paid.shop.db.execute(
-    sql`select 1 from outbox where about = ${`order-confirmation:${order.id}`}`,
+    sql`select 1 from outbox where deduplication_key = ${`order-confirmation:${order.id}`}`,
   );
   expect(rows).toHaveLength(1);
 });
@@ -157,7 +157,7 @@ async function standOf(orderId: string) {
       (select coalesce(sum(r.total_cents), 0)::int from refunds r where r.order_id = o.id and r.status = 'done')
         - p.refunded_cents as unbooked, p.refunded_cents = p.amount_cents as is_all_back,
       (select count(*)::int from order_events e where e.order_id = o.id and e.kind = 'dispute') as disputes,
-      (select count(*)::int from outbox m where m.about = 'order-confirmation:' || o.id) as mails,
+      (select count(*)::int from outbox m where m.deduplication_key = 'order-confirmation:' || o.id) as mails,
       (select count(*)::int from reservations r where r.order_id = o.id) as held
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`);
   return rows;

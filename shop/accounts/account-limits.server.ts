@@ -1,5 +1,5 @@
 import { checkRateLimit, type Limit, type RateLimitResult, undoHit } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 const QUARTER = 900;
 const HOUR = 3600;
@@ -34,7 +34,7 @@ const LIMITS = {
  * @param own the account, address or order number that it is about
  */
 export async function hitAccountLimit(
-  { db, config, clock }: Shop,
+  { db, config, clock }: Core,
   action: keyof typeof LIMITS,
   { own, network }: { own: string; network: string },
 ): Promise<RateLimitResult> {
@@ -52,7 +52,7 @@ export async function hitAccountLimit(
 
 /** Takes back a try that was right. It is counted first, so that guesses sent at once cannot pass the limit. */
 export async function resetAccountLimit(
-  { db, config, clock }: Shop,
+  { db, config, clock }: Core,
   action: keyof typeof LIMITS,
   { own, network }: { own: string; network: string },
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import type { SocialProvider } from './sign-in/social.ts';
+
 /** Who is signed in, with the claims of their account (specification, section 6). */
 export interface Person {
   id: string;
@@ -99,4 +101,20 @@ export interface AccountLibrary {
 export interface WrongPassword {
   ok: false;
   problem: 'wrong-password';
+}
+
+/** Who checks passwords and proofs of identity. */
+export interface AccountsPort {
+  accounts: AccountLibrary;
+  /** Null where nobody can sign in with Google. */
+  social: SocialProvider | null;
+}
+
+export interface AccountsConfig {
+  config: {
+    /** Whether the answers to known and unknown addresses are the same, so that nobody learns who has an account. */
+    uniformAnswers: boolean;
+    /** Whether accounts with a password can be made. */
+    passwordAccounts: boolean;
+  };
 }

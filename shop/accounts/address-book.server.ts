@@ -4,10 +4,10 @@ import { newId } from '#platform/ids.ts';
 import {
   type Address,
   type AddressFault,
+  type Core,
   faultsOfAddress,
   formatPostalCode,
   inTransaction,
-  type Shop,
 } from '#shop/core/index.ts';
 import { savedAddresses } from './account-tables.ts';
 
@@ -44,7 +44,7 @@ export interface SavedAddress {
 }
 
 /** Somebody's addresses, the oldest first. */
-export function listAddresses({ db }: Shop, userId: string): Promise<SavedAddress[]> {
+export function listAddresses({ db }: Core, userId: string): Promise<SavedAddress[]> {
   return db
     .select({
       id: savedAddresses.id,
@@ -64,7 +64,7 @@ export type NotSaved =
 
 /** Writes an address into somebody's book, anew or in place of one of theirs. The first is the default for both. */
 export function saveAddress(
-  shop: Shop,
+  shop: Core,
   userId: string,
   { phone, street2, ...rest }: AddressEntry,
   id: string | null,
@@ -99,7 +99,7 @@ export function saveAddress(
 
 /** Makes one of somebody's addresses the one that is proposed first. */
 export function makeDefault(
-  shop: Shop,
+  shop: Core,
   userId: string,
   id: string,
   kind: 'shipping' | 'billing',
@@ -125,7 +125,7 @@ export function makeDefault(
 }
 
 /** Takes an address out. The eldest of the others takes over what it was the default for. */
-export function removeAddress(shop: Shop, userId: string, id: string): Promise<{ ok: boolean }> {
+export function removeAddress(shop: Core, userId: string, id: string): Promise<{ ok: boolean }> {
   return inTransaction(shop, async (shop) => {
     await lockBook(shop, userId);
     const [gone] = await shop.db.delete(savedAddresses).where(isOwn(userId, id)).returning();
@@ -151,5 +151,5 @@ const isOwn = (userId: string, id: string) =>
   and(eq(savedAddresses.id, UUID.test(id) ? id : NO_ID), eq(savedAddresses.userId, userId));
 
 // Two changes of one book take turns, so that it has one default of each kind.
-const lockBook = ({ db }: Shop, userId: string) =>
+const lockBook = ({ db }: Core, userId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`address book ${userId}`}))`);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { postAccountChanged, sendEmailChange } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
-import { isStaff, type SignedIn } from './accounts.ts';
+import { type AccountsConfig, isStaff, type SignedIn } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { emailAddress, findUserByEmail } from './register.server.ts';
 import { setPassword } from './reset-password.server.ts';
@@ -13,7 +13,7 @@ import { spendToken } from './sign-in/tokens.server.ts';
 
 /** Changes the password, and ends all other sessions. */
 export async function changePassword(
-  shop: Shop,
+  shop: Core,
   { person, sessionId }: SignedIn,
   password: string,
 ): Promise<{ ok: true } | { ok: false; problem: 'weak-password' }> {
@@ -31,7 +31,7 @@ export async function changePassword(
 
 /** Asks whoever reads a new address to confirm it; until then the account keeps the old one. */
 export async function requestEmailChange(
-  shop: Shop,
+  shop: Core & AccountsConfig,
   { person }: SignedIn,
   typed: string,
 ): Promise<{ ok: true } | { ok: false; problem: 'invalid-email' | 'email-already-in-use' }> {
@@ -45,7 +45,7 @@ export async function requestEmailChange(
 
 /** Puts the confirmed address in place of the old one, tells the old one, and ends all other sessions. */
 export function confirmEmailChange(
-  shop: Shop,
+  shop: Core,
   token: string,
 ): Promise<{ ok: true; userId: string; email: string } | { ok: false; problem: 'invalid' | 'expired' }> {
   return inTransaction(shop, async (shop) => {

@@ -14,8 +14,7 @@ export { changePassword, confirmEmailChange, requestEmailChange } from './change
 export {
   ensureOwner,
   findOwnerLink,
-  ownerHasPassword,
-  ownerToken,
+  ownerTokenToPrint,
   setOwnerPassword,
   signInByLink,
 } from './owner.server.ts';
@@ -50,6 +49,7 @@ export {
   needsSecondFactor,
   openStaffSession,
   STAFF_LIFE,
+  type StaffVisit,
 } from './sign-in/staff-sessions.server.ts';
 export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
 export { checkVerification, rejectAccount, resendVerification, verifyEmail } from './verify-email.server.ts';

@@ -1,4 +1,6 @@
 export {
+  type AccountsConfig,
+  type AccountsPort,
   hasRole,
   isStaff,
   mayWrite,
@@ -10,7 +12,6 @@ export {
 } from './accounts.ts';
 export { initialsOf } from './initials.ts';
 export { isWeakPassword, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from './passwords.ts';
-export type { CookieName, RequestContext } from './request-context.ts';
 export { DEVICE_LIFE, newDevice } from './sign-in/known-device.ts';
 export {
   SOCIAL_CALLBACK,

@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { ensureOwner, findOwnerLink, ownerToken, setOwnerPassword, signInByLink } from './owner.server.ts';
+import { users } from './account-tables.ts';
+import {
+  ensureOwner,
+  findOwnerLink,
+  ownerTokenToPrint,
+  setOwnerPassword,
+  signInByLink,
+} from './owner.server.ts';
 import { findSession } from './sign-in/sessions.server.ts';
 import { reauthenticate, signIn } from './sign-in/sign-in.server.ts';
 
@@ -22,7 +30,8 @@ const fromHere = () => {
 test('the printed link sets a password, once; opening its page or a weak password does not use it up', async () => {
   const email = 'maker@example.ca';
   await ensureOwner(shop, { email });
-  const token = await ownerToken(shop, email);
+  const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
+  const token = (await ownerTokenToPrint(live, email))!;
   expect(await findOwnerLink(shop, token)).toMatchObject({ name: '', email, hasPassword: false });
   expect(await signInByLink(shop, token)).toEqual({ ok: false, problem: 'used' });
   const weak = await setOwnerPassword(shop, { token, name: 'Olive', password: 'eleven char' });
@@ -37,8 +46,9 @@ test('the printed link sets a password, once; opening its page or a weak passwor
   expect(await findOwnerLink(shop, token)).toBeNull();
   expect(await signIn(shop, fromHere(), { email, password: PASSWORD })).toMatchObject({ ok: true });
 
-  // The next start prints another link. It signs in, and cannot replace the password.
-  const next = await ownerToken(shop, email);
+  // The next start of a live shop prints none; in test mode it signs in, and cannot replace the password.
+  expect(await ownerTokenToPrint(live, email)).toBeNull();
+  const next = (await ownerTokenToPrint(shop, email))!;
   const replaced = await setOwnerPassword(shop, { token: next, name: 'Eve', password: 'another password' });
   expect(replaced).toEqual({ ok: false, problem: 'used' });
   expect(await signInByLink(shop, next)).toMatchObject({ ok: true });
@@ -46,8 +56,7 @@ test('the printed link sets a password, once; opening its page or a weak passwor
 });
 
 test('right proofs never lock anybody out; ten wrong ones do, and leave signing in alone', async () => {
-  const email = 'busy@example.ca';
-  await ensureOwner(shop, { email, password: PASSWORD });
+  const email = await ensureOwner(shop, { password: PASSWORD });
   const { headers, network } = fromHere();
   const session = await signIn(shop, { headers, network }, { email, password: PASSWORD });
   if (!session.ok) throw new Error(session.problem);
@@ -58,4 +67,26 @@ test('right proofs never lock anybody out; ten wrong ones do, and leave signing 
   for (let guess = 0; guess < 10; guess += 1) expect((await prove('wrong')).ok).toBe(false);
   expect(await prove(PASSWORD)).toMatchObject({ problem: 'too-often' });
   expect(await signIn(shop, { headers, network }, { email, password: PASSWORD })).toMatchObject({ ok: true });
+});
+
+test('once there is an owner, the settings add no second one', async () => {
+  const admins = async () =>
+    (await shop.db.select({ email: users.email }).from(users).where(eq(users.admin, true))).map(
+      ({ email }) => email,
+    );
+  const warned = vi.spyOn(shop.log, 'warn');
+  const owner = await ensureOwner(shop, { email: 'Maker@example.ca' });
+  expect(await admins()).toEqual([owner]);
+  // The owner has changed their address since, or the settings were edited: neither makes an owner, nor a password.
+  for (const email of [undefined, 'owner@example.test', 'somebody.else@example.ca'])
+    expect(await ensureOwner(shop, { email })).toBe(owner);
+  await ensureOwner(shop, { email: 'somebody.else@example.ca', password: 'moss on the stone' });
+  expect(await admins()).toEqual([owner]);
+  const guess = await signIn(shop, fromHere(), { email: owner, password: 'moss on the stone' });
+  expect(guess.ok).toBe(false);
+  expect(warned.mock.calls.map(([, words]) => words)).toEqual(
+    Array(3).fill(
+      expect.stringMatching(/^OWNER_EMAIL and OWNER_PASSWORD are ignored.* change your email under Account/),
+    ),
+  );
 });

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
+import type { AccountsPort } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { personName } from './register.server.ts';
 import { setPassword } from './reset-password.server.ts';
@@ -10,47 +12,79 @@ import { issueToken, peekToken, spendToken } from './sign-in/tokens.server.ts';
 
 const DEFAULT_NAME = 'Owner';
 
+/** Whom a shop belongs to that was told nobody. */
+const DEFAULT_EMAIL = 'owner@example.test';
+
 /**
- * Sees to it that the shop has its owner: the first admin. A password, when one is set, is theirs from now on.
- * @returns whether the owner was new
+ * Sees to it that the shop has its owner: the first admin. Once there is an admin nobody is added, whatever the
+ * settings say: another address there would be a second owner whom nobody has invited. A password, when one is set, is
+ * the owner's from now on.
+ * @param settings.email undefined where the settings name nobody
+ * @returns the owner's address
  */
-export async function ensureOwner(
-  shop: Shop,
-  owner: { email: string; password?: string | undefined },
-): Promise<boolean> {
-  const email = owner.email.toLowerCase();
-  const id = newId(shop.clock.now());
-  const made = await shop.db
-    .insert(users)
-    .values({ id, name: DEFAULT_NAME, email, emailVerified: true, admin: true })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  if (owner.password) {
-    const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    await setPassword(shop, user!.id, owner.password);
-  }
-  return made.length > 0;
+export function ensureOwner(
+  shop: Core,
+  settings: { email?: string | undefined; password?: string | undefined },
+): Promise<string> {
+  return inTransaction(shop, async (shop) => {
+    // Two processes that start together on one database make one owner.
+    await shop.db.execute(sql`select pg_advisory_xact_lock(727204012)`);
+    const named = settings.email?.toLowerCase();
+    const admins = await shop.db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.admin, true))
+      .orderBy(asc(users.createdAt), asc(users.id));
+    const known = admins.find(({ email }) => email === (named ?? DEFAULT_EMAIL));
+    const owner = known ?? admins[0] ?? (await addOwner(shop, named ?? DEFAULT_EMAIL));
+    const isOther = named !== undefined && named !== owner.email;
+    if (isOther) {
+      shop.log.warn(
+        { named, owner: owner.email },
+        'OWNER_EMAIL and OWNER_PASSWORD are ignored, because the shop has an owner: change your email under Account, Security; to hand the shop over, invite an admin under Staff',
+      );
+    }
+    if (settings.password && !isOther) await setPassword(shop, owner.id, settings.password);
+    return owner.email;
+  });
 }
 
-/** Whether the owner has a password to sign in with. */
-export async function ownerHasPassword(shop: Shop, typed: string): Promise<boolean> {
-  const [user] = await shop.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, typed.toLowerCase()));
+/** Makes somebody the first admin, who may have an account already. */
+async function addOwner({ db, clock }: Core, email: string): Promise<{ id: string; email: string }> {
+  const [owner] = await db
+    .insert(users)
+    .values({ id: newId(clock.now()), name: DEFAULT_NAME, email, emailVerified: true, admin: true })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { admin: true },
+      // Whoever registered with an address of somebody else must not become the owner.
+      setWhere: eq(users.emailVerified, true),
+    })
+    .returning({ id: users.id, email: users.email });
+  if (owner) return owner;
+  throw new StartupError(
+    `OWNER_EMAIL names ${email}, an account whose email address was never verified: verify it first, or name another address.`,
+  );
+}
+
+async function ownerHasPassword(shop: Core & AccountsPort, email: string): Promise<boolean> {
+  const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return user !== undefined && shop.accounts.hasPassword(user.id);
 }
 
-/** Makes the token of the link that npm start prints. It works once, for a day. */
-export async function ownerToken(shop: Shop, typed: string): Promise<string> {
-  const email = typed.toLowerCase();
+/**
+ * The token of the link that a start prints. Null for a live shop whose owner has a password: whoever reads its logs must
+ * not find a way in there, and the owner can reset it. It works once, for a day.
+ */
+export async function ownerTokenToPrint(shop: Core & AccountsPort, email: string): Promise<string | null> {
+  if (shop.config.mode === 'live' && (await ownerHasPassword(shop, email))) return null;
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return issueToken(shop, 'sign-in', { userId: user!.id, email });
 }
 
 /** Whom a printed link belongs to. Opening the page does not use the link up. */
 export async function findOwnerLink(
-  shop: Shop,
+  shop: Core & AccountsPort,
   token: string,
 ): Promise<{ userId: string; name: string; email: string; hasPassword: boolean } | null> {
   const peeked = await peekToken(shop, 'sign-in', token);
@@ -67,7 +101,7 @@ export type OwnerSignedIn =
   | { ok: false; problem: 'used' | 'no-name' | 'weak-password' };
 
 /** Signs in an owner who has a password, by the printed link, which is then used up. */
-export async function signInByLink(shop: Shop, token: string): Promise<OwnerSignedIn> {
+export async function signInByLink(shop: Core & AccountsPort, token: string): Promise<OwnerSignedIn> {
   const welcome = await findOwnerLink(shop, token);
   if (!welcome?.hasPassword) return { ok: false, problem: 'used' };
   const spent = await spendToken(shop, 'sign-in', token);
@@ -76,7 +110,7 @@ export async function signInByLink(shop: Shop, token: string): Promise<OwnerSign
 
 /** Gives the owner a name and a first password. Only this uses the link up; every earlier session ends. */
 export function setOwnerPassword(
-  shop: Shop,
+  shop: Core & AccountsPort,
   { token, name: typed, password }: { token: string; name: string; password: string },
 ): Promise<OwnerSignedIn> {
   return inTransaction(shop, async (shop) => {

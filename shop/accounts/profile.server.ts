@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import { redrawn } from '#platform/images/pictures.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { avatars, users } from './account-tables.ts';
 import { personName } from './register.server.ts';
 
 const SIDE = 256;
 
 /** The name of an account; null where there is none. */
-export async function accountName({ db }: Shop, userId: string): Promise<string | null> {
+export async function accountName({ db }: Core, userId: string): Promise<string | null> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return user?.name ?? null;
 }
 
 /** Changes the name that somebody goes by. */
 export async function changeName(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   userId: string,
   typed: string,
 ): Promise<{ ok: true } | { ok: false; problem: 'not-a-name' }> {
@@ -30,7 +30,7 @@ export async function changeName(
  * was taken, for instance) is gone.
  */
 export async function saveAvatar(
-  shop: Shop,
+  shop: Core,
   userId: string,
   file: Buffer,
 ): Promise<{ ok: true } | { ok: false; problem: 'not-a-picture' }> {
@@ -49,11 +49,11 @@ export async function saveAvatar(
   return { ok: true };
 }
 
-export const removeAvatar = ({ db }: Shop, userId: string) =>
+export const removeAvatar = ({ db }: Core, userId: string) =>
   db.delete(avatars).where(eq(avatars.userId, userId));
 
 /** An avatar by its address; null when there is none. */
-export async function readAvatar({ db }: Shop, id: string): Promise<Buffer | null> {
+export async function readAvatar({ db }: Core, id: string): Promise<Buffer | null> {
   const [found] = await db.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.id, id));
   return found?.picture ?? null;
 }

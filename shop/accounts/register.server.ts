@@ -2,9 +2,10 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { postAddressTaken, sendEmailVerification, sendWelcomeEmail } from './account-emails.server.ts';
 import { credentials, users } from './account-tables.ts';
+import type { AccountsConfig } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 
 /** Why somebody is not registered, in the words of the specification's error catalogue. */
@@ -40,7 +41,7 @@ export const parseRegistration = (form: unknown): Registration | null =>
  * @returns the new user's id; null where that must not be told
  */
 export async function register(
-  shop: Shop,
+  shop: Core & AccountsConfig,
   { name, email: typed, password }: Registration,
 ): Promise<{ ok: true; userId: string | null } | { ok: false; problem: RegistrationProblem }> {
   const email = typed.toLowerCase();
@@ -77,7 +78,7 @@ export async function register(
 }
 
 /** An account by its address; null when there is none. */
-export async function findUserByEmail({ db }: Shop, email: string) {
+export async function findUserByEmail({ db }: Core, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return user ?? null;
 }

@@ -2,10 +2,11 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { postAccountChanged, sendPasswordResetEmail } from './account-emails.server.ts';
 import { hitAccountLimit } from './account-limits.server.ts';
 import { credentials, twoFactors, users } from './account-tables.ts';
+import type { AccountsConfig } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { emailAddress, findUserByEmail } from './register.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
@@ -15,7 +16,7 @@ type TooOften = Extract<RateLimitResult, { ok: false }>;
 
 /** Mails somebody the link that sets a new password. */
 export async function requestPasswordReset(
-  shop: Shop,
+  shop: Core & AccountsConfig,
   { email, network }: { email: string; network: string },
 ): Promise<{ ok: true } | { ok: false; problem: 'invalid-email' | 'user-not-found' } | TooOften> {
   const typed = email.trim().toLowerCase();
@@ -28,7 +29,7 @@ export async function requestPasswordReset(
 }
 
 /** Whose password a code may set. Looking does not use it up. */
-export const checkResetCode = (shop: Shop, code: string) => peekToken(shop, 'reset-password', code);
+export const checkResetCode = (shop: Core, code: string) => peekToken(shop, 'reset-password', code);
 
 /** Why a password was not reset, in the words of the specification's error catalogue. */
 export type ResetProblem = 'weak-password' | 'expired-action-code' | 'invalid-action-code';
@@ -38,7 +39,7 @@ export type ResetProblem = 'weak-password' | 'expired-action-code' | 'invalid-ac
  * the account: where the address was never proven before, other ways in that somebody may have left are closed.
  */
 export function resetPassword(
-  shop: Shop,
+  shop: Core,
   { code, password }: { code: string; password: string },
 ): Promise<{ ok: true } | { ok: false; problem: ResetProblem }> {
   return inTransaction(shop, async (shop) => {
@@ -63,7 +64,7 @@ export function resetPassword(
 }
 
 /** Ends every way into an account but its password, and its second factor. */
-export async function endOtherSessions({ db }: Shop, userId: string): Promise<void> {
+export async function endOtherSessions({ db }: Core, userId: string): Promise<void> {
   await db
     .delete(credentials)
     .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')));
@@ -72,7 +73,7 @@ export async function endOtherSessions({ db }: Shop, userId: string): Promise<vo
 }
 
 /** Gives an account this password, whether it had one or not. */
-export async function setPassword({ db, clock }: Shop, userId: string, plain: string): Promise<void> {
+export async function setPassword({ db, clock }: Core, userId: string, plain: string): Promise<void> {
   const password = await hashPassword(plain);
   const id = newId(clock.now());
   await db

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { sendEmailVerification } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
 import { peekToken, spendToken } from './sign-in/tokens.server.ts';
@@ -9,7 +9,7 @@ import { peekToken, spendToken } from './sign-in/tokens.server.ts';
  * by now, it proves nothing. It signs nobody in.
  */
 export function verifyEmail(
-  shop: Shop,
+  shop: Core,
   token: string,
 ): Promise<{ ok: true; userId: string; email: string } | { ok: false; problem: 'invalid' | 'expired' }> {
   return inTransaction(shop, async (shop) => {
@@ -26,14 +26,14 @@ export function verifyEmail(
 }
 
 /** Sends the verification mail once more, where it is still wanted. */
-export async function resendVerification(shop: Shop, userId: string): Promise<void> {
+export async function resendVerification(shop: Core, userId: string): Promise<void> {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
   if (user && !user.emailVerified) await sendEmailVerification(shop, { userId, email: user.email });
 }
 
 /** Whose address a link proves, and whether the link changes an address. Looking uses nothing up. */
 export async function checkVerification(
-  shop: Shop,
+  shop: Core,
   { token, isChange }: { token: string; isChange: boolean },
 ) {
   return peekToken(shop, isChange ? 'change-email' : 'verify-email', token);
@@ -43,7 +43,7 @@ export async function checkVerification(
  * Closes an account that somebody made with an address of another: whoever reads the address says that it was not
  * they. One whose address was proven before stays.
  */
-export function rejectAccount(shop: Shop, token: string): Promise<{ ok: boolean }> {
+export function rejectAccount(shop: Core, token: string): Promise<{ ok: boolean }> {
   return inTransaction(shop, async (shop) => {
     const proven = await spendToken(shop, 'verify-email', token);
     if (!proven.ok) return { ok: false };

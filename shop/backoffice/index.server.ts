@@ -10,7 +10,7 @@ export {
   countAccountingProblems,
   previewAccounting,
 } from './accounting/accounting-state.server.ts';
-export { comparePayouts, knownUntil, payoutsOf } from './accounting/payouts.server.ts';
+export { comparePayouts, payoutsOf, syncedUntil } from './accounting/payouts.server.ts';
 export { importProviderEntries } from './accounting/provider-entries.server.ts';
 export { giftCardReceiptsOf, receiptsInParts } from './accounting/receipts.server.ts';
 export { retrySync, syncAccounting } from './accounting/sync-accounting.server.ts';
@@ -38,5 +38,3 @@ export {
   writeInvitation,
 } from './staff/invite-staff.server.ts';
 export { findStaffMember, listInvitations, listStaff } from './staff/list-staff.server.ts';
-export { acceptUpload } from './uploads/accept-upload.server.ts';
-export { appendPart, dropUpload, pruneUploads, startUpload } from './uploads/receive-upload.server.ts';

@@ -5,6 +5,7 @@ export {
   type AccountingAccess,
   type AccountingDocument,
   type AccountingFailure,
+  type AccountingPort,
   type AccountingProvider,
   type Choice,
   type TokensAnswer,
@@ -16,6 +17,11 @@ export { sumsOf } from './accounting/tax-sums.ts';
 export { type EventItem, ga4Parameters, type ShopEvent } from './analytics/analytics-events.ts';
 export { type BrowserEvent, browserEventOf, MAX_EVENTS } from './analytics/browser-events.ts';
 export { parseBrowserEvents } from './analytics/browser-events-input.ts';
-export { maySendToThirdParties, reportedPath, type ThirdParties } from './analytics/third-parties.ts';
+export {
+  maySendToThirdParties,
+  reportedPath,
+  type ThirdParties,
+  type ThirdPartiesConfig,
+} from './analytics/third-parties.ts';
 export type { Vendor } from './health/health-vendors.ts';
-export type { SystemInfo } from './health/system-info.ts';
+export type { SystemInfo, SystemPort } from './health/system-info.ts';

@@ -48,7 +48,8 @@ export {
   writeListQuery,
 } from './listing/filters.ts';
 export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './listing/paging.ts';
+export type { PicturesConfig } from './pictures/picture-files.server.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
 export { MAX_SIGNS, tidyQuery } from './search/key.ts';
-export { checkSearchLimit } from './search/search-limits.ts';
+export { checkSearchLimit, type SearchPort } from './search/search-limits.ts';
 export { parseSearchQuery, type SearchQuery, searchPath, suggestPath } from './search/search-query.ts';

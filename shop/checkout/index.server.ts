@@ -63,6 +63,13 @@ export {
   priceGoods,
 } from './pricing/cart.server.ts';
 export { type Destination, newOffer, type PricedDelivery, priceDelivery } from './pricing/delivery.server.ts';
+export {
+  deliveryHoldsUntil,
+  deliveryWindow,
+  type Origin,
+  originOf,
+} from './shipping/delivery-window.server.ts';
+export { nextHoliday } from './shipping/holidays.ts';
 export { pruneQuotes, quoteKey } from './shipping/quote.server.ts';
 export {
   changeRegistration,

@@ -50,10 +50,11 @@ export { clampParcel, type Parcel } from './packing/parcel.ts';
 export { handlingByKind, type ItemToShip, pieceGrams } from './packing/pieces.ts';
 export { cartToPrice } from './pricing/cart-input.ts';
 export { type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
-export type { ShippingChoice } from './pricing/shipping-choices.ts';
+export type { ShippingChoice } from './pricing/shipping-choices.server.ts';
 export {
   type BoughtLabel,
   type Carrier,
+  type CarrierPort,
   type CarrierProblem,
   type CarrierRate,
   type CarrierRefusal,
@@ -72,15 +73,8 @@ export {
   type TrackedParcel,
   type TrackingAnswer,
 } from './shipping/carrier.ts';
-export {
-  deliveryHoldsUntil,
-  deliveryWindow,
-  formatDeliveryWindow,
-  LAST_HOUR,
-  shopDay,
-} from './shipping/delivery-dates.ts';
+export { formatDeliveryWindow, LAST_HOUR } from './shipping/delivery-dates.ts';
 export { CHEAP, type FreeShipping, priceRate, remainingToFree } from './shipping/free-shipping.ts';
-export { nextHoliday } from './shipping/holidays.ts';
 export { mockTracking } from './shipping/mock-tracking.ts';
 export type { NoDelivery } from './shipping/offer.ts';
 export { fallbackRates, PER_KG, type Rate } from './shipping/rates.ts';

@@ -2,7 +2,7 @@ import type { CacheTags } from '#platform/cache/cache-tags.ts';
 
 /**
  * What an answer can be made from. The database announces the same names when it changes
- * (migrations/0003_changes_are_announced.sql): a read that names none is kept for ever.
+ * (migrations/0000_baseline.sql): a read that names none is kept for ever.
  */
 export type CacheTag =
   /** Everything that the page of a product shows of it. */

@@ -1,5 +1,6 @@
 export { type AuditFilter, allAudit, auditChoices, listAudit } from './audit/list-audit.server.ts';
 export { recordAudit } from './audit/record-audit.server.ts';
+export { exportRecords } from './export-records.server.ts';
 export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
 export {
   noticeRecipients,
@@ -8,4 +9,6 @@ export {
   settingsOf,
   writeSettings,
 } from './settings/settings.server.ts';
-export { happenedOn } from './settings/shop-days.server.ts';
+export { happenedOn } from './time/happened-on.server.ts';
+export { clockTimeOf, dayOf, midnightOf, momentAt } from './time/local-time.server.ts';
+export { shopTimeZone, shopToday } from './time/shop-time-zone.server.ts';

@@ -14,16 +14,17 @@ export {
   PROVINCES,
   postalCodeFitsProvince,
   provinceOfPostalCode,
+  regionName,
 } from './addresses/provinces.ts';
+export { type Core, inTransaction } from './core.ts';
 export { type FailedJob, type Jobs, type JobsState, noJobs, type ShopJobs } from './jobs.ts';
 export { centsOfDecimal, decimalOfCents } from './money/decimal.ts';
 export { MINIMUM_CHARGE } from './money/minimum-charge.ts';
 export { type Cents, formatMoney, shareOf, sum, timesRounded } from './money/money.ts';
 export { spread } from './money/spread.ts';
 export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
-export { clockTimeOf, momentAt } from './settings/clock-time.ts';
 export { countriesServed } from './settings/settings-countries.ts';
-export { dayAfter, dayOf, midnightOf, type ShopDays } from './settings/settings-days.ts';
-export { SHOP_ZONE, shopDate, shopMoment } from './settings/shop-time.ts';
-export { inTransaction, type Shop } from './shop.ts';
 export { pictureName, SLUG, slugOf, tidyLine, tidyText } from './text.ts';
+export { dayAfter, type ShopDays } from './time/days.ts';
+export { isMoment, NO_DATE, shopDate, shopMoment, timeZoneName } from './time/format-time.ts';
+export { TIME_ZONES, timeZoneOf } from './time/time-zones.ts';

@@ -1,5 +1,5 @@
 import { TaggedCache } from '#platform/cache/tagged-cache.ts';
-import type { Shop } from './shop.ts';
+import type { Core } from './core.ts';
 
 /**
  * Answers of the database that are kept until something in it changes, and are then as old as the news takes: some
@@ -10,7 +10,7 @@ export interface QueryCache {
    * The answer of `read`, from memory while it holds. Whoever asks depends on what it was made from.
    * @param key names the question; what `read` asks must follow from it
    */
-  get<T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>): Promise<T>;
+  get<S extends Core, T>(shop: S, key: string, read: (shop: S) => Promise<T>): Promise<T>;
   /** For a transaction: it is told what is kept, but what it cacheTags itself may be undone and is nobody else's. */
   within(): QueryCache;
 }
@@ -25,7 +25,11 @@ const LIMIT = 500;
 export function openQueryCache(): { queryCache: QueryCache; keep: TaggedCache<unknown> } {
   const keep = new TaggedCache<unknown>({ limit: LIMIT, sizeOf: () => 1 });
 
-  const get: QueryCache['get'] = async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) => {
+  const get: QueryCache['get'] = async <S extends Core, T>(
+    shop: S,
+    key: string,
+    read: (shop: S) => Promise<T>,
+  ) => {
     const saved = await keep.get(key, async (cacheTags) => {
       const value = await read({ ...shop, cacheTags });
       // What is not there is asked for by guesses, and they have no end.
@@ -38,7 +42,7 @@ export function openQueryCache(): { queryCache: QueryCache; keep: TaggedCache<un
   };
 
   const within: QueryCache = {
-    get: async <T>(shop: Shop, key: string, read: (shop: Shop) => Promise<T>) =>
+    get: async <S extends Core, T>(shop: S, key: string, read: (shop: S) => Promise<T>) =>
       (keep.fresh(key) as T | undefined) ?? read(shop),
     within: () => within,
   };

@@ -8,7 +8,7 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey(),
     /** What makes it one mail, for instance 'order-confirmation:<order id>'. */
-    about: text().notNull().unique(),
+    deduplicationKey: text().notNull().unique('outbox_once'),
     /** Made from the id, so that a second sending after a crash carries the same name. */
     messageId: text().notNull().unique(),
     kind: text().notNull(),

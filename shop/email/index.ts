@@ -6,6 +6,7 @@ export {
   type CommercialKind,
   type EmailData,
   type EmailKind,
+  type EmailPort,
   type RenderEmail,
   type RenderedEmail,
 } from './templates.ts';

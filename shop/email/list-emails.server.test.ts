@@ -12,7 +12,10 @@ afterAll(() => opened.close());
 
 async function posted(about: string, recipient = `${about}@example.ca`): Promise<string> {
   await queueEmail(shop, { kind: 'welcome', recipient, data: { name: 'Ada' }, about });
-  const [mail] = await shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.about, about));
+  const [mail] = await shop.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.deduplicationKey, about));
   return mail!.id;
 }
 

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AMONG, isShort } from '#platform/database/short-searches.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { EmailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { queueEmail } from './outbox.server.ts';
@@ -17,7 +17,7 @@ const LOOKED_FIRST = 3_000;
 
 /** A page of mails, newest first. Pages count from 1. @param find in recipients and subjects */
 export async function listEmails(
-  shop: Shop,
+  shop: Core,
   { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
 ) {
   const ids = await idsOfMails(shop, { page, state, find });
@@ -26,7 +26,7 @@ export async function listEmails(
       id: outbox.id,
       kind: outbox.kind,
       recipient: outbox.recipient,
-      subject: outbox.subject,
+      subject: outbox.deduplicationKey,
       status: outbox.status,
       attempts: outbox.attempts,
       lastError: outbox.lastError,
@@ -42,7 +42,7 @@ export async function listEmails(
 
 /** Ids first: rows are wide, and most of them are only passed over. @returns one more than a page has, if there is */
 async function idsOfMails(
-  { db }: Shop,
+  { db }: Core,
   { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
 ): Promise<string[]> {
   const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
@@ -68,24 +68,24 @@ async function idsOfMails(
 }
 
 /** A mail as it stands, and whether it has gone once more; null when there is none of this id. */
-export async function readEmail({ db }: Shop, id: string) {
+export async function readEmail({ db }: Core, id: string) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!mail) return null;
   const [again] = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(eq(outbox.about, AGAIN + id));
+    .where(eq(outbox.deduplicationKey, AGAIN + id));
   return { ...mail, againId: again?.id ?? null };
 }
 
 /** The mails about these things, with those that went once more, the newest first. @param abouts as in the outbox */
-export async function emailsAbout({ db }: Shop, abouts: readonly string[]) {
+export async function emailsAbout({ db }: Core, abouts: readonly string[]) {
   const wanted = sql`with recursive chain as (
-    select id, about from ${outbox} where about in ${abouts}
-    union all select mail.id, mail.about from ${outbox} mail join chain on mail.about = ${AGAIN} || chain.id)
+    select id, deduplication_key from ${outbox} where deduplication_key in ${abouts}
+    union all select mail.id, mail.deduplication_key from ${outbox} mail join chain on mail.deduplication_key = ${AGAIN} || chain.id)
     select id from chain`;
   const { id, kind, recipient, status, createdAt } = outbox;
-  const newer = sql<boolean>`exists (select from ${outbox} newer where newer.about = ${AGAIN} || outbox.id)`;
+  const newer = sql<boolean>`exists (select from ${outbox} newer where newer.deduplication_key = ${AGAIN} || outbox.id)`;
   return abouts.length === 0
     ? []
     : await db
@@ -101,7 +101,7 @@ export async function emailsAbout({ db }: Shop, abouts: readonly string[]) {
  * @param to where it goes, if not to where it went
  */
 export function resendEmail(
-  shop: Shop,
+  shop: Core,
   actor: string,
   id: string,
   to?: string,
@@ -117,7 +117,7 @@ export function resendEmail(
     const sent = await readEmail(shop, id);
     // To whom it went stays out of the log, which is never erased; the mail itself says it.
     const about = { subject: 'mail', subjectId: id, name: kind };
-    await recordAudit(shop, { actor, ...about, act: 'sent again', before: null, after: null });
+    await recordAudit(shop, { actor, ...about, action: 'sent again', before: null, after: null });
     return { ok: true, id: sent!.againId! };
   });
 }
@@ -131,11 +131,11 @@ export interface EmailCounts {
 }
 
 /** How many mails have not gone. */
-export async function countEmails({ db }: Shop): Promise<EmailCounts> {
+export async function countEmails({ db }: Core): Promise<EmailCounts> {
   const { rows } = await db.execute<{ [K in keyof EmailCounts]: number }>(sql`
     select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,
       (select count(*)::int from ${outbox} where status = 'waiting' and deferred_at is not null) as delayed,
       (select count(*)::int from ${outbox} mail where status = 'failed' and not exists (
-        select from ${outbox} again where again.about = ${AGAIN} || mail.id)) as failed`);
+        select from ${outbox} again where again.deduplication_key = ${AGAIN} || mail.id)) as failed`);
   return rows[0]!;
 }

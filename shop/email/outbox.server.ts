@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
 import type { Attachment } from './mailer.ts';
-import type { AnyEmail, EmailData, EmailKind } from './templates.ts';
+import type { AnyEmail, EmailData, EmailKind, EmailPort } from './templates.ts';
 
 /**
  * Part of a `with`: puts a mail on its way, which goes out if and only if the statement is committed. A second one
@@ -12,7 +12,7 @@ import type { AnyEmail, EmailData, EmailKind } from './templates.ts';
  * @param mail what makes it one mail, to whom it goes, and its data, in terms of that row
  */
 export function insertEmailsCte(
-  shop: Shop,
+  shop: Core,
   reason: SQL,
   kind: EmailKind,
   { about, recipient, data }: { about: SQL; recipient: SQL; data: SQL },
@@ -22,9 +22,9 @@ export function insertEmailsCte(
   const messageId = `<${id}@${new URL(shop.config.publicOrigin).hostname}>`;
   return sql`
   posted as (
-    insert into ${outbox} (id, message_id, kind, about, recipient, data, created_at)
+    insert into ${outbox} (id, message_id, kind, deduplication_key, recipient, data, created_at)
     select ${id}::uuid, ${messageId}, ${kind}, ${about}, ${recipient}, ${data}, ${now.toISOString()}::timestamptz
-    from ${reason} on conflict (about) do nothing)`;
+    from ${reason} on conflict (deduplication_key) do nothing)`;
 }
 
 /**
@@ -32,7 +32,7 @@ export function insertEmailsCte(
  * @param about what makes it one mail; a second one about the same thing is dropped
  */
 export async function queueEmail<K extends EmailKind>(
-  shop: Shop,
+  shop: Core,
   { kind, recipient, data, about }: { kind: K; recipient: string; data: EmailData[K]; about: string },
 ): Promise<void> {
   const mail = {
@@ -45,7 +45,7 @@ export async function queueEmail<K extends EmailKind>(
 }
 
 /** Which mails are to go now, oldest first. */
-export async function dueEmails(shop: Shop, limit: number): Promise<string[]> {
+export async function dueEmails(shop: Core, limit: number): Promise<string[]> {
   const due = or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, shop.clock.now()));
   const rows = await shop.db
     .select({ id: outbox.id })
@@ -61,7 +61,7 @@ const SAVED_DAYS = 180;
 const AT_ONCE = 1_000;
 
 /** Forgets mails of long ago, whether they went or not: they say who bought what. Those that wait stay. */
-export async function pruneEmails({ db, clock }: Shop): Promise<void> {
+export async function pruneEmails({ db, clock }: Core): Promise<void> {
   const before = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000);
   const old = db
     .select({ id: outbox.id })
@@ -73,7 +73,7 @@ export async function pruneEmails({ db, clock }: Shop): Promise<void> {
 }
 
 /** The last mails, newest first, as they were or will be sent. */
-export async function recentEmails(shop: Shop, limit = 100) {
+export async function recentEmails(shop: Core, limit = 100) {
   const rows = await shop.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit);
   return rows.map(({ recipient, subject, text, html, messageId, kind, status, createdAt, sentAt }) => ({
     to: recipient,
@@ -89,7 +89,7 @@ export async function recentEmails(shop: Shop, limit = 100) {
 }
 
 /** The papers of a mail, written anew: they are not kept. */
-export async function attachmentsOf(shop: Shop, id: string): Promise<readonly Attachment[]> {
+export async function attachmentsOf(shop: Core & EmailPort, id: string): Promise<readonly Attachment[]> {
   const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
   const { kind, recipient, data } = (mail ?? {}) as AnyEmail;
   const written = mail && (await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail));
@@ -97,7 +97,7 @@ export async function attachmentsOf(shop: Shop, id: string): Promise<readonly At
 }
 
 /** A mail as it was sent; null when there is none of this id, or it has not gone yet. */
-export async function findEmail({ db }: Shop, id: string): Promise<{ html: string } | null> {
+export async function findEmail({ db }: Core, id: string): Promise<{ html: string } | null> {
   const [mail] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
   return mail?.html ? { html: mail.html } : null;
 }

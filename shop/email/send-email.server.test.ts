@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '#integrations/smtp/mailer.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction } from '#shop/core/core.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { outbox } from './email-tables.ts';
 import { countEmails } from './list-emails.server.ts';
@@ -25,7 +26,8 @@ const mail = (about: string) => ({
   data: { orderId: about },
 });
 const idOf = async (about: string) =>
-  (await test0.shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.about, about)))[0]!.id;
+  (await test0.shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.deduplicationKey, about)))[0]!
+    .id;
 const row = async (id: string) => (await test0.shop.db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
 test('a mail is posted only if what causes it is kept', async () => {
@@ -34,13 +36,15 @@ test('a mail is posted only if what causes it is kept', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'undone'))).toEqual([]);
+  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.deduplicationKey, 'undone'))).toEqual([]);
 });
 
 test('a second mail about the same thing is dropped', async () => {
   await queueEmail(test0.shop, mail('twice'));
   await queueEmail(test0.shop, mail('twice'));
-  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.about, 'twice'))).toHaveLength(1);
+  expect(await test0.shop.db.select().from(outbox).where(eq(outbox.deduplicationKey, 'twice'))).toHaveLength(
+    1,
+  );
 });
 
 test('a mail is sent once, however many workers take it', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { RETRY_DAYS } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { EmailRejected, SEND_TIMEOUT_MS } from './mailer.ts';
@@ -8,6 +8,7 @@ import { senderOf } from './sender.ts';
 import {
   type AnyEmail,
   type EmailKind,
+  type EmailPort,
   isCommercial,
   type RenderedEmail,
   SECRET_EMAILS,
@@ -26,7 +27,7 @@ const HELD_MS = SEND_TIMEOUT_MS + 15_000;
  * again for four days, after pauses that grow from 10 seconds to an hour.
  * @throws when it could not be handed over
  */
-export async function sendQueuedEmail(shop: Shop, outboxId: string): Promise<void> {
+export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string): Promise<void> {
   const failure = await inTransaction(shop, async (shop) => {
     await shop.db.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS)}, true)`,
@@ -79,7 +80,7 @@ export async function sendQueuedEmail(shop: Shop, outboxId: string): Promise<voi
 }
 
 /** When a mail that failed is tried again; null where it has been tried for long enough. */
-function nextTry({ clock }: Shop, { attempts, deferredAt }: typeof outbox.$inferSelect) {
+function nextTry({ clock }: Core, { attempts, deferredAt }: typeof outbox.$inferSelect) {
   const now = clock.now();
   const since = deferredAt ?? now;
   const endsAt = since.getTime() + RETRY_DAYS * 86_400_000;
@@ -96,5 +97,5 @@ function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): 
 }
 
 /** What is kept of a mail that has gone. */
-const savedOf = ({ config }: Shop, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
+const savedOf = ({ config }: Core, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
   config.mode === 'live' && SECRET_EMAILS.includes(kind) ? { subject } : { subject, html, text };

@@ -1,5 +1,5 @@
-import type { Shop } from '#shop/core/index.ts';
-import type { Attachment } from './mailer.ts';
+import type { Core } from '#shop/core/index.ts';
+import type { Attachment, Mailer } from './mailer.ts';
 
 /** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
 export interface EmailData {
@@ -96,4 +96,11 @@ export const isCommercial = (kind: EmailKind): kind is CommercialKind => kind in
 export type AnyEmail = { [K in EmailKind]: { kind: K; recipient: string; data: EmailData[K] } }[EmailKind];
 
 /** Writes a mail; null when what it is about is no longer there. */
-export type RenderEmail = (shop: Shop, mail: AnyEmail) => Promise<RenderedEmail | null>;
+export type RenderEmail = (shop: Core, mail: AnyEmail) => Promise<RenderedEmail | null>;
+
+/** Who writes emails and who delivers them. */
+export interface EmailPort {
+  mailer: Mailer;
+  renderEmail: RenderEmail;
+  config: { mailFrom: string };
+}

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import {
   labelBatchOrders,
   labelFiles,
@@ -9,7 +9,7 @@ import {
 } from '#shop/orders/parcels/parcel-tables.ts';
 
 /** Forgets who the parcels of orders went to: papers with their address, and what carriers said about it. */
-export async function eraseReceivers({ db }: Pick<Shop, 'db'>, orderIds: readonly string[]): Promise<void> {
+export async function eraseReceivers({ db }: Pick<Core, 'db'>, orderIds: readonly string[]): Promise<void> {
   const ids = [...orderIds];
   const parcels = db.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, ids));
   const ofParcels = db.select({ id: labels.id }).from(labels).where(inArray(labels.shipmentId, parcels));

@@ -34,7 +34,7 @@ test('parcels come as they were packed, with what is in them', async () => {
   await labelled(shop, id, { number: '7103', direction: 'return' });
   await applyTracking(shop, second, said('in_transit'));
   expect(await parcelsOf(live(), await find(id))).toMatchObject([
-    { number: '7101', step: 'Shipped', status: 'label_created', heardAt: null, isMock: false },
+    { number: '7101', step: 'Shipped', status: 'label_created', checkedAt: null, isMock: false },
     {
       number: '7102',
       step: 'In Transit',

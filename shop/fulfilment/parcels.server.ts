@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { mockTracking, type Tracking } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { linesInParcels } from '#shop/orders/index.server.ts';
 import {
   type OrderStatus,
@@ -25,7 +26,7 @@ export interface ParcelView extends Tracking {
   /** When its label was bought. */
   since: Date;
   /** When the carrier was heard last; null when never. */
-  heardAt: Date | null;
+  checkedAt: Date | null;
   /** Whether all of this is made up, in test mode where no carrier answers. */
   isMock: boolean;
 }
@@ -33,22 +34,24 @@ export interface ParcelView extends Tracking {
 type Order = { id: string; status: OrderStatus };
 
 /** Where the parcels of an order are, in the sequence they were packed. Two queries. */
-export async function parcelsOf(shop: Shop, order: Order): Promise<ParcelView[]> {
-  const [rows, lines] = await Promise.all([
+export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]> {
+  const [{ address: from }, rows, lines] = await Promise.all([
+    settingsOf(shop),
     shop.db
-      .select({ label: labels, tracking: trackings, contents: shipments.contents })
+      .select({ label: labels, tracking: trackings, contents: shipments.contents, to: orders.address })
       .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
       .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
       .leftJoin(trackings, eq(trackings.labelId, labels.id))
       .where(and(eq(shipments.orderId, order.id), eq(shipments.direction, 'outbound')))
       .orderBy(asc(shipments.position)),
     linesOf(shop, order.id),
   ]);
-  return rows.map(({ label, tracking: row, contents }) => {
+  return rows.map(({ label, tracking: row, contents, to }) => {
     const number = label.trackingNumber;
-    const isMock = number !== null && (label.isMock || (shop.config.mode === 'test' && !row?.heardAt));
+    const isMock = number !== null && (label.isMock || (shop.config.mode === 'test' && !row?.checkedAt));
     const known = row && !isMock ? trackingOfRow(row) : null;
-    const tracking = isMock ? mockTracking(number, shop.clock.now()) : (known ?? NEW);
+    const tracking = isMock ? mockTracking(number, { from, to }, shop.clock.now()) : (known ?? NEW);
     return {
       ...tracking,
       number,
@@ -63,8 +66,8 @@ export async function parcelsOf(shop: Shop, order: Order): Promise<ParcelView[]>
         const found = lines.get(line);
         return found ? [{ ...found, quantity }] : [];
       }),
-      since: label.boughtAt ?? label.beganAt,
-      heardAt: row?.heardAt ?? null,
+      since: label.boughtAt ?? label.startedAt,
+      checkedAt: row?.checkedAt ?? null,
     };
   });
 }
@@ -81,7 +84,7 @@ const NEW: Tracking = {
   estimatedDelivery: null,
 };
 
-async function linesOf(shop: Shop, orderId: string) {
+async function linesOf(shop: Core, orderId: string) {
   const rows = await linesInParcels(shop, orderId);
   return new Map(
     rows.map(({ line, name, variantName, quantity }) => [line, { name, variantName, quantity }]),
@@ -90,7 +93,7 @@ async function linesOf(shop: Shop, orderId: string) {
 
 /** Adds to orders the step that each is at; null where its state is said in words. One query, however many there are. */
 export async function withSteps<T extends Order>(
-  shop: Shop,
+  shop: Core,
   some: readonly T[],
 ): Promise<(T & { step: ProgressStep | null })[]> {
   const ids = some.map(({ id }) => id);
@@ -123,7 +126,7 @@ export interface TrackedOrder {
 }
 
 /** The parcels that a tracking token shows; null when it is not ours or too old. */
-export async function readTrackedOrder(shop: Shop, token: string): Promise<TrackedOrder | null> {
+export async function readTrackedOrder(shop: Core, token: string): Promise<TrackedOrder | null> {
   const orderId = orderOfTrackingToken(shop.config.secret, token, shop.clock.now());
   if (!orderId) return null;
   const [found] = await shop.db
@@ -137,7 +140,7 @@ export async function readTrackedOrder(shop: Shop, token: string): Promise<Track
 }
 
 /** What a mail about the parcel of a label says; null when there is none. */
-export async function readParcelForMail(shop: Shop, labelId: string) {
+export async function readParcelForMail(shop: Core, labelId: string) {
   const [found] = await shop.db
     .select({
       orderId: orders.id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { LabelRow, ShipmentRow } from '#shop/orders/index.server.ts';
 import { labelFiles, labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { takesParcel } from './tracking/start-tracking.server.ts';
@@ -8,7 +8,7 @@ import { takesParcel } from './tracking/start-tracking.server.ts';
 export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNumber'>;
 
 /** The parcels of an order that go to its buyer with labels that take them. */
-export async function parcelsOnTheirWay(shop: Shop, orderId: string): Promise<ParcelOnItsWay[]> {
+export async function parcelsOnTheirWay(shop: Core, orderId: string): Promise<ParcelOnItsWay[]> {
   const parcels = await parcelsOf(shop, orderId);
   return parcels
     .filter(({ direction, label }) => direction === 'outbound' && label && takesParcel(label, shop))
@@ -30,7 +30,7 @@ export interface ParcelWithLabel
 const ACTIVE = ['buying', 'unknown', 'bought'];
 
 /** All parcels of an order, those to its buyer first. Two queries. */
-export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelWithLabel[]> {
+export async function parcelsOf({ db }: Core, orderId: string): Promise<ParcelWithLabel[]> {
   const parcels = await db
     .select()
     .from(shipments)
@@ -48,7 +48,7 @@ export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelWi
         parcels.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(labels.beganAt), asc(labels.id));
+    .orderBy(asc(labels.startedAt), asc(labels.id));
   const known = rows.map(({ label, file, tracking }) => ({ ...label, hasFile: file !== null, tracking }));
   return parcels.map(({ orderId: _, createdAt: __, ...parcel }) => {
     const mine = known.filter(({ shipmentId }) => shipmentId === parcel.id);
@@ -59,7 +59,7 @@ export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelWi
 
 /** A label of an order; null when it is none of this order's. */
 export async function labelOfOrder(
-  { db }: Shop,
+  { db }: Core,
   orderId: string,
   labelId: string,
 ): Promise<{ label: LabelRow; shipment: ShipmentRow } | null> {

@@ -1,10 +1,10 @@
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { lockOrder, type ShipmentRow, shipmentsOf, wasSent } from '#shop/orders/index.server.ts';
 import { shipments } from '#shop/orders/parcels/parcel-tables.ts';
 
 /** The parcels of an order the other way, each as it went out; null while nothing of it was sent. */
-export function packReturn(shop: Shop, orderId: string): Promise<ShipmentRow[] | null> {
+export function packReturn(shop: Core, orderId: string): Promise<ShipmentRow[] | null> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     const known = await shipmentsOf(shop, orderId, 'return');

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Parcel } from '#shop/checkout/index.ts';
+import type { CarrierPort, Parcel } from '#shop/checkout/index.ts';
 import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import {
+  isOnItsWay,
   linesInParcels,
   type PlannedParcel,
   parcelOwner,
   planParcels,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { chooseRate, type Direction, maySend, needsLabel, type OrderStatus } from '#shop/orders/index.ts';
+import { chooseRate, type Direction, maySend, needsLabel } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import type { LabelState } from '#shop/orders/parcels/parcel-tables.ts';
 import { isMadeUp, type NoLabel, type Offered, offered } from './labels/label-outcome.ts';
@@ -48,7 +49,8 @@ export interface ParcelToShip {
 }
 
 export interface ShippingView {
-  status: OrderStatus;
+  /** Whether it was sent and is not known to have arrived. */
+  isOnItsWay: boolean;
   /** Whether they are packed, or would be so. */
   isPlan: boolean;
   parcels: ParcelToShip[];
@@ -58,14 +60,13 @@ export interface ShippingView {
 }
 
 /** What there is to send for an order, and how far it is; null when there is no such order. */
-export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingView | null> {
-  const { id, kind, status: at, partOf, partKind } = orders;
+export async function shippingOf(shop: Core, orderId: string): Promise<ShippingView | null> {
+  const { id, kind, status: at, addOnOf, addOnKind } = orders;
   const [order] = await shop.db
-    .select({ id, kind, status: at, partOf, partKind })
+    .select({ id, kind, status: at, addOnOf, addOnKind })
     .from(orders)
     .where(eq(id, orderId));
   if (!order) return null;
-  const { status } = order;
   // What was added to another order goes in its parcels.
   const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId;
   const [written, lines, boxes] = await Promise.all([
@@ -88,7 +89,7 @@ export async function shippingOf(shop: Shop, orderId: string): Promise<ShippingV
     label: one.label && labelView(one.label),
   }));
   return {
-    status,
+    isOnItsWay: await isOnItsWay(shop, order),
     isPlan,
     parcels: views.filter(({ direction }) => direction === 'outbound'),
     returns: views.filter(({ direction }) => direction === 'return'),
@@ -129,7 +130,10 @@ export type ParcelOffer =
   | NoLabel;
 
 /** What carriers offer for the parcels of an order that have no label, by their positions. Changes nothing. */
-export async function offersOf(shop: Shop, orderId: string): Promise<Record<number, ParcelOffer>> {
+export async function offersOf(
+  shop: Core & CarrierPort,
+  orderId: string,
+): Promise<Record<number, ParcelOffer>> {
   const view = await shippingOf(shop, orderId);
   const bare = view?.parcels.filter(({ label }) => needsLabel(label)) ?? [];
   const known = await shipmentContextOf(shop, orderId, 'outbound');
@@ -148,5 +152,5 @@ export async function offersOf(shop: Shop, orderId: string): Promise<Record<numb
 
 const MADE_UP = 'No carrier is set up. In test mode the label is made up, and sends nothing.';
 
-const whatInstead = ({ config }: Shop, refusal: NoLabel): NoLabel =>
+const whatInstead = ({ config }: Core, refusal: NoLabel): NoLabel =>
   isMadeUp(config.mode, refusal) ? { ...refusal, message: MADE_UP, said: [] } : refusal;

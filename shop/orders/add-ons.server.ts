@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import type { OrderRow } from './lock-order.server.ts';
 import { type AddOnKind, type OrderStatus, shipsWithOrder } from './order-rules.ts';
 import { orderLines, orders } from './order-tables.ts';
@@ -16,8 +16,12 @@ export interface AddOnView {
 }
 
 /** The parts of an order, oldest first. */
-export async function addOnsOf({ db }: Shop, orderId: string): Promise<AddOnView[]> {
-  const found = await db.select().from(orders).where(eq(orders.partOf, orderId)).orderBy(asc(orders.partNth));
+export async function addOnsOf({ db }: Core, orderId: string): Promise<AddOnView[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.addOnOf, orderId))
+    .orderBy(asc(orders.addOnNumber));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const lines = await db
@@ -25,10 +29,10 @@ export async function addOnsOf({ db }: Shop, orderId: string): Promise<AddOnView
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position));
-  return found.map(({ id, number, partKind, status, totalCents, heldUntil }) => ({
+  return found.map(({ id, number, addOnKind, status, totalCents, heldUntil }) => ({
     id,
     number,
-    kind: partKind!,
+    kind: addOnKind!,
     status,
     totalCents,
     heldUntil,
@@ -39,14 +43,14 @@ export async function addOnsOf({ db }: Shop, orderId: string): Promise<AddOnView
 }
 
 /** Whether something waits for its payment, or is paid and not in the parcels of the order yet. */
-export async function hasPendingAddOn({ db }: Shop, orderId: string): Promise<boolean> {
+export async function hasPendingAddOn({ db }: Core, orderId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        eq(orders.partOf, orderId),
-        ne(orders.partKind, 'exchanged'),
+        eq(orders.addOnOf, orderId),
+        ne(orders.addOnKind, 'exchanged'),
         inArray(orders.status, ['pending_payment', 'paid']),
       ),
     )
@@ -56,15 +60,15 @@ export async function hasPendingAddOn({ db }: Shop, orderId: string): Promise<bo
 
 /** Has it looked after what follows from a part that was paid or cancelled (edits/part-changed.server.ts). In the transaction. */
 export async function addOnChanged(
-  { db, jobs }: Shop,
-  { id: orderId, partOf }: Pick<OrderRow, 'id' | 'partOf'>,
+  { db, jobs }: Core,
+  { id: orderId, addOnOf }: Pick<OrderRow, 'id' | 'addOnOf'>,
 ): Promise<void> {
-  if (partOf) await jobs.add(db, 'part-changed', { orderId });
+  if (addOnOf) await jobs.add(db, 'part-changed', { orderId });
 }
 
 /** Moves an order, and what lies in its parcels with it. In a transaction that holds the order. */
 export async function moveWithAddOns(
-  { db }: Shop,
+  { db }: Core,
   orderId: string,
   status: 'processing' | 'shipped' | 'delivered',
 ): Promise<void> {
@@ -74,27 +78,28 @@ export async function moveWithAddOns(
     .set({ status })
     .where(
       and(
-        eq(orders.partOf, orderId),
-        ne(orders.partKind, 'exchanged'),
+        eq(orders.addOnOf, orderId),
+        ne(orders.addOnKind, 'exchanged'),
         inArray(orders.status, ['processing', 'shipped', 'delivered']),
       ),
     );
 }
 
 /** Part of a query for orders: those that go in parcels of their own. */
-export const shipsSeparately = sql`${orders.partKind} is distinct from 'added' and ${orders.partKind} is distinct from 'moved'`;
+export const shipsSeparately = sql`${orders.addOnKind} is distinct from 'added' and ${orders.addOnKind} is distinct from 'moved'`;
 
 /** The order in whose parcels an order goes: itself, or the one that it was added to. */
 export const parcelOwner = ({
   id,
-  partOf,
-  partKind,
-}: Pick<OrderRow, 'id' | 'partOf' | 'partKind'>): string => (shipsWithOrder(partKind) ? (partOf ?? id) : id);
+  addOnOf,
+  addOnKind,
+}: Pick<OrderRow, 'id' | 'addOnOf' | 'addOnKind'>): string =>
+  shipsWithOrder(addOnKind) ? (addOnOf ?? id) : id;
 
 /** Part of a query for orders: those that lie in the parcels of one of these by now. */
 export const isPackedWithOrder = (orderIds: readonly string[]): SQL =>
   and(
-    inArray(orders.partOf, [...orderIds]),
-    ne(orders.partKind, 'exchanged'),
+    inArray(orders.addOnOf, [...orderIds]),
+    ne(orders.addOnKind, 'exchanged'),
     inArray(orders.status, ['processing', 'shipped', 'delivered', 'partially_refunded', 'refunded']),
   )!;

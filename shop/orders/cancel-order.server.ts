@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOnChanged } from './add-ons.server.ts';
 import { addOrderEvent, lockOrder } from './lock-order.server.ts';
 import { orders } from './order-tables.ts';
 import { providerOf } from './payments/nothing-due.ts';
 import { applyPaymentState } from './payments/pay-order.server.ts';
+import type { PaymentsPort } from './payments/payment-provider.ts';
 import { payments } from './payments/payment-tables.ts';
 import { isTransfer } from './payments/transfers.server.ts';
 import { releaseReservations } from './release-reservations.server.ts';
@@ -21,7 +22,11 @@ export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-revie
  * Cancels an order that nobody has paid for, and gives back its stock, its discounts and what a gift card paid. Its open
  * payments are stopped at their providers first: one that has succeeded meanwhile makes the order paid instead.
  */
-export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: string): Promise<Cancelled> {
+export async function cancelUnpaidOrder(
+  shop: Core & PaymentsPort,
+  orderId: string,
+  reason: string,
+): Promise<Cancelled> {
   for (const payment of await openPayments(shop, orderId)) {
     const provider = providerOf(shop, payment);
     const state = (await provider?.cancel(payment).catch(() => undefined)) ?? { state: 'unavailable' };
@@ -48,7 +53,7 @@ export async function cancelUnpaidOrder(shop: Shop, orderId: string, reason: str
   });
 }
 
-async function awaitedTransfer(shop: Shop, orderId: string): Promise<boolean> {
+async function awaitedTransfer(shop: Core & PaymentsPort, orderId: string): Promise<boolean> {
   const made = await shop.db
     .select({ provider: payments.provider })
     .from(payments)
@@ -56,7 +61,7 @@ async function awaitedTransfer(shop: Shop, orderId: string): Promise<boolean> {
   return made.some(({ provider }) => isTransfer(shop, provider));
 }
 
-function openPayments(shop: Shop, orderId: string) {
+function openPayments(shop: Core, orderId: string) {
   return shop.db
     .select()
     .from(payments)
@@ -64,7 +69,7 @@ function openPayments(shop: Shop, orderId: string) {
 }
 
 /** Cancels the orders whose time to pay is over. Where money has come that does not fit, time does not run. */
-export async function expireUnpaidOrders(shop: Shop): Promise<void> {
+export async function expireUnpaidOrders(shop: Core & PaymentsPort): Promise<void> {
   const late = await shop.db
     .select({ id: orders.id })
     .from(orders)
@@ -79,7 +84,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
  * Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. A hundred at a time,
  * in turn: those asked about longest ago first, so that many that stay open keep none waiting for ever.
  */
-export async function pollOpenPayments(shop: Shop, olderThanSeconds = 20): Promise<void> {
+export async function pollOpenPayments(shop: Core & PaymentsPort, olderThanSeconds = 20): Promise<void> {
   const now = shop.clock.now();
   const before = new Date(now.getTime() - olderThanSeconds * 1000);
   const transfers = [...shop.payments.keys()].filter((id) => isTransfer(shop, id));

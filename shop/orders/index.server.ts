@@ -65,10 +65,10 @@ export {
   shipmentsOf,
 } from './parcels/pack-order.server.ts';
 export { linesInParcels } from './parcels/parcel-contents.server.ts';
-export { wasSent } from './parcels/was-sent.server.ts';
+export { isOnItsWay, wasSent } from './parcels/was-sent.server.ts';
 export { closeTestCards } from './payments/close-test-cards.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';
-export { disputeOf } from './payments/disputes.server.ts';
+export { disputeOf, hasOpenDispute } from './payments/disputes.server.ts';
 export { pausedUntil } from './payments/pause.server.ts';
 export { applyPaymentState } from './payments/pay-order.server.ts';
 export type { DisputeStage } from './payments/payment-tables.ts';
@@ -102,4 +102,10 @@ export {
   returnsOf,
 } from './returns/read-returns.server.ts';
 export { mayAskReturn, piecesWithBuyer, requestReturn } from './returns/request-return.server.ts';
-export { assessPayment, type OpenReview, openReview, paymentInReview } from './review-order.server.ts';
+export {
+  assessPayment,
+  isUnderReview,
+  type OpenReview,
+  openReview,
+  paymentInReview,
+} from './review-order.server.ts';

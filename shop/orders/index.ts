@@ -3,6 +3,7 @@ export { type Receiver, receiverOf } from './edits/edit-rules.ts';
 export type {
   CreditNoteData,
   Documents,
+  DocumentsPort,
   GiftCardData,
   ManifestData,
   MockLabelData,
@@ -54,6 +55,7 @@ export type {
   PaymentProvider,
   PaymentRequest,
   PaymentState,
+  PaymentsPort,
   Payout,
   ProviderBook,
   ProviderDispute,

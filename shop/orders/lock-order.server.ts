@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { orderEvents, orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
@@ -16,8 +16,8 @@ export const ORDER = {
   totalCents: orders.totalCents,
   giftCardCents: orders.giftCardCents,
   currency: orders.currency,
-  partOf: orders.partOf,
-  partKind: orders.partKind,
+  addOnOf: orders.addOnOf,
+  addOnKind: orders.addOnKind,
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 
@@ -25,14 +25,14 @@ export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 export const isLive = sql`${orders.status} <> 'cancelled'`;
 
 /** Holds an order until the transaction ends; null when there is none of that id. */
-export async function lockOrder(shop: Shop, orderId: string): Promise<OrderRow | null> {
+export async function lockOrder(shop: Core, orderId: string): Promise<OrderRow | null> {
   const [order] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;
 }
 
 /** Holds the order that a payment of this provider is for; null when there is no such payment. */
 export async function lockOrderOfPayment(
-  shop: Shop,
+  shop: Core,
   { paymentId, provider }: { paymentId: string; provider: string },
 ): Promise<OrderRow | null> {
   const ofPayment = shop.db
@@ -44,7 +44,7 @@ export async function lockOrderOfPayment(
 }
 
 /** The order of a cart that is not cancelled. */
-export async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow | undefined> {
+export async function liveOrderOf(shop: Core, cartId: string): Promise<OrderRow | undefined> {
   const [order] = await shop.db
     .select(ORDER)
     .from(orders)
@@ -53,13 +53,13 @@ export async function liveOrderOf(shop: Shop, cartId: string): Promise<OrderRow 
 }
 
 /** Lets one submission of a cart through at a time, until the transaction ends. */
-export async function lockCart(shop: Shop, cartId: string): Promise<void> {
+export async function lockCart(shop: Core, cartId: string): Promise<void> {
   await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 1))`);
 }
 
 /** Writes one line of an order's timeline. */
 export async function addOrderEvent(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   kind: OrderEventKind,
   detail: Record<string, string | number> = {},

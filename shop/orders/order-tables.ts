@@ -67,10 +67,10 @@ export const orders = pgTable(
     /** The buyer has deleted their account: who they were is erased as soon as the order is over. */
     eraseWhenOver: boolean().notNull().default(false),
     /** The order that this one belongs to: what was added to it later, paid by itself (docs/decisions/027). */
-    partOf: uuid().references((): AnyPgColumn => orders.id),
+    addOnOf: uuid().references((): AnyPgColumn => orders.id),
     /** Which of the order's parts, from 1: its number is LL-1001-A1. */
-    partNth: integer(),
-    partKind: text().$type<AddOnKind>(),
+    addOnNumber: integer(),
+    addOnKind: text().$type<AddOnKind>(),
   },
   (t) => [
     check(
@@ -93,11 +93,11 @@ export const orders = pgTable(
     ),
     check('orders_paid', sql`(${t.status} in ('pending_payment', 'cancelled')) or ${t.paidAt} is not null`),
     check(
-      'orders_part',
-      sql`num_nonnulls(${t.partOf}, ${t.partNth}, ${t.partKind}) in (0, 3)
-        and ${t.partNth} between 1 and 99 and ${t.partKind} in ('added', 'moved', 'exchanged')`,
+      'orders_add_on',
+      sql`num_nonnulls(${t.addOnOf}, ${t.addOnNumber}, ${t.addOnKind}) in (0, 3)
+        and ${t.addOnNumber} between 1 and 99 and ${t.addOnKind} in ('added', 'moved', 'exchanged')`,
     ),
-    uniqueIndex('orders_part_once').on(t.partOf, t.partNth).where(sql`${t.partOf} is not null`),
+    uniqueIndex('orders_add_on_once').on(t.addOnOf, t.addOnNumber).where(sql`${t.addOnOf} is not null`),
     uniqueIndex('orders_one_of_cart').on(t.cartId).where(sql`${t.status} <> 'cancelled'`),
     index('orders_by_date').on(t.placedAt, t.id),
     index('orders_by_status').on(t.status, t.placedAt, t.id),
@@ -210,7 +210,7 @@ export const orderEvents = pgTable(
 );
 
 /** A submission of the checkout by its idempotency key: the same key again gives the first answer. */
-export const submissions = pgTable('submissions', {
+export const checkoutRequests = pgTable('checkout_requests', {
   key: text().primaryKey(),
   cartId: text().notNull(),
   /** SHA-256 of the submission's body, so that the same key with another body is refused. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eTransfers } from '#integrations/e-transfer/provider.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { cancelUnpaidOrder, expireUnpaidOrders } from './cancel-order.server.ts';
@@ -64,7 +64,7 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
   const mails = await shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.about, `order-confirmation:${id}`));
+    .where(eq(outbox.deduplicationKey, `order-confirmation:${id}`));
   expect(mails).toHaveLength(1);
   const wish = { id: crypto.randomUUID(), orderId: id, shownCents: null, restock: false, isByHand: true };
   const whole = await refundOrder(shop, { ...wish, wish: { kind: 'whole' }, note: '', actor });
@@ -108,8 +108,8 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   expect((await read(id)).reviewReason).toBeNull();
   expect((await paymentOf(id)).status).toBe('refunded');
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
-  expect(entries.map(({ act, actor }) => [act, actor])).toContainEqual(['settled', actor]);
-  expect(entries.filter(({ act }) => act === 'settled')).toHaveLength(1);
+  expect(entries.map(({ action, actor }) => [action, actor])).toContainEqual(['settled', actor]);
+  expect(entries.filter(({ action }) => action === 'settled')).toHaveLength(1);
 });
 
 test('an amount that differs is judged, and not settled; a dispute is settled by saying so', async () => {

@@ -1,12 +1,13 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { decrementStockCte } from '#shop/catalog/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOnChanged } from './add-ons.server.ts';
 import { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 import { orders } from './order-tables.ts';
 import { onOrderPaid } from './payments/apply-payment-event.server.ts';
+import type { PaymentsPort } from './payments/payment-provider.ts';
 import { paymentEvents, payments } from './payments/payment-tables.ts';
 import { releaseReservations } from './release-reservations.server.ts';
 
@@ -24,11 +25,17 @@ const isInReview = (orderId: string | typeof orders.id) =>
   and(eq(payments.orderId, orderId), eq(payments.status, 'review'));
 
 /** Part of a query for orders: those of which no payment waits for somebody's judgement. */
-export const notInReview = ({ db }: Pick<Shop, 'db'>): SQL =>
+export const notInReview = ({ db }: Pick<Core, 'db'>): SQL =>
   notExists(db.select({ one: sql`1` }).from(payments).where(isInReview(orders.id)));
 
+/** Whether somebody must look at an order before anything is sent for it. */
+export async function isUnderReview({ db }: Pick<Core, 'db'>, orderId: string): Promise<boolean> {
+  const [order] = await db.select({ reason: orders.reviewReason }).from(orders).where(eq(orders.id, orderId));
+  return order?.reason != null;
+}
+
 /** What somebody must decide about an order that waits for it; null where nothing does. */
-export async function paymentInReview(shop: Shop, orderId: string): Promise<InReview | null> {
+export async function paymentInReview(shop: Core & PaymentsPort, orderId: string): Promise<InReview | null> {
   const [found] = await shop.db
     .select({
       paymentId: payments.id,
@@ -54,7 +61,7 @@ export async function paymentInReview(shop: Shop, orderId: string): Promise<InRe
  * nothing. @returns whether there was something to judge
  */
 export function assessPayment(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { orderId, verdict, actor }: { orderId: string; verdict: 'accept' | 'cancel'; actor: string },
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
@@ -73,7 +80,7 @@ export function assessPayment(
       subject: 'order',
       subjectId: orderId,
       name: order.number,
-      act: verdict === 'accept' ? 'accepted the payment of' : 'called off',
+      action: verdict === 'accept' ? 'accepted the payment of' : 'called off',
       before: { status: order.status },
       after: { status: verdict === 'accept' ? 'paid' : 'cancelled', receivedCents: review.receivedCents },
     });
@@ -81,7 +88,7 @@ export function assessPayment(
   });
 }
 
-async function accept(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
+async function accept(shop: Core, order: OrderRow, review: InReview, actor: string): Promise<void> {
   const { id: orderId } = order;
   const { paymentId, receivedCents } = review;
   const now = shop.clock.now();
@@ -102,7 +109,7 @@ async function accept(shop: Shop, order: OrderRow, review: InReview, actor: stri
   });
 }
 
-async function callOff(shop: Shop, order: OrderRow, review: InReview, actor: string): Promise<void> {
+async function callOff(shop: Core, order: OrderRow, review: InReview, actor: string): Promise<void> {
   const { id: orderId } = order;
   await releaseReservations(shop, order);
   await shop.db
@@ -127,11 +134,11 @@ export interface OpenReview {
   canGiveBack: boolean;
 }
 
-const strayPayments = ({ db }: Shop, orderId: string) =>
+const strayPayments = ({ db }: Core, orderId: string) =>
   db.select().from(payments).where(isInReview(orderId));
 
 /** What somebody must look at; null where nothing is, or a payment is to be judged first. */
-export async function openReview(shop: Shop, orderId: string): Promise<OpenReview | null> {
+export async function openReview(shop: Core & PaymentsPort, orderId: string): Promise<OpenReview | null> {
   const [order] = await shop.db
     .select({ reason: orders.reviewReason })
     .from(orders)
@@ -150,7 +157,7 @@ export async function openReview(shop: Shop, orderId: string): Promise<OpenRevie
  * or by whoever says so; it is never kept. A second time changes nothing. @returns whether there was something to settle
  */
 export function resolveReview(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { orderId, actor }: { orderId: string; actor: string },
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
@@ -175,7 +182,7 @@ export function resolveReview(
       subject: 'order',
       subjectId: orderId,
       name: order.number,
-      act: 'settled',
+      action: 'settled',
       before: { needsLook: reason },
       after: { needsLook: null, ...(strayCents > 0 && { givenBackCents: strayCents }) },
     });

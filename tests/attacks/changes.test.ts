@@ -286,7 +286,9 @@ test('such a form brings no cookies with it, and no other page takes one', async
   const wish = { variant: soldOut!.id, email: visitor.email, website: '' };
   const page = `/back-in-stock?variant=${wish.variant}`;
   const isSure = () =>
-    sql('select confirmed_at is not null as sure from stock_notes where email = $1', [visitor.email]);
+    sql('select confirmed_at is not null as sure from back_in_stock_requests where email = $1', [
+      visitor.email,
+    ]);
   // Whoever is signed in with a proven address needs no mail to confirm it; the hidden form is nobody's.
   expect((await hidden(page, wish, cookie)).status).toBe(200);
   expect(await isSure()).toEqual([{ sure: false }]);

@@ -47,15 +47,15 @@ test('what somebody writes is kept, mailed to the owner and to them, and a perso
   expect(linesOf(headOf(original!.raw), 'To')).toEqual([`To: ${OWNER}`]);
   expect(linesOf(headOf(original!.raw), 'Reply-To')).toEqual([`Reply-To: ${person.email}`]);
   expect(linesOf(headOf(copy!.raw), 'To')).toEqual([`To: ${person.email}`]);
-  expect(await (await person.ask('/contact?sent=yes')).text()).toContain('your message is with us');
+  expect(await (await person.ask('/contact?sent=yes')).text()).toContain('received your message');
 });
 
 test.each([
-  ['no name', { name: ' ' }, 'Please tell us your name'],
-  ['no subject', { subject: '' }, 'Please say in a few words'],
+  ['no name', { name: ' ' }, 'Please enter your name'],
+  ['no subject', { subject: '' }, 'Please tell us in a few words'],
   ['no message', { message: '' }, 'Please write a message'],
   ['an address of none', { email: 'ada@nowhere' }, 'Please enter a valid email address.'],
-  ['an order number of a novel', { order: 'x'.repeat(41) }, 'An order number is short'],
+  ['an order number of a novel', { order: 'x'.repeat(41) }, 'An order number looks like'],
 ])('with %s it is refused, and what was typed stays', async (_, wrong, words) => {
   const fields = { ...LETTER, email: newEmail(), message: 'Kept & <b>shown</b>', ...wrong };
   const answer = await write(fields);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { ask } from './http.ts';
+import { signedInStaff } from '../visitor.ts';
+import { ask, post } from './http.ts';
 
 /** Attributes of the scripts in a page that run, and their texts. */
 const scriptsOf = (page: string) =>
@@ -65,16 +66,90 @@ test('the policy of a page names each kind of request, so that its default holds
   }
 });
 
-test.each([
-  ['x-content-type-options', 'nosniff'],
-  ['x-frame-options', 'DENY'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['origin-agent-cluster', '?1'],
-])('every page says %s: %s', async (name, value) => {
-  for (const path of ['/', '/shop', '/cart', '/no/such/page'])
-    expect((await ask(path)).headers.get(name)).toBe(value);
+/** What any answer of ours says besides what it holds. */
+const EVERY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'reporting-endpoints': 'csp="/csp-report"',
+};
+const NO_PAGE = { ...EVERY, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const page = (scripts: string) => ({
+  ...EVERY,
+  'content-security-policy':
+    `default-src 'self'; script-src 'self' ${scripts}; style-src 'self'; img-src 'self' data:; ` +
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; media-src 'self'; " +
+    "frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+    'report-to csp; report-uri /csp-report',
+});
+const OWN_PAGE = page("'sha256' 'nonce' 'strict-dynamic'");
+const CACHED_PAGE = page("'sha256'");
+const PICTURE = {
+  ...EVERY,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+const withToken = (headers: object) => ({ ...headers, 'referrer-policy': 'no-referrer' });
+
+// What tells of the content, the connection or the visitor.
+const OF_CONTENT =
+  /^(accept-ranges|allow|cache-control|connection|content-(?!security)[a-z]+|date|etag|keep-alive|last-modified|location|retry-after|set-cookie|transfer-encoding|vary|x-remix-response|x-request-id)$/;
+const saidBy = ({ headers }: Response) =>
+  Object.fromEntries(
+    [...headers]
+      .filter(([name]) => !OF_CONTENT.test(name))
+      .map(([name, value]) => [
+        name,
+        value
+          .replace(/'sha256-[\w+/=]{44}'( 'sha256-[\w+/=]{44}')*/, "'sha256'")
+          .replace(/'nonce-[\w+/=]{24}'/, "'nonce'"),
+      ]),
+  );
+
+test('each kind of answer says exactly what it should', async () => {
+  const editor = await signedInStaff('editor');
+  const [, asset] = /(\/assets\/[\w.-]+\.js)/.exec(await (await ask('/')).text())!;
+  const etag = (await ask('/shop')).headers.get('etag')!;
+  const kinds: [kind: string, answer: Promise<Response>, status: number, says: object][] = [
+    ['a cached page', ask('/shop'), 200, CACHED_PAGE],
+    [
+      'a cached page, the long way',
+      ask('/shop', { headers: { 'If-Modified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' } }),
+      200,
+      CACHED_PAGE,
+    ],
+    ['one that is known', ask('/shop', { headers: { 'If-None-Match': etag } }), 304, CACHED_PAGE],
+    ['data of a cached page', ask('/shop.data'), 200, NO_PAGE],
+    ['a cached search', ask('/search/suggest?q=oat'), 200, NO_PAGE],
+    ['a page of one visitor', ask('/cart'), 200, OWN_PAGE],
+    ['a page whose address has a token', ask('/order/success?order=LL-1&token=x'), 404, withToken(OWN_PAGE)],
+    ['a page that is not there', ask('/no/such/page'), 404, OWN_PAGE],
+    ['a redirect', ask('/account'), 302, NO_PAGE],
+    ['the admin', editor.ask('/admin/products'), 200, OWN_PAGE],
+    ['the admin, to nobody', ask('/admin/products'), 302, NO_PAGE],
+    ['a file of the admin', editor.ask('/admin/products/products.csv'), 200, NO_PAGE],
+    ['data', ask('/me'), 200, NO_PAGE],
+    ['an asset', ask(asset!), 200, NO_PAGE],
+    ['an asset, packed', ask(asset!, { headers: { 'Accept-Encoding': 'br' } }), 200, NO_PAGE],
+    ['no asset', ask('/assets/none.js'), 404, NO_PAGE],
+    ['a file', ask('/favicon.svg'), 200, NO_PAGE],
+    ['a picture', ask('/media/calming-oat-cream-320.webp'), 200, PICTURE],
+    ['no picture', ask('/media/none-320.webp'), 404, PICTURE],
+    ['an address that cannot be read', ask('/shop?q=%00'), 400, NO_PAGE],
+    ['another site’s change', post('/cart', {}, { Origin: 'https://evil.example' }), 403, NO_PAGE],
+    ['what is too large', post('/contact', 'x'.repeat(200_000)), 413, NO_PAGE],
+    ['health', ask('/healthz'), 200, NO_PAGE],
+    ['a report', post('/csp-report', {}), 204, NO_PAGE],
+  ];
+  for (const [kind, answer, status, says] of kinds) {
+    expect.soft((await answer).status, kind).toBe(status);
+    expect.soft(saidBy(await answer), kind).toEqual(says);
+  }
 });
 
 test('nothing says what the server is made of, or lets other sites in', async () => {

@@ -118,7 +118,7 @@ test('the reader of an address can close the account that another made with it',
   const attacker = await registered();
   const token = tokenIn(await mailTo(attacker.email, 'verify-email'));
   const answer = await new Visitor().submit('/verify-email', { token, isChange: 'false', isMine: 'false' });
-  expect(await answer.text()).toContain('The account is closed.');
+  expect(await answer.text()).toContain('We’ve closed the account.');
   expect(await isSignedIn(attacker)).toBe(false);
 });
 
@@ -242,8 +242,8 @@ test.each([
   ['/account/security', { intent: 'sessions', session: 'all' }],
   ['/account/privacy', { intent: 'delete', password: PASSWORD }],
   ['/account/data', { password: PASSWORD }],
-  ['/account/profile', { name: 'Eve' }],
-  ['/account/avatar', { remove: 'yes' }],
+  ['/account/profile', { intent: 'name', name: 'Eve' }],
+  ['/account/profile', { intent: 'remove-picture' }],
   ['/account/addresses', { intent: 'remove', id: 'x' }],
   ['/account/reviews', { delete: 'x' }],
   ['/shop/product/garden-soap/review', { rating: '1' }],

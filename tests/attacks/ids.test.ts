@@ -58,8 +58,6 @@ const TABLE: Record<string, Whose> = {
   '/admin/products/:id/stock': 'the staff',
   '/admin/products/:id/pictures': 'the staff',
   '/admin/products/:id/preview': 'the staff',
-  // Of the one who sends it: tests/attacks/uploads.test.ts.
-  '/admin/uploads/:upload': 'the staff',
   '/admin/staff/:member': 'the staff',
   '/admin/mails/:mail': 'the staff',
   '/admin/mails/:mail/as-sent': 'the staff',

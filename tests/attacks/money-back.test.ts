@@ -19,7 +19,7 @@ beforeAll(async () => {
   number = await buy(owner, { email: owner.email, to: { name: 'Canary of the Till' } });
   orderId = await idOf(number);
   const [asked] = await sql<{ id: string }>(
-    `insert into returns (id, order_id, reason, note, asked_at, changed_at)
+    `insert into returns (id, order_id, reason, note, requested_at, changed_at)
       values (gen_random_uuid(), $1, 'other', 'Canary', now(), now()) returning id`,
     [orderId],
   );

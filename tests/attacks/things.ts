@@ -12,7 +12,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
       insert into shipments (id, order_id, direction, position, contents, parcel, created_at)
       values (gen_random_uuid(), $1, 'return', 0, '[]', '{}', now()) returning id),
     label as (
-      insert into labels (id, shipment_id, state, began_at, carrier, service, tracking_number)
+      insert into labels (id, shipment_id, state, started_at, carrier, service, tracking_number)
       select gen_random_uuid(), id, 'bought', now(), 'Canada Post', 'Regular Parcel', '7' from parcel returning id)
     insert into label_files (label_id, pdf, at) select id, 'Canary', now() from label returning label_id as id`,
     [order!.id],
@@ -20,7 +20,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
   // As if a part of it had been given back.
   await sql(
     `insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
-      tax_cents, total_cents, restock, note, actor, asked_at, try_again_at, done_at)
+      tax_cents, total_cents, restock, note, actor, requested_at, try_again_at, done_at)
     select gen_random_uuid(), order_id, id, 1, 'done', 100, 0, 0, 0, 100, false, 'Canary', 'staff', now(), now(), now()
     from payments where order_id = $1`,
     [order!.id],
@@ -30,7 +30,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     values (gen_random_uuid(), 'owner@example.test', now(), now()) returning id`,
   );
   const [mail] = await sql<{ id: string }>(
-    `insert into outbox (id, about, message_id, kind, recipient, data, status, subject, html, text, sent_at)
+    `insert into outbox (id, deduplication_key, message_id, kind, recipient, data, status, subject, html, text, sent_at)
     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'welcome', $1, '{"name": "Canary"}', 'sent',
       'Canary', '<p>Canary</p>', 'Canary', now()) returning id`,
     [owner.email],

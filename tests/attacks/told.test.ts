@@ -9,7 +9,7 @@ const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml',
 const pathOf = () => `/told/${randomBytes(6).toString('hex')}`;
 const viewOf = (path: string) => ({ events: [{ name: 'page_view', path }] });
 const notedAt = (path: string) =>
-  sql<{ visit: string }>('select * from noted_events where about = $1', [path]);
+  sql<{ visit: string }>('select * from analytics_events where subject = $1', [path]);
 
 test('what a visit did is noted without a cookie, an address or a browser', async () => {
   const [path, visitor] = [pathOf(), new Visitor()];
@@ -62,7 +62,7 @@ test('a guest’s cart is known by its cookie alone; who is signed in leaves non
   expect((await guest.post('/cart/seen', { lines: [LINE] })).status).toBe(204);
   const cartId = guest.cookies.get('cart')!;
   expect(cartId).toMatch(/^[\w-]{22}$/);
-  const seen = () => sql('select * from seen_carts where cart_id = $1', [cartId]);
+  const seen = () => sql('select * from guest_carts where cart_id = $1', [cartId]);
   expect(await seen()).toMatchObject([{ lines: [LINE] }]);
   const person = await registered();
   person.cookies.set('cart', cartId);

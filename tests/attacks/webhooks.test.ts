@@ -27,10 +27,10 @@ const send = (body: unknown, token = WEBHOOK_TOKEN, headers: Record<string, stri
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-const later = () => sql(`update trackings set ask_again_at = '2099-01-01' where label_id = $1`, [labelId]);
+const later = () => sql(`update trackings set next_check_at = '2099-01-01' where label_id = $1`, [labelId]);
 const isAskedFor = async () => {
   const [row] = await sql<{ due: boolean }>(
-    'select ask_again_at < now() + interval $$2 hours$$ as due from trackings where label_id = $1',
+    'select next_check_at < now() + interval $$2 hours$$ as due from trackings where label_id = $1',
     [labelId],
   );
   return row!.due;

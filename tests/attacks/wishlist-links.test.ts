@@ -71,7 +71,7 @@ test('whoever reads an address, the answer to who wants to wait is the same, and
   expect(await stripped(one, known.email)).toBe(await stripped(other, strangers));
   expect((await askAs(new Visitor(), known.email, { confirmedAt: 'now' })).status).toBe(400);
   const rows = await sql<{ confirmed: boolean }>(
-    'select confirmed_at is not null as confirmed from stock_notes where email = any($1)',
+    'select confirmed_at is not null as confirmed from back_in_stock_requests where email = any($1)',
     [[known.email, strangers]],
   );
   expect(rows).toEqual([{ confirmed: false }, { confirmed: false }]);

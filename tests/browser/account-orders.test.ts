@@ -29,10 +29,10 @@ test('an order that waits for its payment leads to where it is confirmed', async
   const { page, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account/orders');
   await page.getByRole('link', { name: /^Order / }).click();
-  await page.getByText('Your payment has not reached us yet').waitFor();
-  expect(await page.getByRole('list', { name: 'Where it is' }).count()).toBe(0);
+  await page.getByText('We haven’t received your payment yet').waitFor();
+  expect(await page.getByRole('list', { name: 'Delivery progress' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Order again' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Confirm the payment' }).click();
+  await page.getByRole('link', { name: 'Confirm payment' }).click();
   await heading(page, 'Confirm your payment').waitFor();
   await close();
 });
@@ -45,7 +45,7 @@ test('from the overview to the order and its invoice, and the steps say where it
   await heading(page, 'Hello, Ada Field.').waitFor();
   await page.getByRole('link', { name: `Order ${number}` }).click();
   await heading(page, `Order ${number}`).waitFor();
-  const here = page.getByRole('list', { name: 'Where it is' }).locator('[aria-current=step]');
+  const here = page.getByRole('list', { name: 'Delivery progress' }).locator('[aria-current=step]');
   expect(await here.textContent()).toBe('Processing, now');
   await page.getByText('Your payment arrived.').waitFor();
   const invoice = page.getByRole('link', { name: 'Invoice (PDF)' });
@@ -70,7 +70,7 @@ test('the keyboard orders again, and the cart keeps what it held', async () => {
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Order again');
   await page.keyboard.press('Enter');
-  await page.getByText('Everything is in your cart, at the prices of today.').waitFor();
+  await page.getByText('Everything is in your cart, at today’s prices.').waitFor();
   expect(await cartOf(page)).toEqual({ ...before, [OIL.id]: 2, [BODY_OIL.id]: 1 });
   await expectAccessible(page, 'ordered again');
   // What came of it has the focus, and the cart is the next stop.
@@ -99,14 +99,14 @@ test('what could not be had is said in words, and a failure leaves the cart alon
   };
   await page.route('**/again', (route) => route.fulfill({ json: body }));
   await page.getByRole('button', { name: 'Order again' }).click();
-  await page.getByText('Nothing of this order can be had right now').waitFor();
+  await page.getByText('Nothing from this order is available right now').waitFor();
   await page.getByText('Calendula Body Oil, 50 mL: sold out').waitFor();
-  await page.getByText('Rose Mist Toner: not sold any more').waitFor();
+  await page.getByText('Rose Mist Toner: no longer sold').waitFor();
   await expectAccessible(page, 'ordered again, sold out');
   await page.unroute('**/again');
   await page.route('**/again', (route) => route.abort());
   await page.getByRole('button', { name: 'Order again' }).click();
-  await page.getByRole('alert').getByText('Your cart is as it was').waitFor();
+  await page.getByRole('alert').getByText('We couldn’t reach the shop').waitFor();
   expect(await cartOf(page)).toEqual({});
   await close();
 });
@@ -133,11 +133,11 @@ test('a guest finds an order from the footer', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Find your order' }).click();
   await heading(page, 'Find your order').waitFor();
   await page.getByLabel('Order number').fill(number.toLowerCase());
-  await page.getByLabel('Email').fill('other@example.ca');
+  await page.getByRole('main').getByLabel('Email').fill('other@example.ca');
   await page.getByRole('button', { name: 'Find order' }).click();
-  await page.getByText('We found no such order').waitFor();
+  await page.getByText('We couldn’t find that order').waitFor();
   await expectAccessible(page, 'no such order');
-  await page.getByLabel('Email').fill('finder@example.ca');
+  await page.getByRole('main').getByLabel('Email').fill('finder@example.ca');
   await page.getByRole('button', { name: 'Find order' }).click();
   await heading(page, /^Thank you/).waitFor();
   await close();

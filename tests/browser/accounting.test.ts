@@ -147,7 +147,7 @@ test('only who began to connect, in this browser and session, can end it', async
   expect((await owner.submit(callback(state), {})).status).toBe(400);
   expect((await new Visitor(shop.url).submit(callback(state), {})).status).toBe(302);
   expect((await new Visitor(shop.url).ask('/auth/quickbooks/callback')).status).toBe(400);
-  expect(await ask('select * from book_connections')).toEqual([]);
+  expect(await ask('select * from accounting_connections')).toEqual([]);
 });
 
 test('the owner connects, says what goes where, and the order is in the books; the pages fit every screen', async () => {
@@ -160,7 +160,7 @@ test('the owner connects, says what goes where, and the order is in the books; t
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.waitForURL(/\/admin\/accounting$/);
   await ready(page);
-  expect(await ask('select company, state from book_connections')).toEqual([
+  expect(await ask('select company, state from accounting_connections')).toEqual([
     { company: COMPANY, state: 'on' },
   ]);
 

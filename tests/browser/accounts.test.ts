@@ -44,7 +44,7 @@ test('somebody registers on a phone, verifies the address, signs out and in agai
   await fillIn(page, { Email: email, Password: 'not this one' });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(email);
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
@@ -63,7 +63,7 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
     .getByText("Enter your email address and we'll send you a link to reset your password.")
     .waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   const sending = await held(page, '**/forgot-password.data');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true);
@@ -73,7 +73,7 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
       'Password reset email sent! Check your inbox for further instructions. Click the link in the email to reset your password.',
     )
     .waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe('');
 
   const checking = await held(page, '**/reset-password/check.data*');
   await page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
@@ -112,7 +112,7 @@ test('a reset link that is none leads to a new one; without scripts it works, to
   const { email } = await registered();
   const plain = await openPage({ javaScriptEnabled: false });
   await plain.page.goto('/forgot-password');
-  await plain.page.getByLabel('Email').fill(email);
+  await plain.page.getByRole('main').getByLabel('Email').fill(email);
   await plain.page.getByRole('button', { name: 'Send Reset Link' }).click();
   await plain.page.getByText('Password reset email sent!').waitFor();
   await plain.page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
@@ -134,11 +134,11 @@ test('an address is changed by a link in its new mailbox', async () => {
   await part.getByLabel('New email').fill(next);
   await part.getByLabel('Current password').fill(PASSWORD);
   await part.getByRole('button', { name: 'Change email' }).click();
-  await page.getByText(`We have sent a link to ${next}`).waitFor();
+  await page.getByText(`We’ve sent a link to ${next}`).waitFor();
   await page.goto(`/verify-email?change=${tokenIn(await mailTo(next, 'change-email'))}`);
-  await page.getByText('Your email is changed. Please sign in with it.').waitFor();
+  await page.getByText('Your email has been changed. Please sign in with the new one.').waitFor();
   expect((await new Visitor().signIn(next)).status).toBe(302);
-  expect(await mailTo(email, 'account-changed')).toMatch(/your e-mail was changed/i);
+  expect(await mailTo(email, 'account-changed')).toMatch(/your email was changed/i);
   await close();
 });
 
@@ -213,7 +213,7 @@ test('name, picture and addresses are kept, and shown where they belong', async 
   await page.getByRole('img', { name: 'Your picture' }).waitFor();
   await page.locator('header a img').waitFor();
   await page.getByLabel('Choose a picture').setInputFiles('README.md');
-  await page.getByText('This file is not a picture that we can read.').waitFor();
+  await page.getByText('We can’t read this file as a picture.').waitFor();
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await page.getByRole('link', { name: 'Your account' }).getByText('GM').waitFor();
 
@@ -223,7 +223,7 @@ test('name, picture and addresses are kept, and shown where they belong', async 
   await fillIn(page, { 'Street and number': '1 Elm Street', City: 'Calgary', 'Postal code': 't2p1j9' });
   expect(await page.getByLabel('Province or territory').inputValue()).toBe('AB');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Default for shipping').waitFor();
+  await page.getByText('Default shipping address').waitFor();
   await page.goto('/account/addresses');
   await ready(page);
   await page.getByRole('button', { name: 'Edit 1 Elm Street' }).click();
@@ -252,7 +252,7 @@ test('the checkout fills itself in for who is signed in', async () => {
     .click();
   await page.goto('/checkout');
   await ready(page);
-  expect(await page.getByRole('main').getByLabel('E-mail').inputValue()).toBe(visitor.email);
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(visitor.email);
   expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Elm Street');
   await page.getByLabel('Your addresses').selectOption({ label: 'Grandma, 9 Oak Street, Calgary' });
   expect(await page.getByLabel('Full name').inputValue()).toBe('Grandma');

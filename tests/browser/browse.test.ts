@@ -147,7 +147,7 @@ test('a choice stands in the address, asks nothing of the server, and is there a
   await page.getByRole('link', { name: 'Cedar' }).click();
   await page.getByText('Only 4 left').waitFor();
   await page.getByRole('link', { name: 'One bar, sold out' }).click();
-  await page.getByText('This choice is sold out; others are still here.').waitFor();
+  await page.getByText('This option is sold out; others are still available.').waitFor();
   expect(await page.getByRole('button', { name: /Add to cart$/ }).count()).toBe(0);
   await expectAccessible(page, 'a choice that is sold out');
   expect(complaints).toEqual([]);
@@ -234,7 +234,7 @@ test('what is sold out still shows, and leads on', async () => {
   const { page, close } = await open('/shop/product/rose-mist-toner', { width: 390 });
   await page.getByText('Sold out', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Add to cart · / }).count()).toBe(0);
-  await page.getByRole('link', { name: 'See what else answers the same concerns' }).click();
+  await page.getByRole('link', { name: 'See similar products' }).click();
   await page.getByRole('heading', { name: 'Goes well with' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await close();

@@ -40,6 +40,8 @@ interface Opening {
   as?: Visitor;
   /** Another shop than that of all tests; its certificate may be its own. */
   origin?: string;
+  /** The address of a proxy that it goes through. */
+  proxy?: string;
 }
 
 /** A fresh browser with an empty cart. What the page complains of in its console fails the test that opened it. */
@@ -49,6 +51,7 @@ export async function openPage({
   javaScriptEnabled = true,
   as,
   origin = inject('shopUrl'),
+  proxy,
 }: Opening = {}) {
   const context = await (await launched()).newContext({
     baseURL: origin,
@@ -57,6 +60,7 @@ export async function openPage({
     hasTouch: width < 600,
     javaScriptEnabled,
     reducedMotion: 'reduce',
+    ...(proxy && { proxy: { server: proxy } }),
     extraHTTPHeaders: { 'X-Forwarded-For': newNetwork() },
   });
   const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));

@@ -50,7 +50,7 @@ test('a line is moved by buttons, emptied with a way back, and kept over a reloa
   await page.reload();
   await ready(page);
   await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
-  await page.getByRole('button', { name: 'Empty the cart' }).click();
+  await page.getByRole('button', { name: 'Empty cart' }).click();
   await page.getByText('Your cart is empty', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
@@ -60,7 +60,7 @@ test('a line is moved by buttons, emptied with a way back, and kept over a reloa
 test('a quantity is stepped and typed; below 1 it stays what it was', async () => {
   const { page, close } = await openCart(soap);
   const quantity = page.getByRole('textbox', { name: 'Quantity of Oat & Honey Soap' });
-  await page.getByRole('button', { name: 'One more of Oat & Honey Soap' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of Oat & Honey Soap' }).click();
   await expect.poll(() => quantity.inputValue()).toBe('2');
   for (const nonsense of ['0', '-1', '0.5', '1e9', 'NaN']) {
     await quantity.fill(nonsense);
@@ -77,10 +77,10 @@ test('a price that changed and a product that sold out are told in words', async
   const toner = { ...soap, id: 'rose-mist-toner', name: 'Rose Water Toner', price: 2000 };
   const low = { ...soap, id: 'morning-light-cream', name: 'Morning Light Cream', price: 3000, quantity: 9 };
   const { page, close } = await openCart({ ...soap, price: 800 }, toner, low);
-  await page.getByText('The price is $8.50 now; it was $8.00 when you added it.').waitFor();
-  await page.getByText('This is sold out now.').waitFor();
+  await page.getByText('The price is now $8.50. It was $8.00 when you added it.').waitFor();
+  await page.getByText('This has sold out.').waitFor();
   expect(await page.getByRole('button', { name: 'Check out' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Take 2' }).click();
+  await page.getByRole('button', { name: 'Change to 2' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('link', { name: 'Check out' }).waitFor();
   await close();
@@ -91,7 +91,7 @@ test('another tab sees the same cart', async () => {
   const other = await page.context().newPage();
   await other.goto('/shop');
   await ready(other);
-  await page.getByRole('button', { name: 'One more of Oat & Honey Soap' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of Oat & Honey Soap' }).click();
   await expect.poll(() => other.getByTestId('cart-count').textContent()).toBe('2');
   await close();
 });
@@ -118,8 +118,8 @@ test('a code is tried in the cart, told of, kept to the checkout, and taken away
   await page.getByText('Have a discount code?').click();
   const field = page.getByLabel('Discount code');
   await field.fill('no such code');
-  await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('This code does not work.').waitFor();
+  await page.getByRole('button', { name: 'Apply code' }).click();
+  await page.getByText('This code doesn’t work.').waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(code.toLowerCase());
   await field.press('Enter');

@@ -33,7 +33,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await submit(page, email);
 }
 async function submit(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/account$/);

@@ -62,9 +62,9 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   expect(mail).toContain(`${shop.url}/track/`);
   expect(complaints).toEqual([]);
   // A mistake is taken back.
-  await page.getByText('Give this label back').click();
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await page.getByText('The label is given back.').waitFor();
+  await page.getByText('Void this label').click();
+  await page.getByRole('button', { name: 'Void label' }).click();
+  await page.getByText('The label is voided.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'processing' }).waitFor();
   expect(carrier.ledger.filter(({ isGivenBack }) => isGivenBack)).toHaveLength(1);
   await close();

@@ -94,11 +94,11 @@ test('nothing of others is asked for before consent, nor after a refusal', async
     await page.waitForTimeout(800);
   }
   await page.goto(`${shop.url}/shop`);
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByText('May we learn').waitFor({ state: 'detached' });
   await page.goto(`${shop.url}/`);
   await page.waitForTimeout(1_500);
-  expect(await page.getByRole('button', { name: 'Refuse' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
   expect(outside).toEqual([]);
   expect(sink.reports).toEqual([]);
   expect(complaints).toEqual([]);
@@ -144,7 +144,7 @@ test('with consent Google and Sentry are let in, but not to the checkout, and go
   );
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('May we learn');
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForFunction(() => !('tagIsHere' in window));
   expect((await context.cookies()).find(({ name }) => name === 'consent')!.value).toBe('s0e0');
   expect(complaints.filter((complaint) => !complaint.includes('canary of the test'))).toEqual([]);
@@ -157,7 +157,7 @@ test.each<[Theme, number]>([
 ])('the question is there for everybody: %s, %i px', async (theme, width) => {
   const { page, close } = await visit({ theme, width }, '');
   await page.goto(`${shop.url}/`);
-  const refuse = page.getByRole('button', { name: 'Refuse' });
+  const refuse = page.getByRole('button', { name: 'Decline' });
   await refuse.waitFor();
   await expectAccessible(page, 'home with the question');
   const [no, yes] = await Promise.all([
@@ -169,11 +169,11 @@ test.each<[Theme, number]>([
   // The page below can be used all the while.
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await page.waitForURL(/\/shop$/);
-  await page.getByText('Choose for yourself').click();
+  await page.getByText('Choose what to allow').click();
   await page.getByLabel('Statistics').focus();
   await page.keyboard.press('Space');
   await expectAccessible(page, 'the choice');
-  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await page.getByRole('button', { name: 'Save choice' }).click();
   await refuse.waitFor({ state: 'detached' });
   expect((await page.context().cookies()).find(({ name }) => name === 'consent')!.value).toBe('s1e0');
   await close();

@@ -30,12 +30,12 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await sql(`update orders set status = 'shipped' where number = $1`, [number]);
   const theirs = await openPage({ width: 390, as: buyer });
   await theirs.page.goto(`/account/orders/${number}`);
-  await theirs.page.getByRole('link', { name: 'Send something back' }).click();
+  await theirs.page.getByRole('link', { name: 'Return items' }).click();
   await theirs.page.getByLabel(/how many/).selectOption('1');
-  await theirs.page.getByLabel('Why?').selectOption('damaged');
+  await theirs.page.getByLabel('Reason').selectOption('damaged');
   await expectFine(theirs.page, 'return-form');
-  await theirs.page.getByRole('button', { name: 'Ask to send it back' }).click();
-  await theirs.page.getByText('We have your request').waitFor();
+  await theirs.page.getByRole('button', { name: 'Request return' }).click();
+  await theirs.page.getByText('We’ve received your request').waitFor();
   await mailTo(buyer.email, 'return-requested');
 
   const owner = await asOwner(390, 'dark');
@@ -46,8 +46,8 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await owner.page.getByText('the return is approved').waitFor();
   await card.getByRole('button', { name: 'It has come in' }).click();
   const began = Date.now();
-  await card.getByRole('link', { name: 'Give money back' }).click();
-  await owner.page.getByText('The buyer gets').waitFor();
+  await card.getByRole('link', { name: 'Refund', exact: true }).click();
+  await owner.page.getByText('Refund to the buyer').waitFor();
   const opened = Date.now();
   await expectFine(owner.page, 'refund-form');
   const looked = Date.now() - opened;
@@ -60,7 +60,7 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
 
   await mailTo(buyer.email, 'refund');
   await theirs.page.reload();
-  await theirs.page.getByText('Your money was given back.').waitFor();
+  await theirs.page.getByText('We’ve refunded you.').waitFor();
   await theirs.page.getByRole('link', { name: `Credit note ${number}-R1` }).waitFor();
   await expectFine(theirs.page, 'own-order-refunded');
   expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
@@ -72,7 +72,7 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   const number = await buy(buyer, { email: buyer.email });
   const owner = await asOwner(1280, 'light');
   await owner.page.goto(`/admin/orders/${await idOf(number)}`);
-  await owner.page.getByRole('link', { name: 'Cancel the order' }).click();
+  await owner.page.getByRole('link', { name: 'Cancel order' }).click();
   await owner.page.getByLabel('Your password').fill('not the password');
   await owner.page.getByRole('button', { name: /Cancel and give back/ }).click();
   await owner.page.getByText('This password isn’t right. Please try again.').waitFor();
@@ -82,8 +82,8 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   await theirs.page.goto(`/account/orders/${number}`);
   await theirs.page.getByText('Cancel this order').click();
   await expectFine(theirs.page, 'own-order-cancel');
-  await theirs.page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await theirs.page.getByRole('heading', { name: 'Given back to you' }).waitFor();
+  await theirs.page.getByRole('button', { name: 'Yes, cancel order' }).click();
+  await theirs.page.getByRole('heading', { name: 'Refunds' }).waitFor();
   expect(await sql('select status from orders where number = $1', [number])).toEqual([
     { status: 'cancelled' },
   ]);
@@ -136,7 +136,7 @@ test('an order that needs a look is settled on its page; that, refund, cancel an
   await sql("update orders set status = 'delivered' where id = $1", [toExchange]);
   await sql(
     `with back as (
-      insert into returns (id, order_id, status, reason, note, wants_exchange, asked_at, changed_at)
+      insert into returns (id, order_id, status, reason, note, wants_exchange, requested_at, changed_at)
       values (gen_random_uuid(), $1, 'received', 'damaged', 'The other one, please', true, now(), now()) returning id)
     insert into return_lines (return_id, line, quantity) select id, 0, 1 from back`,
     [toExchange],
@@ -159,6 +159,81 @@ test('an order that needs a look is settled on its page; that, refund, cancel an
   expect(await sql('select review_reason from orders where id = $1', [toSettle])).toEqual([
     { review_reason: null },
   ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an order offers only what can be done with it; a refund starts empty and does not keep it from being delivered', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  const { page, complaints, close } = await asOwner(390, 'light');
+  const offered = page.getByRole('navigation', { name: 'This order' });
+  const offers = (name: string) => offered.getByRole('link', { name, exact: true });
+  await page.goto(`/admin/orders/${await idOf(number)}`);
+  await offers('Edit order').waitFor();
+  await offers('Cancel order').waitFor();
+  // Without a carrier the label is made up: the order has one and is not sent.
+  await page.getByRole('button', { name: 'Buy label' }).click();
+  await page.getByText('void its label first').waitFor();
+  expect(await offers('Edit order').count()).toBe(0);
+  expect(await offers('Cancel order').count()).toBe(0);
+  await expectFine(page, 'order-with-label');
+  await page.getByText('Void this label').click();
+  await page.getByRole('button', { name: 'Void label' }).click();
+  await offers('Edit order').waitFor();
+
+  await page.getByText('I sent it myself').click();
+  await page.getByLabel('Carrier').fill('Handed over');
+  await page.getByRole('button', { name: 'It is sent' }).click();
+  await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
+  await offers('Edit order').waitFor({ state: 'detached' });
+  expect(await page.getByText('void its label first').count()).toBe(0);
+
+  await offers('Refund').click();
+  const submit = page.getByRole('button', { name: /^Refund/ });
+  await page.getByText('Choose what to refund.').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await page.getByLabel(/Calendula Body Oil/).inputValue()).toBe('0');
+  await expectFine(page, 'refund-nothing-chosen');
+  await page.getByLabel(/Calendula Body Oil/).selectOption('1');
+  const sums = page.getByRole('status').filter({ hasText: 'Refund to the buyer' });
+  await sums.getByText('Items').waitFor();
+  expect(await sums.getByText('Shipping').count()).toBe(0);
+  await page.getByLabel(/^Shipping, /).check();
+  await sums.getByText('Shipping').waitFor();
+  await page.getByLabel(/^Shipping, /).uncheck();
+  await page.getByText('An amount').click();
+  await page.getByLabel('Amount in dollars').fill('10');
+  await sums.getByText('Shipping').waitFor();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Refund $10.00' }).click();
+  // What of it is for items, shipping and tax.
+  await page.getByText(/^items \$\d+\.\d\d, shipping \$\d+\.\d\d, /).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'partially refunded' }).waitFor();
+
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByRole('heading', { level: 1, name: 'delivered' }).waitFor();
+  await page.getByText('marked as delivered').waitFor();
+  expect(await page.getByRole('button', { name: 'Mark as delivered' }).count()).toBe(0);
+  await expectFine(page, 'order-delivered');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a cancelled order, which was refunded with it, offers no refund', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email });
+  const { page, complaints, close } = await asOwner(1280, 'dark');
+  const offered = page.getByRole('navigation', { name: 'This order' });
+  const refund = offered.getByRole('link', { name: 'Refund', exact: true });
+  await page.goto(`/admin/orders/${await idOf(number)}`);
+  await refund.waitFor();
+  await page.getByRole('link', { name: 'Cancel order', exact: true }).click();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: /Cancel and give back/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'cancelled' }).waitFor();
+  await page.getByRole('link', { name: 'Packing slip', exact: true }).waitFor();
+  expect(await refund.count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mailTo, newEmail, PASSWORD, registered, tokenIn } from '../visitor.ts';
-import { openPage, ready } from './browser.ts';
+import { buy } from '../buy.ts';
+import { mailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '../visitor.ts';
+import { expectFineNow, openPage, ready } from './browser.ts';
 
 const UNSENT =
   'We couldn’t reach the shop, so this wasn’t sent. What you typed is still here: check your connection and try again.';
@@ -40,7 +41,7 @@ test.each([
     '/contact',
     {
       'Your name': 'Ada',
-      'Your e-mail': EMAIL,
+      'Your email': EMAIL,
       'What is it about?': 'A jar',
       'Your message': 'It came broken.',
     },
@@ -48,7 +49,7 @@ test.each([
     UNSENT,
   ],
   ['/order/find', { 'Order number': 'LL-1001', Email: EMAIL }, 'Find order', UNSENT],
-  ['/newsletter', { 'Your e-mail': EMAIL }, 'Sign up', UNSENT],
+  ['/newsletter', { 'Your email': EMAIL }, 'Sign up', UNSENT],
 ])('%s keeps what was typed where the line is down', async (path, fields, button, says) => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(path);
@@ -67,7 +68,7 @@ test('a new password that could not be sent is still there', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/forgot-password');
   await ready(page);
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByText('Password reset email sent!').waitFor();
   const address = `/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`;
@@ -95,6 +96,85 @@ test('a name that could not be saved is still there', async () => {
   await page.goto('/account/profile');
   await ready(page);
   await sendOffline(page, { Name: 'Ada Fields' }, 'Save', UNSENT);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a picture that could not be sent can be sent again', async () => {
+  const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
+  await page.goto('/account/profile');
+  await ready(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/garden-soap.avif');
+  await page.getByRole('alert').getByText(UNSENT, { exact: true }).waitFor({ timeout: 20_000 });
+  await expectFineNow(page, 'profile-picture-unsent');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('img', { name: 'Your picture' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('two-step verification keeps its code and secret where the line is down or the code is wrong', async () => {
+  const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
+  await page.goto('/account/security');
+  await ready(page);
+  const part = page.getByRole('region', { name: 'Two-step verification' });
+  await part.getByLabel('Current password').fill(PASSWORD);
+  await part.getByRole('button', { name: 'Set up' }).click();
+  const secret = await part.locator('code').textContent();
+  await part.getByLabel('Code', { exact: true }).fill('123456');
+  await page.context().setOffline(true);
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('alert').getByText(UNSENT, { exact: true }).waitFor({ timeout: 20_000 });
+  expect(await part.locator('code').textContent()).toBe(secret);
+  expect(await part.getByLabel('Code', { exact: true }).inputValue()).toBe('123456');
+  await page.context().setOffline(false);
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await part.getByText('That code isn’t right.').waitFor();
+  expect(await part.locator('code').textContent()).toBe(secret);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an order that could not be cancelled is still there, for its buyer and for a guest', async () => {
+  const buyer = await registered();
+  const own = await buy(buyer, { email: buyer.email });
+  const guest = new Visitor();
+  const number = await buy(guest, { email: newEmail() });
+  for (const [visitor, path] of [
+    [buyer, `/account/orders/${own}`],
+    [guest, `/order/success?order=${number}`],
+  ] as const) {
+    const { page, complaints, close } = await openPage({ width: 390, as: visitor });
+    await page.goto(path);
+    await ready(page);
+    await page.getByText('Cancel this order').click();
+    await sendOffline(page, {}, 'Yes, cancel it', UNSENT);
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page
+      .getByText(/cancelled/i)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
+test('a choice of emails that could not be saved is still there', async () => {
+  const email = newEmail();
+  const reader = new Visitor();
+  await reader.submit('/newsletter', { email });
+  await reader.submit('/newsletter', { token: tokenIn(await mailTo(email, 'confirm-newsletter')) });
+  const [link] = /\/unsubscribe\/[\w-]{43}/.exec(await mailTo(email, 'newsletter-welcome'))!;
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(link);
+  await ready(page);
+  const box = page.getByRole('checkbox').first();
+  const was = await box.isChecked();
+  await box.setChecked(!was);
+  await sendOffline(page, {}, 'Save my choice', UNSENT);
+  expect(await box.isChecked()).toBe(!was);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -22,7 +22,7 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   await page.getByRole('link', { name: 'Send it', exact: true }).waitFor();
   await expectFineNow(page, 'order-of-staff');
 
-  await page.getByRole('link', { name: 'Change the order' }).click();
+  await page.getByRole('link', { name: 'Edit order' }).click();
   await page.getByRole('heading', { name: 'Send it elsewhere' }).waitFor();
   await expectFineNow(page, 'order-edit');
   await page.getByLabel('Province').selectOption('ON');
@@ -35,10 +35,10 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   await page.getByRole('button', { name: 'Yes, send it there' }).click();
   await page.getByText('9 Other Road').waitFor();
 
-  await page.getByRole('link', { name: 'Change the order' }).click();
+  await page.getByRole('link', { name: 'Edit order' }).click();
   const takeOut = page.getByRole('form', { name: 'Take pieces out' });
   await takeOut.getByLabel(/Calendula Body Oil/).selectOption('1');
-  await takeOut.getByText('The buyer gets').waitFor();
+  await takeOut.getByText('Refund to the buyer').waitFor();
   await takeOut.getByLabel('Your password').fill(PASSWORD);
   await takeOut.getByRole('button', { name: /Take out and give back/ }).click();
   await page.getByText('−1 taken out').waitFor();
@@ -156,11 +156,10 @@ test('a line of an order is given back in a handful of presses', async ({ annota
   const walked = await beginWalk(page);
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: number }).click();
-  await page.getByRole('link', { name: 'Give money back' }).click();
-  await page.getByText('Some pieces').click();
+  await page.getByRole('link', { name: 'Refund', exact: true }).click();
   await page.getByLabel(/Calendula Body Oil/).selectOption('1');
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: /^Give back / }).click();
+  await page.getByRole('button', { name: /^Refund \$/ }).click();
   await page.getByRole('heading', { name: 'Given back' }).waitFor();
   const { presses, words } = await walked();
   await annotate(`Refund a line: ${words}`);

@@ -46,12 +46,13 @@ test('once the owner switches the United States on, a guest buys from there', as
   await page.getByLabel('Country').selectOption('United States');
   await page.getByText('International Parcel').first().waitFor();
   await page.getByText('Duties are between you and your border.').waitFor();
+  await page.getByText('All prices are in Canadian dollars (CAD).').waitFor();
   expect(await page.getByText('GST').count()).toBe(0);
   await expectFineNow(page, 'cart-abroad-390');
   await page.getByRole('link', { name: 'Check out' }).click();
 
   const email = newEmail();
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Full name').fill('Grace Hopper');
   await page.getByLabel('Street and number').fill('350 5th Avenue');
   // The cart has asked for it already.
@@ -64,10 +65,15 @@ test('once the owner switches the United States on, a guest buys from there', as
   await page.getByLabel('ZIP code').fill('10118');
   await page.getByRole('radio', { name: /International Parcel/ }).waitFor();
   await page.getByText('Duties are between you and your border.').waitFor();
+  const currency = page.getByText('All prices are in Canadian dollars (CAD).').filter({ visible: true });
+  expect(await currency.count()).toBe(1);
+  await page.getByText('Show your order').click();
+  await page.getByText('Total (CAD)').filter({ visible: true }).waitFor();
   await expectFineNow(page, 'checkout-abroad-390');
   await page.getByLabel('Card number').pressSequentially('4242424242424242');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: /^Pay \$[\d.]+ CAD$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you, Grace Hopper.' }).waitFor();
+  await page.getByText('All prices are in Canadian dollars (CAD).').waitFor();
   await page.getByText('New York NY 10118').waitFor();
   await page.getByText('United States').first().waitFor();
   expect(complaints).toEqual([]);

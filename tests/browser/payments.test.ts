@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const ADDRESS = [
-  ['E-mail', 'payer@example.ca'],
+  ['Email', 'payer@example.ca'],
   ['Full name', 'Ada Field'],
   ['Street and number', '1 Elm Street'],
   ['City', 'Calgary'],
@@ -70,7 +70,7 @@ test('a card is declined once, everything typed stays, and another pays, on a ph
   await page.getByRole('link', { name: 'Your card number is incomplete.' }).waitFor();
   await card(page).fill('4000000000000002');
   await payButton(page).click();
-  await page.getByText('The card was declined').waitFor();
+  await page.getByText('Your card was declined').waitFor();
   await expectTyped(page);
   expect(booked()).toEqual(['created', 'declined', 'cancelled']);
 
@@ -94,7 +94,7 @@ test('a bank that refuses to confirm leads back with everything typed, and one t
     await card(page).fill('4000002500003155');
     await payButton(page).click();
     if (approve) break;
-    await page.getByText('The card was declined').waitFor();
+    await page.getByText('Your card was declined').waitFor();
     await ready(page);
     await expectTyped(page);
   }
@@ -108,8 +108,10 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
   const { page, complaints, close } = await openPage({ width: 390 });
   await toCheckout(page);
   await page.getByRole('radio', { name: /Interac e-Transfer/ }).check();
-  await page.getByRole('button', { name: /^Place the order · \$/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Ada Field. One thing is left.' }).waitFor();
+  await page.getByRole('button', { name: /^Place order · \$/ }).click();
+  await page
+    .getByRole('heading', { level: 1, name: 'Thank you, Ada Field. There’s one step left.' })
+    .waitFor();
   await page.getByText('pay@example.ca').first().waitFor();
   await page.getByText('Which flower?').waitFor();
   await expectAccessible(page, 'instructions for a transfer');
@@ -135,10 +137,10 @@ test('fields that do not load say so, and another way is still there', async () 
   await page.route('**/stripe.js', (route) => route.abort());
   await toCheckout(page);
   await page.getByRole('radio', { name: /Card or wallet/ }).check();
-  await page.getByText('The card fields could not be loaded').waitFor();
+  await page.getByText('We couldn’t load the card fields').waitFor();
   await expectAccessible(page, 'checkout without the fields');
   await page.unroute('**/stripe.js');
-  await page.getByRole('button', { name: 'Load them again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await card(page).waitFor();
   await close();
 });

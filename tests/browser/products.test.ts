@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
+import { HEIC } from '../bad-pictures.ts';
 import { makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
+import { poorConnection } from './poor-connection.ts';
 
 async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   const editor = await registered(undefined, 'Ed Itor');
@@ -187,7 +189,7 @@ test('of two who edit one product, the second sees what the first has saved besi
   await Promise.all([first.close(), second.close()]);
 });
 
-/** A picture of some hundred kilobytes, which no browser makes smaller. */
+/** A picture of some hundred kilobytes, which is sent as it is. */
 const noise = async (name: string) => {
   const raw = { width: 480, height: 480, channels: 3 } as const;
   const buffer = await sharp(randomBytes(480 * 480 * 3), { raw })
@@ -195,52 +197,117 @@ const noise = async (name: string) => {
     .toBuffer();
   return { name, mimeType: 'image/png', buffer };
 };
+const uploadOf = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+const countPictures = (name: string) =>
+  sql('select id from product_pictures where product_id = $1', [addressOf(name)]).then(
+    ({ length }) => length,
+  );
 
-test('a picture goes on from where it was when the connection is cut, and when the page is lost', async () => {
-  const { page, complaints, close } = await editorsPage({ width: 390 });
-  await page.goto(`/admin/products/${addressOf(await newDraft())}`);
-
-  const taken: number[] = [];
-  page.on('requestfinished', (request) => {
-    const from = new URL(request.url()).searchParams.get('from');
-    if (from !== null) taken.push(Number(from));
-  });
-  let pieces = 0;
-  await page.route('**/admin/uploads/*?from=*', async (route) => {
-    pieces += 1;
-    if (pieces < 3) return route.continue();
-    await page.context().setOffline(true);
-    return route.abort();
-  });
+test('a picture is sent again when the connection is cut, the page is lost, or the shop is away, and added once', async () => {
+  const connection = await poorConnection('/pictures');
+  const { page, complaints, close } = await editorsPage({ width: 390, proxy: connection.server });
+  const name = await newDraft();
+  await page.goto(`/admin/products/${addressOf(name)}`);
+  // So slow that its progress is seen.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60 * 1024 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  connection.state.cutAfter = 500_000;
   await page
     .getByLabel('Choose pictures')
     .setInputFiles(await noise('IMG_20261122_a_shelf_of_the_pantry_by_the_window.png'));
-  const waits = page.getByText(/No connection\. [1-9]\d? % has arrived/);
+  await uploadOf(page).getByText('Uploading…').waitFor();
+  const bar = uploadOf(page).getByRole('progressbar', { name: /^IMG_20261122/ });
+  const sent = () => bar.evaluate((element: HTMLProgressElement) => element.value);
+  await expect.poll(sent).toBeGreaterThan(0.1);
+  const before = await sent();
+  expect(before).toBeLessThan(0.9);
+  await expect.poll(sent).toBeGreaterThan(before);
+
+  const waits = uploadOf(page).getByText('We can’t reach the shop.');
   await waits.waitFor();
-  await expectFineNow(page, 'an upload that waits');
-  // The network is back, and lets no piece through.
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.route('**/admin/uploads/*?from=*', (route) => route.abort());
+  await page.context().setOffline(true);
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  connection.state.cutAfter = Number.POSITIVE_INFINITY;
+  await waits.waitFor();
+  await expectFine(page, 'an upload that waits');
+  // The network is back, but the shop is away.
+  await page.route('**/pictures', (route) => route.fulfill({ status: 503, json: { ok: false } }));
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await page.context().setOffline(false);
   await page.reload();
   await waits.waitFor();
+  // The shop is back, too, but its answer is lost.
+  connection.state.answersToLose = 1;
   await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: /^Try again: IMG_20261122/ }).press('Enter');
   await page.getByRole('article', { name: 'Picture 1' }).waitFor();
-  expect(taken[0]).toBe(0);
-  expect(taken).toEqual([...new Set(taken)].toSorted((a, b) => a - b));
+  await uploadOf(page).waitFor({ state: 'detached' });
+  expect(connection.state.answersToLose).toBe(0);
+  expect(await countPictures(name)).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+  connection.close();
+});
 
-  const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await page.getByLabel('Choose pictures').setInputFiles(text);
-  await page.getByText('We can’t read this file').waitFor();
-  const sentAgain = page.waitForResponse((answer) => answer.status() === 415);
-  await page.getByRole('button', { name: 'Try again: notes.png' }).click();
-  await sentAgain;
-  await page.getByRole('button', { name: 'Cancel: notes.png' }).click();
-  await page.getByRole('list', { name: 'On their way' }).waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+test('a file that is refused says why, and costs nothing that was typed; it is sent again or cancelled', async () => {
+  const { page, complaints, close } = await editorsPage({ width: 390 });
+  const name = await newDraft();
+  await page.goto(`/admin/products/${addressOf(name)}`);
   await ready(page);
-  expect(await page.getByRole('list', { name: 'On their way' }).count()).toBe(0);
+  await page.getByLabel('In one sentence').fill('For lips in July');
+  const choose = page.getByLabel('Choose pictures');
+  await choose.setInputFiles([
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'iphone.heic', mimeType: 'image/heic', buffer: HEIC },
+    { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+  ]);
+  const [notes, heic, scan] = ['notes.png', 'iphone.heic', 'scan.png'].map((file) =>
+    uploadOf(page).filter({ hasText: file }),
+  );
+  await notes!.getByText('We can’t read this file.').waitFor();
+  await heic!.getByText('This is an iPhone photo in HEIC format').waitFor();
+  await scan!.getByText('This picture is larger than 10 MB.').waitFor();
+  await expectFine(page, 'files that are refused');
+  const again = page.waitForResponse((answer) => answer.status() === 415);
+  await page.getByRole('button', { name: 'Try again: notes.png' }).click();
+  await again;
+  for (const file of ['notes.png', 'iphone.heic', 'scan.png'])
+    await page.getByRole('button', { name: `Cancel: ${file}` }).click();
+  await uploadOf(page).first().waitFor({ state: 'detached' });
+  expect(await page.getByLabel('In one sentence').inputValue()).toBe('For lips in July');
+
+  // Somebody who was signed out meanwhile is told so.
+  await page.context().clearCookies();
+  await choose.setInputFiles(await noise('late.png'));
+  await uploadOf(page).getByText('You’ve been signed out.').waitFor();
+  await page.getByRole('button', { name: 'Cancel: late.png' }).click();
+  expect(await countPictures(name)).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a photo of a phone is made smaller before it is sent, however large it is', async () => {
+  const { page, complaints, close } = await editorsPage({ width: 390 });
+  const name = await newDraft();
+  await page.goto(`/admin/products/${addressOf(name)}`);
+  const noisy = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#fff', noise: noisy },
+  })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Take a photo').setInputFiles(file);
+  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+  const kept = await sql<{ width: number; height: number }>(
+    `select o.width, o.height from picture_originals o
+      join product_pictures p on p.original_id = o.id where p.product_id = $1`,
+    [addressOf(name)],
+  );
+  expect(kept).toEqual([{ width: 2400, height: 1800 }]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -4,7 +4,7 @@ import { PASSWORD } from '../visitor.ts';
 import { expectAccessible, mailsTo, openAdmin, openPage, ready } from './browser.ts';
 
 async function fillAddress(page: Page, email: string): Promise<void> {
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Full name').fill('Ada Field');
   await page.getByLabel('Street and number').fill('1 Elm Street');
   await page.getByLabel('City').fill('Calgary');
@@ -125,9 +125,9 @@ test('a declined card keeps everything that was typed, and another card goes thr
   await fillAddress(page, 'declined@example.ca');
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByText('The card was declined').waitFor();
+  await page.getByText('Your card was declined').waitFor();
   await expectAccessible(page, 'declined');
-  expect(await page.getByRole('main').getByLabel('E-mail').inputValue()).toBe('declined@example.ca');
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe('declined@example.ca');
   expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Elm Street');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -181,7 +181,7 @@ test('what was typed is there after a reload, and what is missing is said at its
   await addSoap(page);
   await page.goto('/checkout');
   await ready(page);
-  await page.getByRole('main').getByLabel('E-mail').fill('ada@');
+  await page.getByRole('main').getByLabel('Email').fill('ada@');
   await page.getByLabel('City').fill('Calgary');
   await page.reload();
   await ready(page);
@@ -189,11 +189,11 @@ test('what was typed is there after a reload, and what is missing is said at its
   await page.getByRole('button', { name: /^Pay/ }).click();
   const summary = page.locator('#error-summary');
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  await summary.getByRole('link', { name: 'An e-mail looks like name@example.ca.' }).click();
+  await summary.getByRole('link', { name: 'An email looks like name@example.ca.' }).click();
   expect(
     await page
       .getByRole('main')
-      .getByLabel('E-mail')
+      .getByLabel('Email')
       .evaluate((element) => element === document.activeElement),
   ).toBe(true);
   await expectAccessible(page, 'checkout with errors');

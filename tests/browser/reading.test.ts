@@ -29,17 +29,17 @@ test.each([true, false])(
     const form = page.getByRole('region', { name: 'Write to us' });
     await form.getByLabel('Your name').fill('Ada Field');
     // What a browser takes for an address and the shop does not.
-    await form.getByLabel('Your e-mail').fill('ada@nowhere');
+    await form.getByLabel('Your email').fill('ada@nowhere');
     await form.getByLabel('What is it about?').fill('Frozen cream');
     await form.getByLabel('Your message').fill('Is it still good?');
     await form.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Please enter a valid email address.').waitFor();
     expect(await form.getByLabel('Your message').inputValue()).toBe('Is it still good?');
-    expect(await form.getByLabel('Your e-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(await form.getByLabel('Your email').getAttribute('aria-invalid')).toBe('true');
     if (javaScriptEnabled) await expectAccessible(page, 'a refused message');
-    await form.getByLabel('Your e-mail').fill(email);
+    await form.getByLabel('Your email').fill(email);
     await form.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Thank you, your message is with us.').waitFor();
+    await page.getByText('Thank you. We’ve received your message.').waitFor();
     expect(new URL(page.url()).search).toBe('?sent=yes');
     expect(await mailTo(email, 'contact-copy')).toContain('Is it still good?');
     expect(complaints).toEqual([]);
@@ -54,28 +54,28 @@ test.each([true, false])(
     const email = newEmail();
     await page.goto('/about');
     if (javaScriptEnabled) await ready(page);
-    const form = page.getByRole('form', { name: 'Letters from the workshop' });
-    await form.getByLabel('Your e-mail').fill(email);
+    const form = page.getByRole('form', { name: 'News from the workshop' });
+    await form.getByLabel('Your email').fill(email);
     await form.getByRole('button', { name: 'Sign up' }).click();
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await page.goto(`/newsletter?token=${tokenIn(await mailTo(email, 'confirm-newsletter'))}`);
     await page.getByText(email).waitFor();
     if (javaScriptEnabled) await expectAccessible(page, 'the question');
-    await page.getByRole('button', { name: 'Yes, send it to me' }).click();
-    await page.getByRole('heading', { name: 'It is yours.' }).waitFor();
+    await page.getByRole('button', { name: 'Yes, sign me up' }).click();
+    await page.getByRole('heading', { name: 'You’re signed up.' }).waitFor();
     const [, path] = /(\/unsubscribe\/[\w-]{43})/.exec(await mailTo(email, 'newsletter-welcome'))!;
     await page.goto(path!);
     if (javaScriptEnabled) await expectAccessible(page, 'unsubscribe');
     expect(await page.getByRole('checkbox', { name: 'Newsletter' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('Done: you will get no more of these mails.').waitFor();
+    await page.getByText('You’ve been unsubscribed and won’t get these emails any more.').waitFor();
     const newsletter = page.getByRole('checkbox', { name: 'Newsletter' });
     await expect.poll(() => newsletter.isChecked()).toBe(false);
-    await page.getByRole('checkbox', { name: 'When something is there again' }).check();
-    await page.getByRole('button', { name: 'Save my choice' }).click();
-    await page.getByText('Your choice is saved.').waitFor();
+    await page.getByRole('checkbox', { name: 'When an item is back in stock' }).check();
+    await page.getByRole('button', { name: 'Save choices' }).click();
+    await page.getByText('Your choices have been saved.').waitFor();
     await page.goto(path!);
-    expect(await page.getByRole('checkbox', { name: 'When something is there again' }).isChecked()).toBe(
+    expect(await page.getByRole('checkbox', { name: 'When an item is back in stock' }).isChecked()).toBe(
       true,
     );
     expect(await mailsTo(email)).toHaveLength(2);
@@ -93,8 +93,8 @@ test.each([true, false])(
     await page.getByLabel('Search the questions').fill('frozen');
     if (!javaScriptEnabled) await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await page.getByText('1 question found').waitFor();
-    await page.getByText('My parcel has frozen').click();
-    expect(await page.getByText('Let it come to room temperature').isVisible()).toBe(true);
+    await page.getByText('My parcel arrived frozen').click();
+    expect(await page.getByText('Let it warm up slowly').isVisible()).toBe(true);
     await close();
   },
 );
@@ -109,7 +109,7 @@ test('a post leads on: by its contents, its topics, to what it speaks of', async
     .click();
   expect(new URL(page.url()).hash).toBe('#the-lather-changes');
   await page
-    .getByRole('region', { name: 'What goes with it' })
+    .getByRole('region', { name: 'Products in this post' })
     .getByRole('link', { name: /Soap/ })
     .first()
     .waitFor();

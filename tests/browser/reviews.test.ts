@@ -7,7 +7,7 @@ import { expectAccessible, expectFineNow, openPage, ready } from './browser.ts';
 const PRODUCT = '/shop/product/solid-conditioner';
 const TITLE = '<img src=x onerror=alert(1)> Comb';
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Send your review' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
 
 async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
   const moderator = await registered(undefined, 'Mo Derate');
@@ -56,10 +56,10 @@ test('a review is written, waits, is published by the staff, and then shown, vot
     .setInputFiles({ name: 'hair.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByAltText('Photo 1, chosen').waitFor();
   await submit(page);
-  await page.getByText('Thank you, your review is waiting for approval').waitFor();
+  await page.getByText('Thank you. Your review is waiting for approval.').waitFor();
   await expectFineNow(page, 'thanks-390');
   await page.goto('/account/reviews');
-  await page.getByText('We read it soon').waitFor();
+  await page.getByText('Waiting for approval').waitFor();
   await expectFineNow(page, 'account-390');
   await page.goto(PRODUCT);
   expect(await page.getByRole('heading', { name: TITLE }).count()).toBe(0);
@@ -106,16 +106,16 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await expectFineNow(reader.page, 'product-1280-dark');
   await review.getByRole('button', { name: `Helpful (0): ${TITLE}`, exact: true }).focus();
   await reader.page.keyboard.press('Enter');
-  await review.getByText('Your vote is counted').waitFor();
+  await review.getByText('Thank you for your vote').waitFor();
   await review.getByRole('button', { name: `Helpful (1): ${TITLE}`, exact: true }).waitFor();
   await review.getByRole('link', { name: /^Photo 1/ }).click();
   await reader.page.getByRole('dialog').getByRole('img').waitFor();
   await reader.page.keyboard.press('Escape');
   await review.getByRole('button', { name: /^Report/ }).click();
   await expectAccessible(reader.page, 'report');
-  await reader.page.getByLabel('It is advertising').check();
-  await reader.page.getByRole('button', { name: 'Send' }).click();
-  await review.getByText('We will look at it').waitFor();
+  await reader.page.getByLabel('It’s advertising').check();
+  await reader.page.getByRole('button', { name: 'Send report' }).click();
+  await review.getByText('We’ll look into it').waitFor();
   await reader.page.getByLabel('Stars', { exact: true }).selectOption('4');
   await expect.poll(() => reader.page.getByRole('article', { name: TITLE }).count()).toBe(0);
   expect([...reader.complaints, ...author.complaints]).toEqual([]);

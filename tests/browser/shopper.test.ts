@@ -106,7 +106,7 @@ test('an error that is mended moves nothing between press and release', async ()
 
 test('an error that appears moves nothing between press and release', async () => {
   const { page, close } = await open('/checkout', {}, cartOf(soap));
-  const email = page.getByRole('main').getByLabel('E-mail');
+  const email = page.getByRole('main').getByLabel('Email');
   await email.fill('ada@');
   await press(page, page.getByRole('button', { name: 'Approve' }));
   await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
@@ -173,7 +173,7 @@ test('a wrong password at the download is said in the account', async () => {
   const part = page.locator('section').filter({ has: page.locator('#download') });
   await part.getByLabel('Current password').fill('not this one');
   await part.getByRole('button').last().click();
-  await part.getByRole('alert').getByText('The current password is not right.').waitFor();
+  await part.getByRole('alert').getByText('Your current password isn’t right. Please try again.').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await close();
 });
@@ -276,8 +276,8 @@ test('where a discount counts, no delivery is called free before the shop has wo
   await page.getByText(/Discount: /).waitFor();
   await page.goto('/shop/product/calming-oat-cream');
   await ready(page);
-  await page.getByText('Free delivery in Canada from $75.00').waitFor();
-  expect(await page.getByText('Your delivery in Canada is free').count()).toBe(0);
+  await page.getByText('Free delivery in Canada on orders of $75.00 or more').waitFor();
+  expect(await page.getByText('You’ve got free delivery in Canada').count()).toBe(0);
   await close();
 });
 
@@ -293,6 +293,6 @@ test('parcels that cannot be loaded are said so on their own page', async () => 
   });
   await page.getByRole('link', { name: 'Track it' }).click();
   await page.getByRole('alert').getByText('Failed to load tracking information').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Where your order is' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Track your order' }).waitFor();
   await close();
 });

@@ -119,7 +119,7 @@ test('said to be done where nobody has come, the page looks three times and says
     return route.fulfill({ json: { person: null } });
   });
   await page.goto(`${shop.url}/login?social=done`);
-  await page.getByRole('status').getByText('Signing you in...').waitFor();
+  await page.getByRole('status').getByText('Signing you in…').waitFor();
   await page.getByRole('alert').getByText('Something went wrong with Google sign-in').waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(looks.length).toBeGreaterThanOrEqual(3);
@@ -140,7 +140,7 @@ test('an account with a password and no proof is told to sign in the other way',
   await ready(page);
   await google(page).click();
   await page.getByText('An account already exists with the same email address').waitFor();
-  await page.getByLabel('Email').fill(ada.email);
+  await page.getByRole('main').getByLabel('Email').fill(ada.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('thyme in beds');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${shop.url}/account`);

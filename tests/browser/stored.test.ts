@@ -61,14 +61,14 @@ beforeAll(async () => {
     [user!.id, orderId, ALL],
   );
   await ask(
-    `insert into returns (id, order_id, reason, note, answer, asked_at, changed_at)
+    `insert into returns (id, order_id, reason, note, answer, requested_at, changed_at)
       values (gen_random_uuid(), $1, 'other', $2, $2, now(), now())`,
     [orderId, ALL],
   );
   await ask(
     `with given as (
       insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
-        tax_cents, total_cents, restock, note, actor, asked_at, try_again_at, done_at)
+        tax_cents, total_cents, restock, note, actor, requested_at, try_again_at, done_at)
       select gen_random_uuid(), order_id, id, 1, 'done', 100, 0, 0, 0, 100, false, $2, 'x@example.ca', now(), now(), now()
       from payments where order_id = $1 and status = 'succeeded' returning id)
     insert into refund_lines (refund_id, line, quantity, amount_cents) select id, 1, 1, 100 from given`,

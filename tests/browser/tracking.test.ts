@@ -14,10 +14,10 @@ test.each(THEMES)(
     const { page, complaints, close } = await openPage({ width: 390, theme, as: guest });
     for (const position of [0, 1]) await labelOf(number, { position });
     await page.goto(`/order/success?order=${number}`);
-    await page.getByRole('link', { name: 'Follow your parcel' }).click();
-    await page.getByRole('heading', { name: 'Where your order is' }).waitFor();
+    await page.getByRole('link', { name: 'Track your parcel' }).click();
+    await page.getByRole('heading', { name: 'Track your order' }).waitFor();
     await page.getByRole('heading', { name: 'Parcel 2 of 2' }).waitFor();
-    const steps = page.getByRole('list', { name: 'Where it is' }).first();
+    const steps = page.getByRole('list', { name: 'Delivery progress' }).first();
     expect(await steps.getByRole('listitem').allTextContents()).toEqual(
       ['Processing', 'Shipped', 'In Transit', 'Delivered'].map((name) => expect.stringContaining(name)),
     );
@@ -51,7 +51,7 @@ test.each(THEMES)(
     const { page, complaints, close } = await openPage({ width: 320, theme });
     await page.goto('/returns');
     await page.getByRole('heading', { level: 1, name: 'Shipping & returns' }).waitFor();
-    await page.getByRole('link', { name: 'Sending something back' }).click();
+    await page.getByRole('link', { name: 'Returns', exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#returns');
     await ready(page);
     await expectAccessible(page, `/returns in ${theme}`);

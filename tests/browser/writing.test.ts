@@ -140,7 +140,7 @@ test('a banner item is only saved once its picture is there, and then with the p
   await page.getByRole('button', { name: 'New item' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Tansy week');
   await page.getByLabel('Switched on').uncheck();
-  const upload = await held(page, '**/admin/uploads/*?from=*');
+  const upload = await held(page, '**/admin/writing/pictures');
   const file = { name: 'tansy.jpg', mimeType: 'image/jpeg', buffer: await picture() };
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
   await upload.isAsked;

@@ -59,9 +59,9 @@ test(`a batch of ${ORDERS} orders is killed in the middle of a purchase, and end
   while ((await othersInDatabase()) > 0) await wait(20);
   // What the carrier does late is done long before the leases of whoever died are over, which the test does not wait for.
   await wait(2_000);
-  await database.query("update label_batches set held_until = now() - interval '1 second'");
+  await database.query("update label_batches set lease_until = now() - interval '1 second'");
   await database.query(
-    "update labels set began_at = began_at - interval '11 minutes' where state = 'buying'",
+    "update labels set started_at = started_at - interval '11 minutes' where state = 'buying'",
   );
   shop = await start();
 

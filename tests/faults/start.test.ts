@@ -67,18 +67,17 @@ test('a database that comes later than the shop is waited for', async () => {
   await first.stop(true);
 });
 
-test('a database of a newer shop, and one that lacks a change, are refused', async () => {
+test('a database of a newer shop is refused', async () => {
   const first = await startShop();
   const DATABASE_URL = await databaseUrlOf(first.dataDir);
   const database = new pg.Client({ connectionString: DATABASE_URL });
   await database.connect();
-  const start = async () => startAndEnd({ DATABASE_URL, DATA_DIR: await newDataDir() });
   const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 1999999999999)";
   await database.query(newer);
-  expectRefusal(await start(), /belongs to a newer version of the shop/);
-  await database.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");
-  await database.query('delete from drizzle.__drizzle_migrations where id = 20');
-  expectRefusal(await start(), /lacks a change that comes before its newest one/);
+  expectRefusal(
+    await startAndEnd({ DATABASE_URL, DATA_DIR: await newDataDir() }),
+    /belongs to a newer version of the shop/,
+  );
   await database.end();
   await first.stop(true);
 });

@@ -1,17 +1,3 @@
-/** Imports against the order of the modules that are still to go. Nothing may be added. */
-export const OUT_OF_ORDER: readonly string[] = [
-  'shop/core/shop.ts → shop/accounts/accounts.ts',
-  'shop/core/shop.ts → shop/accounts/sign-in/social.ts',
-  'shop/core/shop.ts → shop/backoffice/accounting/accounting-provider.ts',
-  'shop/core/shop.ts → shop/backoffice/analytics/third-parties.ts',
-  'shop/core/shop.ts → shop/backoffice/health/system-info.ts',
-  'shop/core/shop.ts → shop/checkout/shipping/carrier.ts',
-  'shop/core/shop.ts → shop/email/mailer.ts',
-  'shop/core/shop.ts → shop/email/templates.ts',
-  'shop/core/shop.ts → shop/orders/list/documents.ts',
-  'shop/core/shop.ts → shop/orders/payments/payment-provider.ts',
-];
-
 /** Joins into another module's tables that are still to become functions, and the read models that stay. */
 export const SHARED_TABLES: readonly string[] = [
   'shop/backoffice/accounting/payouts.server.ts → shop/orders/order-tables.ts',
@@ -46,8 +32,6 @@ export const SHARED_TABLES: readonly string[] = [
   'shop/backoffice/staff/change-staff.server.ts → shop/accounts/account-tables.ts',
   'shop/backoffice/staff/invite-staff.server.ts → shop/accounts/account-tables.ts',
   'shop/backoffice/staff/list-staff.server.ts → shop/accounts/account-tables.ts',
-  'shop/backoffice/uploads/receive-upload.server.ts → shop/accounts/account-tables.ts',
-  'shop/backoffice/uploads/upload-tables.ts → shop/accounts/account-tables.ts',
   'shop/checkout/packing/ensure-packaging.server.ts → shop/core/audit/audit-tables.ts',
   'shop/checkout/packing/pieces.ts → shop/catalog/products/product-tables.ts',
   'shop/checkout/pricing/cart.server.ts → shop/catalog/inventory/stock-tables.ts',

@@ -39,14 +39,6 @@ test('the transaction is used inside a transaction, never the outer database', (
   expect(filesWith(/inTransaction\(\w+, (async )?\((?!shop\)|\{)/)).toEqual([]);
 });
 
-test('every message catalogue is a flat list of sentences', () => {
-  for (const { file } of sources.filter(({ file }) => /^messages\/\w+\.ts$/.test(file))) {
-    const name = file.replace('messages/', 'messages/en-CA/').replace('.ts', '.json');
-    const words: Record<string, unknown> = JSON.parse(readFileSync(name, 'utf8'));
-    expect(Object.values(words).every((sentence) => typeof sentence === 'string')).toBe(true);
-  }
-});
-
 test('every decision stands in their list, under its own title', () => {
   const files = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
   const lines = files.toSorted().map((name) => {

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say } from '#messages/account.ts';
-import { say as sayConnection } from '#messages/connection.ts';
+import { type AccountValues, accountMessages } from '#messages/account.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   type AddressEntry,
   listAddresses,
@@ -24,7 +28,10 @@ import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.addresses';
 import { AddressForm } from './address-form.tsx';
 
-export const meta = () => [{ title: say('addresses.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountMessages.in(localeOfMatches(matches));
+  return [{ title: t('addresses.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -52,42 +59,47 @@ const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = accountMessages.in(localeOf(context));
   const visit = contextOf(context);
   const { person } = await requireAccount(visit, request);
   const form = Object.fromEntries(await readFormData(request));
-  if (form.intent === 'save') return save(visit.shop, person.id, form);
+  if (form.intent === 'save') return save(visit.shop, t, person.id, form);
   const asked = intent.safeParse(form);
-  if (!asked.success) return data(notSaid(say('unreadable')), { status: 400 });
+  if (!asked.success) return data(notSaid(t('unreadable')), { status: 400 });
   const { intent: kind, id } = asked.data;
   const { ok } =
     kind === 'remove'
       ? await removeAddress(visit.shop, person.id, id)
       : await makeDefault(visit.shop, person.id, id, kind);
-  if (!ok) return data(notSaid(say('addresses.gone')), { status: 404 });
-  return said(say(kind === 'remove' ? 'addresses.removed' : 'saved'));
+  if (!ok) return data(notSaid(t('addresses.gone')), { status: 404 });
+  return said(t(kind === 'remove' ? 'addresses.removed' : 'saved'));
 }
 
 async function save(
   shop: Parameters<typeof saveAddress>[0],
+  t: Translate<AccountValues>,
   userId: string,
   { intent: _, id, ...fields }: Record<string, unknown>,
 ) {
   const typed = parseAddressEntry(fields);
-  if (!typed || typeof id !== 'string') return data(notSaid(say('unreadable')), { status: 400 });
+  if (!typed || typeof id !== 'string') return data(notSaid(t('unreadable')), { status: 400 });
   const saved = await saveAddress(shop, userId, typed, id || null);
-  if (saved.ok) return said(say('saved'));
+  if (saved.ok) return said(t('saved'));
   if (saved.problem === 'faults') {
-    const answer = notSaid(say('addresses.faults'), { typed: { ...typed, id }, faults: saved.faults });
+    const answer = notSaid(t('addresses.faults'), { typed: { ...typed, id }, faults: saved.faults });
     return data(answer, { status: 400 });
   }
   const status = saved.problem === 'gone' ? 404 : 409;
-  return data(notSaid(say(`addresses.${saved.problem}`), { typed: { ...typed, id } }), { status });
+  return data(notSaid(t(`addresses.${saved.problem}`), { typed: { ...typed, id } }), { status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), notSaid(sayConnection('unsent')));
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), notSaid(tConnection('unsent')));
+};
 
 export default function AddressesPage({ loaderData: { addresses, name }, actionData }: Route.ComponentProps) {
+  const t = useMessages(accountMessages);
   const [open, setOpen] = useState<string | null>(null);
   const isBusy = useNavigation().state === 'submitting';
   const typed = actionData?.typed ?? null;
@@ -95,20 +107,20 @@ export default function AddressesPage({ loaderData: { addresses, name }, actionD
   const edited = addresses.find(({ id }) => id === shown);
   const add = (
     <Button variant="outline" onClick={() => setOpen('')}>
-      {say('addresses.add')}
+      {t('addresses.add')}
     </Button>
   );
   return (
     <>
-      <h1 className="text-4xl">{say('addresses.title')}</h1>
+      <h1 className="text-4xl">{t('addresses.title')}</h1>
       {actionData && (
         <div className="mt-6 max-w-xl">
           <Notice tone={actionData.isDone ? 'success' : 'error'} title={actionData.message} />
         </div>
       )}
       {addresses.length === 0 && shown === null && (
-        <EmptyState art="letter" title={say('addresses.none')}>
-          <p>{say('addresses.none-text')}</p>
+        <EmptyState art="letter" title={t('addresses.none')}>
+          <p>{t('addresses.none-text')}</p>
           {add}
         </EmptyState>
       )}
@@ -152,6 +164,7 @@ interface CardProps {
 }
 
 function AddressCard({ saved, isBusy, onEdit }: CardProps) {
+  const t = useMessages(accountMessages);
   const { id, address, phone, isShippingDefault, isBillingDefault } = saved;
   const lines = [
     address.street1,
@@ -162,8 +175,8 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap gap-2">
-        {isShippingDefault && <Badge tone="good">{say('addresses.shipping')}</Badge>}
-        {isBillingDefault && <Badge tone="good">{say('addresses.billing')}</Badge>}
+        {isShippingDefault && <Badge tone="good">{t('addresses.shipping')}</Badge>}
+        {isBillingDefault && <Badge tone="good">{t('addresses.billing')}</Badge>}
       </div>
       <address className="mt-2 grow not-italic">
         <span className="font-medium">{address.name}</span>
@@ -176,7 +189,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
       <Form method="post" className="mt-3 flex flex-wrap gap-x-5">
         <input type="hidden" name="id" value={id} />
         <Button variant="text" size="small" className="px-0" onClick={onEdit}>
-          {say('addresses.edit')}
+          {t('addresses.edit')}
           <span className="sr-only"> {address.street1}</span>
         </Button>
         {!isShippingDefault && (
@@ -189,7 +202,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
             className="px-0"
             busy={isBusy}
           >
-            {say('addresses.make-shipping')}
+            {t('addresses.make-shipping')}
           </Button>
         )}
         {!isBillingDefault && (
@@ -202,7 +215,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
             className="px-0"
             busy={isBusy}
           >
-            {say('addresses.make-billing')}
+            {t('addresses.make-billing')}
           </Button>
         )}
         <Button
@@ -214,7 +227,7 @@ function AddressCard({ saved, isBusy, onEdit }: CardProps) {
           className="px-0"
           busy={isBusy}
         >
-          {say('addresses.remove')}
+          {t('addresses.remove')}
           <span className="sr-only"> {address.street1}</span>
         </Button>
       </Form>

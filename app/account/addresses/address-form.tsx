@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/account.ts';
-import { say as sayCheckout } from '#messages/checkout.ts';
+import { accountMessages } from '#messages/account.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { AddressEntry } from '#shop/accounts/index.server.ts';
 import {
   type AddressFault,
@@ -24,6 +25,8 @@ interface AddressFormProps {
 
 /** An address to be written down or changed. The postal code says the province. */
 export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressFormProps) {
+  const t = useMessages(accountMessages);
+  const tCheckout = useMessages(checkoutMessages);
   const [zip, setZip] = useState(typed.zip);
   const [state, setState] = useState(typed.state);
   const changeZip = (value: string) => {
@@ -34,12 +37,12 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
   };
   const errorOf = (field: string): string | null => {
     const fault = faults.find((fault) => fault.field === field);
-    return fault ? say(`addresses.fault.${fault.problem}`) : null;
+    return fault ? t(`addresses.fault.${fault.problem}`) : null;
   };
   const field = (name: keyof AddressEntry, autoComplete: string) => ({
     id: `address-${name}`,
     name,
-    label: sayCheckout(name),
+    label: tCheckout(name),
     autoComplete,
     error: errorOf(name),
   });
@@ -47,7 +50,7 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
     <Form
       method="post"
       className="mt-8 grid max-w-xl gap-4"
-      aria-label={say(id ? 'addresses.edit' : 'addresses.add')}
+      aria-label={t(id ? 'addresses.edit' : 'addresses.add')}
     >
       <input type="hidden" name="id" value={id} />
       <Field {...field('name', 'name')} defaultValue={typed.name} maxLength={100} required />
@@ -56,7 +59,7 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
         {...field('street2', 'address-line2')}
         defaultValue={typed.street2}
         maxLength={120}
-        optional={sayCheckout('optional')}
+        optional={tCheckout('optional')}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
         <Field {...field('city', 'address-level2')} defaultValue={typed.city} maxLength={80} required />
@@ -66,7 +69,7 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
           onChange={(event) => setState(event.target.value)}
           required
         >
-          <option value="">{sayCheckout('state.choose')}</option>
+          <option value="">{tCheckout('state.choose')}</option>
           {Object.entries(PROVINCES).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
@@ -88,14 +91,14 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
         inputMode="tel"
         defaultValue={typed.phone}
         maxLength={30}
-        optional={sayCheckout('optional')}
+        optional={tCheckout('optional')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save" busy={isBusy}>
-          {say('save')}
+          {t('save')}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </Form>

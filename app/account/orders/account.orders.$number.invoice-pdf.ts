@@ -1,6 +1,6 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { say } from '#messages/orders.ts';
+import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { requireAccount } from '../require-account.server.ts';
@@ -9,6 +9,7 @@ import { ownOrder } from './own-order.server.ts';
 
 /** The invoice of an order that was paid, to its buyer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const t = ordersMessages.in(localeOf(context));
   const visit = contextOf(context);
   const { shop, network } = visit;
   const { person } = await requireAccount(visit, request);
@@ -17,8 +18,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const allowed = await hitAccountLimit(shop, 'document', { own: person.id, network });
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
-    return new Response(say('invoice.too-often'), { status: 429, headers });
+    return new Response(t('invoice.too-often'), { status: 429, headers });
   }
-  const pdf = await shop.documents.invoice({ order, settings: await settingsOf(shop) });
+  const pdf = await shop.documents.invoice({ order, settings: await settingsOf(shop), locale: visit.locale });
   return pdfAnswer(pdf, `invoice-${order.number}`);
 }

@@ -1,6 +1,6 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/pdf-answer.ts';
-import { say } from '#messages/orders.ts';
+import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
 import { requireAccount } from '../require-account.server.ts';
@@ -9,6 +9,7 @@ import { ownOrder } from './own-order.server.ts';
 
 /** The paper of what was given back, to the buyer of its order. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const t = ordersMessages.in(localeOf(context));
   const visit = contextOf(context);
   const { shop, network } = visit;
   const { person } = await requireAccount(visit, request);
@@ -16,9 +17,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const allowed = await hitAccountLimit(shop, 'document', { own: person.id, network });
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
-    return new Response(say('invoice.too-often'), { status: 429, headers });
+    return new Response(t('invoice.too-often'), { status: 429, headers });
   }
-  const note = await creditNoteOf(shop, order, params.refund);
+  const note = await creditNoteOf(shop, order, params.refund, visit.locale);
   if (!note) throw new Response(null, { status: 404 });
   return pdfAnswer(note.pdf, `credit-note-${note.number}`);
 }

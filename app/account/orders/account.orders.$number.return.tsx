@@ -1,14 +1,19 @@
 import { data, redirect } from 'react-router';
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/returns.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { returnsMessages } from '#messages/returns.ts';
 import type { Route } from './+types/account.orders.$number.return';
 import { ownOrder } from './own-order.server.ts';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = returnsMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -24,8 +29,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/account/orders/${encodeURIComponent(order.number)}#sent-back`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), { problem: sayConnection('unsent'), status: 503 });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), { problem: tConnection('unsent'), status: 503 });
+};
 
 /** Somebody sends something of their own order back. */
 export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {

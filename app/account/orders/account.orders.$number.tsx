@@ -1,10 +1,12 @@
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { boughtCard } from '#app/shared/gift-cards/bought-gift-card.server.ts';
 import { BoughtCard } from '#app/shared/gift-cards/bought-gift-card.tsx';
 import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
 import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
 import { returnStatus } from '#app/shared/returns/return-status.server.ts';
 import { ReturnStatus } from '#app/shared/returns/return-status.tsx';
+import { sendBuyerAction } from '#app/shared/returns/send-buyer-action.ts';
 import { OrderLines } from '#app/storefront/orders/order-lines.tsx';
 import { TrackingFailed } from '#app/storefront/tracking/failed.tsx';
 import { Parcels } from '#app/storefront/tracking/parcel.tsx';
@@ -12,10 +14,12 @@ import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
 import { parcelsInWords } from '#app/storefront/tracking/tracking-texts.server.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/orders.ts';
-import { say as sayOfReturns } from '#messages/returns.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { returnsMessages } from '#messages/returns.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
-import { type Shop, shopDate, shopMoment } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, shopDate, shopMoment } from '#shop/core/index.ts';
 import { hasReturnLabel, parcelsOf } from '#shop/fulfilment/index.server.ts';
 import { payPathOf } from '#shop/orders/index.server.ts';
 import { type OrderStatus, type OrderView, shownStep } from '#shop/orders/index.ts';
@@ -27,10 +31,13 @@ import { Timeline } from './order-timeline.tsx';
 import { ownOrder } from './own-order.server.ts';
 import { OrderAgain } from './reorder.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? say('number', { number: loaderData.order.number }) : say('title') },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = ordersMessages.in(localeOfMatches(matches));
+  return [
+    { title: loaderData ? t('number', { number: loaderData.order.number }) : t('title') },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -41,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     visit.shop.log.error({ err, requestId: visit.requestId }, 'parcels could not be read');
     return null;
   });
+  const timeZone = await shopTimeZone(visit.shop);
   return {
     order: shown,
     card: await boughtCard(visit, order),
@@ -51,19 +59,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
     )),
     step: shownStep(order.status, parcels ?? []),
-    parcels: parcels && parcelsInWords(visit.shop, parcels),
-    placed: shopDate(order.placedAt),
-    until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil) : null,
+    parcels: parcels && (await parcelsInWords(visit.shop, parcels)),
+    placed: shopDate(order.placedAt, timeZone),
+    until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil, timeZone) : null,
     confirmPath: confirmPathOf(visit.shop, order),
     dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil),
-    timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString(), when: shopMoment(at) })),
+    timeline: timeline.map(({ kind, at }) => ({
+      kind,
+      at: at.toISOString(),
+      when: shopMoment(at, timeZone),
+    })),
   };
 }
 
 /** Where a payment that is awaited goes on; null where none can. */
-function confirmPathOf(shop: Shop, { id, status, partOf, payment }: OrderView): string | null {
+function confirmPathOf(shop: Core, { id, status, addOnOf, payment }: OrderView): string | null {
   if (status !== 'pending_payment') return null;
-  if (partOf) return payPathOf(shop, { orderId: id, partOf });
+  if (addOnOf) return payPathOf(shop, { orderId: id, addOnOf });
   const isOfTestBank = payment?.status === 'needs_confirmation' && payment.provider === 'test';
   return isOfTestBank ? `/checkout/confirm?payment=${payment.id}` : null;
 }
@@ -77,10 +89,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return handleBuyerIntent(visit, order, request, pathOfOrder(order));
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendBuyerAction(() => serverAction());
+
 // Where the parcels of an order that was called off or paid back are is between us and the carrier.
 const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(ordersMessages);
+  const tReturns = useMessages(returnsMessages);
   const { order, card, hasReturnLabel, step, parcels, placed, until, confirmPath, dates, timeline } =
     loaderData;
   const { mayCancel, mayReturn, refunds, returns } = loaderData;
@@ -94,11 +111,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         to="/account/orders"
         className="no-print prose-link -mt-2 inline-flex min-h-11 items-center text-sm"
       >
-        {say('back')}
+        {t('back')}
       </Link>
-      <h1 className="mt-1 text-4xl">{say('number', { number })}</h1>
+      <h1 className="mt-1 text-4xl">{t('number', { number })}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
-        {say('placed', { date: placed })}
+        {t('placed', { date: placed })}
         <State status={status} />
       </p>
       <div className="mt-8 grid max-w-2xl gap-7">
@@ -113,7 +130,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             variant="outline"
             className="justify-self-start"
           >
-            {say('invoice')}
+            {t('invoice')}
           </ButtonAnchor>
         )}
         {/* What waits for its payment is still in the cart. */}
@@ -124,7 +141,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 href={`/account/orders/${encodeURIComponent(number)}/invoice.pdf`}
                 variant="outline"
               >
-                {say('invoice')}
+                {t('invoice')}
               </ButtonAnchor>
             )}
             {hasReturnLabel && (
@@ -132,12 +149,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 href={`/account/orders/${encodeURIComponent(number)}/return-label.pdf`}
                 variant="outline"
               >
-                {say('return-label')}
+                {t('return-label')}
               </ButtonAnchor>
             )}
             {mayReturn && (
               <ButtonLink to={`${pathOfOrder(order)}/return`} variant="outline">
-                {sayOfReturns('start')}
+                {tReturns('start')}
               </ButtonLink>
             )}
           </OrderAgain>
@@ -146,7 +163,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <ReturnStatus refunds={refunds} returns={returns} />
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
-        <OrderLines order={order} title={say('lines')} />
+        <OrderLines order={order} title={t('lines')} isAbroad={order.address.country !== 'CA'} />
         {!card && <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />}
         <Timeline events={timeline} />
       </div>

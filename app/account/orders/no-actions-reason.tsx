@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say } from '#messages/orders.ts';
+import { type OrdersValues, ordersMessages } from '#messages/orders.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 
 interface WhyNoStepsProps {
@@ -12,25 +14,32 @@ interface WhyNoStepsProps {
 }
 
 /** What became of an order that is not on its way. */
-export const NoActionsReason = ({ order, until, confirmPath }: WhyNoStepsProps) => (
-  <Notice tone={order.status === 'pending_payment' ? 'warning' : 'info'} title={wordsOf(order, until)}>
-    {confirmPath && until && (
-      <ButtonLink to={confirmPath} size="small" className="mt-3">
-        {say('confirm')}
-      </ButtonLink>
-    )}
-  </Notice>
-);
+export const NoActionsReason = ({ order, until, confirmPath }: WhyNoStepsProps) => {
+  const t = useMessages(ordersMessages);
+  return (
+    <Notice tone={order.status === 'pending_payment' ? 'warning' : 'info'} title={wordsOf(t, order, until)}>
+      {confirmPath && until && (
+        <ButtonLink to={confirmPath} size="small" className="mt-3">
+          {t('confirm')}
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+};
 
-function wordsOf({ status, paidAt }: WhyNoStepsProps['order'], until: string | null): string {
+function wordsOf(
+  t: Translate<OrdersValues>,
+  { status, paidAt }: WhyNoStepsProps['order'],
+  until: string | null,
+): string {
   switch (status) {
     case 'pending_payment':
-      return until ? say('about.pending_payment', { until }) : say('about.pending_payment.late');
+      return until ? t('about.pending_payment', { until }) : t('about.pending_payment.late');
     case 'cancelled':
-      return say(paidAt ? 'about.cancelled.paid' : 'about.cancelled');
+      return t(paidAt ? 'about.cancelled.paid' : 'about.cancelled');
     case 'refunded':
-      return say('about.refunded');
+      return t('about.refunded');
     default:
-      return say('about.partially_refunded');
+      return t('about.partially_refunded');
   }
 }

@@ -1,7 +1,9 @@
+import { useShopfront } from '#app/storefront/storefront-layout.tsx';
 import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/orders.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import type { OwnOrderItem } from '#shop/orders/index.server.ts';
 import type { ProgressStep } from '#shop/orders/index.ts';
@@ -16,6 +18,8 @@ export function OrderCard({
   order: OwnOrderItem & { step: ProgressStep | null };
   heading?: 'h2' | 'h3';
 }) {
+  const t = useMessages(ordersMessages);
+  const { timeZone } = useShopfront();
   const { number, status, placedAt, totalCents, pieces, step } = order;
   return (
     <article className="group relative py-7">
@@ -25,14 +29,14 @@ export function OrderCard({
             to={`/account/orders/${encodeURIComponent(number)}`}
             className="after:absolute after:inset-0 after:content-[''] group-hover:underline"
           >
-            {say('number', { number })}
+            {t('number', { number })}
           </Link>
         </Heading>
         <p className="text-lg tabular-nums">{formatMoney(totalCents)}</p>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-        <time dateTime={placedAt.toISOString()}>{shopDate(placedAt)}</time>
-        <span>{say('pieces', { count: pieces })}</span>
+        <time dateTime={placedAt.toISOString()}>{shopDate(placedAt, timeZone)}</time>
+        <span>{t('pieces', { count: pieces })}</span>
         <State status={status} />
       </div>
       <div className="mt-5 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[auto_minmax(0,26rem)] lg:justify-between">
@@ -44,6 +48,7 @@ export function OrderCard({
 }
 
 function Pictures({ order: { pictures, lines } }: { order: OwnOrderItem }) {
+  const t = useMessages(ordersMessages);
   const left = lines - pictures.length;
   return (
     <ul className="flex items-center gap-2">
@@ -62,7 +67,7 @@ function Pictures({ order: { pictures, lines } }: { order: OwnOrderItem }) {
           )}
         </li>
       ))}
-      {left > 0 && <li className="pl-1 text-sm text-quiet">{say('more-lines', { count: left })}</li>}
+      {left > 0 && <li className="pl-1 text-sm text-quiet">{t('more-lines', { count: left })}</li>}
     </ul>
   );
 }

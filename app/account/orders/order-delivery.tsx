@@ -1,4 +1,5 @@
-import { say } from '#messages/orders.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countryLine } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 
@@ -12,21 +13,22 @@ interface DeliveryProps {
 
 /** When a parcel arrives, how and where, and whom we write to. */
 export function Delivery({ order: { address, shipping, email, phone }, dates, isAhead }: DeliveryProps) {
+  const t = useMessages(ordersMessages);
   const { name, street1, street2, city, state, zip } = address;
   return (
     <div className="grid content-start gap-7">
       <section aria-labelledby="delivery">
         <h2 id="delivery" className="text-2xl">
-          {say('delivery')}
+          {t('delivery')}
         </h2>
-        <p className="mt-2">{say(isAhead ? 'delivery.planned' : 'delivery.was-planned', { dates })}</p>
+        <p className="mt-2">{t(isAhead ? 'delivery.planned' : 'delivery.was-planned', { dates })}</p>
         <p className="text-sm text-quiet">
-          {say('delivery.by', { service: shipping.service, carrier: shipping.carrier })}
+          {t('delivery.by', { service: shipping.service, carrier: shipping.carrier })}
         </p>
       </section>
       <section aria-labelledby="to">
         <h2 id="to" className="text-2xl">
-          {say('to')}
+          {t('to')}
         </h2>
         <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
           {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]
@@ -36,7 +38,7 @@ export function Delivery({ order: { address, shipping, email, phone }, dates, is
       </section>
       <section aria-labelledby="contact">
         <h2 id="contact" className="text-2xl">
-          {say('contact')}
+          {t('contact')}
         </h2>
         <p className="mt-2 wrap-anywhere whitespace-pre-line">{[email, phone].filter(Boolean).join('\n')}</p>
       </section>

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { stateOf } from '#messages/orders.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OrderStatus } from '#shop/orders/index.ts';
 
 const TONES: Record<OrderStatus, 'plain' | 'good' | 'warm'> = {
@@ -14,6 +15,7 @@ const TONES: Record<OrderStatus, 'plain' | 'good' | 'warm'> = {
 };
 
 /** Where an order stands, in a word or two. */
-export const State = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={TONES[status]}>{stateOf(status)}</Badge>
-);
+export const State = ({ status }: { status: OrderStatus }) => {
+  const t = useMessages(ordersMessages);
+  return <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>;
+};

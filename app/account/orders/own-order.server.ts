@@ -1,4 +1,4 @@
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
 import { type OwnOrder, readOwnOrder } from '#shop/orders/index.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 

@@ -1,13 +1,16 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { say } from '#messages/account.ts';
-import { say as sayConnection } from '#messages/connection.ts';
+import { accountMessages } from '#messages/account.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { consentsOf, deleteAccount, recordConsentChoices } from '#shop/customers/index.server.ts';
 import { TOPICS } from '#shop/customers/index.ts';
 import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
@@ -15,7 +18,10 @@ import { whyNotSure } from '../reauthenticate.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.privacy';
 
-export const meta = () => [{ title: say('privacy.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountMessages.in(localeOfMatches(matches));
+  return [{ title: t('privacy.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -47,15 +53,16 @@ function topicFields() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = accountMessages.in(localeOf(context));
   const visit = contextOf(context);
   const signedIn = await requireAccount(visit, request);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data({ intent: 'consents', isDone: false, message: say('unreadable') }, { status: 400 });
+    return data({ intent: 'consents', isDone: false, message: t('unreadable') }, { status: 400 });
   if (parsed.data.intent === 'consents') {
     const { intent: _, ...consents } = parsed.data;
     await recordConsentChoices(visit.shop, signedIn.person.email, consents, 'account');
-    return { intent: 'consents', isDone: true, message: say('saved') };
+    return { intent: 'consents', isDone: true, message: t('saved') };
   }
   const unsure = await whyNotSure(visit, signedIn, parsed.data.password);
   if (unsure) {
@@ -67,8 +74,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const tConnection = connectionMessages.in(pageLocale());
   const intent = String((await request.clone().formData()).get('intent'));
-  return sendOr(() => serverAction(), { intent, isDone: false, message: sayConnection('unsent') });
+  return sendOr(() => serverAction(), { intent, isDone: false, message: tConnection('unsent') });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -77,52 +85,48 @@ export default function PrivacyPage({
   loaderData: { consents, hasPassword, download },
   actionData,
 }: Route.ComponentProps) {
+  const t = useMessages(accountMessages);
   const busy = useBusyPart();
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <>
-      <h1 className="text-4xl">{say('privacy.title')}</h1>
+      <h1 className="text-4xl">{t('privacy.title')}</h1>
       <div className="mt-8 grid max-w-xl gap-12">
-        <Part
-          id="consents"
-          title={say('consents.title')}
-          text={say('consents.text')}
-          answer={about('consents')}
-        >
+        <Part id="consents" title={t('consents.title')} text={t('consents.text')} answer={about('consents')}>
           <Form method="post" className="grid gap-1">
             <input type="hidden" name="intent" value="consents" />
             {TOPICS.map((topic) => (
               <Checkbox
                 key={topic}
                 name={topic}
-                label={say(`consents.${topic}`)}
+                label={t(`consents.${topic}`)}
                 defaultChecked={consents[topic]}
               />
             ))}
             <Button type="submit" busy={busy('consents')} className="mt-3 justify-self-start">
-              {say('save')}
+              {t('save')}
             </Button>
           </Form>
         </Part>
         <Part
           id="download"
-          title={say('download.title')}
-          text={say('download.text')}
-          answer={download && { isDone: false, message: say(`sure.${download}`) }}
+          title={t('download.title')}
+          text={t('download.text')}
+          answer={download && { isDone: false, message: t(`sure.${download}`) }}
         >
           <form method="post" action="/account/data" className="grid gap-4">
             {hasPassword && <CurrentPassword id="download-password" />}
             <Button type="submit" variant="outline" className="justify-self-start">
-              {say('download.button')}
+              {t('download.button')}
             </Button>
           </form>
         </Part>
-        <Part id="delete" title={say('delete.title')} text={say('delete.text')} answer={about('delete')}>
+        <Part id="delete" title={t('delete.title')} text={t('delete.text')} answer={about('delete')}>
           <Form method="post" reloadDocument className="grid gap-4">
             <input type="hidden" name="intent" value="delete" />
             {hasPassword && <CurrentPassword id="delete-password" />}
             <Button type="submit" variant="outline" busy={busy('delete')} className="justify-self-start">
-              {say('delete.button')}
+              {t('delete.button')}
             </Button>
           </Form>
         </Part>

@@ -1,36 +1,51 @@
-import { useRef } from 'react';
 import { data, Form, useFetcher, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { loadCurrentUser } from '#app/browser/current-user.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/account.ts';
-import { say as sayConnection } from '#messages/connection.ts';
-import { changeName } from '#shop/accounts/index.server.ts';
+import { accountMessages } from '#messages/account.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { changeName, removeAvatar } from '#shop/accounts/index.server.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.profile';
-import type { action as changeAvatar } from './account.avatar.ts';
+import { changePicture } from './change-picture.server.ts';
 
-export const meta = () => [{ title: say('profile.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountMessages.in(localeOfMatches(matches));
+  return [{ title: t('profile.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, email, image } = (await requireAccount(contextOf(context), request)).person;
   return { name, email, image };
 }
 
-const profileForm = z.strictObject({ name: z.string().max(1000) });
+const nameForm = z.strictObject({ intent: z.literal('name'), name: z.string().max(1000) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
+  const { shop } = visit;
   const { person } = await requireAccount(visit, request);
-  const parsed = profileForm.safeParse(Object.fromEntries(await readFormData(request)));
-  const changed = parsed.success && (await changeName(visit.shop, person.id, parsed.data.name)).ok;
-  return changed ? { isSaved: true } : data({ isSaved: false }, { status: 400 });
+  const form = await readFormData(request);
+  const intent = form.get('intent');
+  if (intent === 'remove-picture') {
+    await removeAvatar(shop, person.id);
+    return { problem: null };
+  }
+  if (intent === 'picture') {
+    const refused = await changePicture(shop, person.id, form.get('picture'));
+    return refused ? data({ problem: refused.problem }, { status: refused.status }) : { problem: null };
+  }
+  const parsed = nameForm.safeParse(Object.fromEntries(form));
+  const changed = parsed.success && (await changeName(shop, person.id, parsed.data.name)).ok;
+  return changed ? { problem: null } : data({ problem: 'not-a-name' as const }, { status: 400 });
 }
 
 /** The header shows name and picture too. */
@@ -41,42 +56,49 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       await loadCurrentUser();
       return answer;
     },
-    { isSaved: false, isUnsent: true },
+    { problem: 'unsent' as const },
   );
+}
+
+/** Says what went wrong with a name or a picture. */
+function useProblemMessage() {
+  const t = useMessages(accountMessages);
+  const tConnection = useMessages(connectionMessages);
+  return (problem: 'unsent' | 'not-a-name' | 'not-a-picture' | 'too-large') =>
+    problem === 'unsent' ? tConnection('unsent') : t(`profile.${problem}`);
 }
 
 export default function ProfilePage({
   loaderData: { name, email, image },
   actionData,
 }: Route.ComponentProps) {
+  const t = useMessages(accountMessages);
+  const problemMessage = useProblemMessage();
   const isBusy = useNavigation().state === 'submitting';
   return (
     <>
-      <h1 className="text-4xl">{say('profile.title')}</h1>
+      <h1 className="text-4xl">{t('profile.title')}</h1>
       <div className="mt-8 grid max-w-xl gap-8">
         <Picture image={image} initials={initialsOf({ name, email })} />
         <Form method="post" className="grid gap-4">
           {actionData && (
             <Notice
-              tone={actionData.isSaved ? 'success' : 'error'}
-              title={
-                'isUnsent' in actionData
-                  ? sayConnection('unsent')
-                  : say(actionData.isSaved ? 'saved' : 'profile.not-a-name')
-              }
+              tone={actionData.problem ? 'error' : 'success'}
+              title={actionData.problem ? problemMessage(actionData.problem) : t('saved')}
             />
           )}
+          <input type="hidden" name="intent" value="name" />
           <Field
             id="name"
             name="name"
-            label={say('profile.name')}
+            label={t('profile.name')}
             autoComplete="name"
             maxLength={100}
             defaultValue={name}
           />
-          <p className="text-sm text-quiet">{say('profile.email', { email })}</p>
+          <p className="text-sm text-quiet">{t('profile.email', { email })}</p>
           <Button type="submit" busy={isBusy} className="justify-self-start">
-            {say('save')}
+            {t('save')}
           </Button>
         </Form>
       </div>
@@ -85,23 +107,20 @@ export default function ProfilePage({
 }
 
 function Picture({ image, initials }: { image: string | null; initials: string }) {
-  const fetcher = useFetcher<typeof changeAvatar>();
-  const form = useRef<HTMLFormElement>(null);
+  const t = useMessages(accountMessages);
+  const problemMessage = useProblemMessage();
+  const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
-  const send = async () => {
-    if (!form.current) return;
-    await fetcher.submit(form.current);
-    await loadCurrentUser();
-  };
+  const problem = fetcher.data?.problem;
   return (
     <section aria-labelledby="picture" className="flex flex-wrap items-center gap-5">
       <h2 id="picture" className="sr-only">
-        {say('profile.picture')}
+        {t('profile.picture')}
       </h2>
       {image ? (
         <img
           src={image}
-          alt={say('profile.picture-alt')}
+          alt={t('profile.picture-alt')}
           width={96}
           height={96}
           className="size-24 rounded-full"
@@ -114,46 +133,41 @@ function Picture({ image, initials }: { image: string | null; initials: string }
           {initials}
         </span>
       )}
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action="/account/avatar"
-        encType="multipart/form-data"
-        className="grid gap-2"
-      >
+      <fetcher.Form method="post" encType="multipart/form-data" className="grid gap-2">
+        <input type="hidden" name="intent" value="picture" />
         <label
           htmlFor="avatar"
           className="inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-edge px-4 text-sm font-medium hover:border-ink has-focus-visible:outline-2"
         >
-          {say(isBusy ? 'profile.busy' : 'profile.choose')}
+          {t(isBusy ? 'profile.busy' : 'profile.choose')}
           <input
             id="avatar"
             name="picture"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
             className="sr-only"
-            onChange={send}
+            onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
           />
         </label>
         <noscript>
           <button type="submit" className="prose-link min-h-11">
-            {say('save')}
+            {t('save')}
           </button>
         </noscript>
-        <p className="text-sm text-quiet">{say('profile.limits')}</p>
-        <p role="status" className="text-sm text-bad empty:hidden">
-          {fetcher.data?.problem && say(`profile.${fetcher.data.problem}`)}
+        <p className="text-sm text-quiet">{t('profile.limits')}</p>
+        <p role="alert" className="text-sm text-bad empty:hidden">
+          {problem && problemMessage(problem)}
         </p>
+        {problem === 'unsent' && (
+          <Button type="submit" variant="outline" size="small" busy={isBusy} className="justify-self-start">
+            {t('profile.again')}
+          </Button>
+        )}
       </fetcher.Form>
       {image && (
-        <fetcher.Form
-          method="post"
-          action="/account/avatar"
-          onSubmit={() => setTimeout(loadCurrentUser, 500)}
-        >
-          <input type="hidden" name="remove" value="yes" />
-          <Button type="submit" variant="text" size="small">
-            {say('profile.remove')}
+        <fetcher.Form method="post">
+          <Button type="submit" name="intent" value="remove-picture" variant="text" size="small">
+            {t('profile.remove')}
           </Button>
         </fetcher.Form>
       )}

@@ -1,23 +1,31 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { clearAccountData } from '#app/browser/clear-account-data.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
+import { useShopfront } from '#app/storefront/storefront-layout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { say } from '#messages/account.ts';
-import { say as sayConnection } from '#messages/connection.ts';
+import { accountMessages } from '#messages/account.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSessions, type SessionView } from '#shop/accounts/index.server.ts';
 import { shopDate } from '#shop/core/index.ts';
 import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.security';
-import { change } from './change.server.ts';
+import { change, type Setup } from './change.server.ts';
 import { deviceOf } from './device.ts';
 import { SecondFactor } from './second-factor.tsx';
 
-export const meta = () => [{ title: say('security.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountMessages.in(localeOfMatches(matches));
+  return [{ title: t('security.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -27,7 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listSessions(visit.shop, signedIn),
     visit.shop.accounts.hasPassword(id),
   ]);
-  const seen = sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
+  const t = accountMessages.in(visit.locale);
+  const seen = sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(t, userAgent) }));
   return { email, emailVerified, sessions: seen, hasPassword, hasSecondFactor: signedIn.hasSecondFactor };
 }
 
@@ -37,11 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const tConnection = connectionMessages.in(pageLocale());
   const intent = String((await request.clone().formData()).get('intent'));
   return sendOr(() => serverAction(), {
     intent,
     isDone: false,
-    message: sayConnection('unsent'),
+    message: tConnection('unsent'),
     setup: null,
   });
 }
@@ -49,77 +59,69 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(accountMessages);
   const { email, sessions, hasPassword, hasSecondFactor } = loaderData;
   const busy = useBusyPart();
+  const setup = useSetup(actionData);
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   const sure = hasPassword ? (id: string) => <CurrentPassword id={id} /> : null;
   return (
     <>
-      <h1 className="text-4xl">{say('security.title')}</h1>
+      <h1 className="text-4xl">{t('security.title')}</h1>
       <div className="mt-8 grid max-w-xl gap-12">
         {hasPassword ? (
-          <Part id="password" title={say('password.title')} answer={about('password')}>
+          <Part id="password" title={t('password.title')} answer={about('password')}>
             <Form method="post" className="grid gap-4">
               <input type="hidden" name="intent" value="password" />
               {sure?.('password-current')}
               <PasswordField
                 id="password-new"
                 name="next"
-                label={say('password.new')}
+                label={t('password.new')}
                 autoComplete="new-password"
                 required
               />
               <Button type="submit" busy={busy('password')} className="justify-self-start">
-                {say('password.change')}
+                {t('password.change')}
               </Button>
             </Form>
           </Part>
         ) : (
           <Part
             id="password"
-            title={say('password.title')}
-            text={say('password.none', { email })}
+            title={t('password.title')}
+            text={t('password.none', { email })}
             answer={about('password')}
           >
             <Form method="post">
               <input type="hidden" name="intent" value="password-link" />
               <Button type="submit" busy={busy('password-link')}>
-                {say('password.mail-link')}
+                {t('password.mail-link')}
               </Button>
             </Form>
           </Part>
         )}
-        <Part
-          id="email"
-          title={say('email.title')}
-          text={say('email.now', { email })}
-          answer={about('email')}
-        >
+        <Part id="email" title={t('email.title')} text={t('email.now', { email })} answer={about('email')}>
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="intent" value="email" />
             <Field
               id="email-new"
               name="next"
-              label={say('email.new')}
+              label={t('email.new')}
               type="email"
               autoComplete="email"
               required
             />
             {sure?.('email-current')}
             <Button type="submit" busy={busy('email')} className="justify-self-start">
-              {say('email.change')}
+              {t('email.change')}
             </Button>
           </Form>
         </Part>
-        <Part id="second-factor" title={say('factor.title')} answer={about('factor')}>
-          <SecondFactor
-            isOn={hasSecondFactor}
-            setup={actionData?.setup ?? null}
-            isBusy={busy('factor')}
-            password={sure}
-          />
+        <Part id="second-factor" title={t('factor.title')} answer={about('factor')}>
+          <SecondFactor isOn={hasSecondFactor} setup={setup} isBusy={busy('factor')} password={sure} />
         </Part>
-        <Part id="sessions" title={say('sessions.title')} answer={about('sessions')}>
+        <Part id="sessions" title={t('sessions.title')} answer={about('sessions')}>
           <Sessions sessions={sessions} />
         </Part>
       </div>
@@ -127,7 +129,20 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   );
 }
 
+/** What the authenticator app is told, until that is done: a wrong code or a lost connection does not take it away. */
+function useSetup(answer: Route.ComponentProps['actionData']): Setup | null {
+  const [seen, setSeen] = useState(answer);
+  const [setup, setSetup] = useState(answer?.setup ?? null);
+  if (answer !== seen) {
+    setSeen(answer);
+    if (answer?.intent === 'factor' && (answer.isDone || answer.setup)) setSetup(answer.setup);
+  }
+  return setup;
+}
+
 function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { device: string })[] }) {
+  const { timeZone } = useShopfront();
+  const t = useMessages(accountMessages);
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -136,16 +151,16 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
             <span>
               {device}
               <span className="block text-sm text-quiet">
-                {say('sessions.since', { date: shopDate(since) })}
+                {t('sessions.since', { date: shopDate(since, timeZone) })}
               </span>
             </span>
             {isThis ? (
-              <span className="text-sm text-good">{say('sessions.this')}</span>
+              <span className="text-sm text-good">{t('sessions.this')}</span>
             ) : (
               <Form method="post">
                 <input type="hidden" name="intent" value="sessions" />
                 <Button type="submit" name="session" value={id} variant="text" size="small">
-                  {say('sessions.end')}
+                  {t('sessions.end')}
                   <span className="sr-only"> {device}</span>
                 </Button>
               </Form>
@@ -158,14 +173,14 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
           <Form method="post">
             <input type="hidden" name="intent" value="sessions" />
             <Button type="submit" name="session" value="others" variant="outline" size="small">
-              {say('sessions.end-others')}
+              {t('sessions.end-others')}
             </Button>
           </Form>
         )}
         <Form method="post" reloadDocument onSubmit={clearAccountData}>
           <input type="hidden" name="intent" value="sessions" />
           <Button type="submit" name="session" value="all" variant="outline" size="small">
-            {say('sessions.end-all')}
+            {t('sessions.end-all')}
           </Button>
         </Form>
       </div>

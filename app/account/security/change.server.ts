@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { z } from 'zod';
+import type { RequestContext } from '#app/context.ts';
 import { sessionHeaders, signedOutHeaders } from '#app/session.server.ts';
-import { say } from '#messages/account.ts';
+import { accountMessages } from '#messages/account.ts';
 import {
   changePassword,
   endSession,
@@ -13,7 +14,7 @@ import {
   requestPasswordReset,
   submitSecondFactor,
 } from '#shop/accounts/index.server.ts';
-import type { NewSession, RequestContext, SignedIn } from '#shop/accounts/index.ts';
+import type { NewSession, SignedIn } from '#shop/accounts/index.ts';
 import { whyNotSure } from '../reauthenticate.server.ts';
 
 type Intent = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
@@ -51,8 +52,9 @@ const refused = (
 
 /** Carries out what a form of the security page asks for. */
 export async function change(visit: RequestContext, signedIn: SignedIn, form: FormData) {
+  const t = accountMessages.in(visit.locale);
   const parsed = changes.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused('password', { message: say('unreadable'), status: 400 });
+  if (!parsed.success) return refused('password', { message: t('unreadable'), status: 400 });
   switch (parsed.data.intent) {
     case 'password':
       return changeOwnPassword(visit, signedIn, parsed.data);
@@ -72,18 +74,20 @@ async function changeOwnPassword(
   signedIn: SignedIn,
   { password, next }: Change<'password'>,
 ) {
+  const t = accountMessages.in(visit.locale);
   const unsure = await whyNotSure(visit, signedIn, password);
   if (unsure) return refused('password', unsure);
   const changed = await changePassword(visit.shop, signedIn, next);
-  if (!changed.ok) return refused('password', { message: say('password.weak'), status: 400 });
-  return done('password', say('password.changed'));
+  if (!changed.ok) return refused('password', { message: t('password.weak'), status: 400 });
+  return done('password', t('password.changed'));
 }
 
 /** For an account without a password: only somebody who can read its email can set one. */
-async function mailPasswordLink({ shop, network }: RequestContext, { person: { email } }: SignedIn) {
+async function mailPasswordLink({ shop, network, locale }: RequestContext, { person: { email } }: SignedIn) {
+  const t = accountMessages.in(locale);
   const asked = await requestPasswordReset(shop, { email, network });
-  if (asked.ok) return done('password', say('password.link-sent', { email }));
-  return refused('password', { message: say('sure.too-often'), status: 429 });
+  if (asked.ok) return done('password', t('password.link-sent', { email }));
+  return refused('password', { message: t('sure.too-often'), status: 429 });
 }
 
 async function changeOwnEmail(
@@ -91,36 +95,39 @@ async function changeOwnEmail(
   signedIn: SignedIn,
   { password, next }: Change<'email'>,
 ) {
+  const t = accountMessages.in(visit.locale);
   const unsure = await whyNotSure(visit, signedIn, password);
   if (unsure) return refused('email', unsure);
   const about = { own: signedIn.person.email, network: visit.network };
   const allowed = await hitAccountLimit(visit.shop, 'resend', about);
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
-    return refused('email', { message: say('sure.too-often'), status: 429, headers });
+    return refused('email', { message: t('sure.too-often'), status: 429, headers });
   }
   const asked = await requestEmailChange(visit.shop, signedIn, next);
-  if (!asked.ok) return refused('email', { message: say(`email.${asked.problem}`), status: 400 });
-  return done('email', say('email.sent', { email: next.trim() }));
+  if (!asked.ok) return refused('email', { message: t(`email.${asked.problem}`), status: 400 });
+  return done('email', t('email.sent', { email: next.trim() }));
 }
 
 async function endOwnSessions(visit: RequestContext, { person, sessionId }: SignedIn, which: string) {
+  const t = accountMessages.in(visit.locale);
   if (which === 'all') {
     await endSessions(visit.shop, person.id);
     throw redirect('/', { headers: await signedOutHeaders(visit) });
   }
   if (which === 'others') await endSessions(visit.shop, person.id, sessionId);
   else await endSession(visit.shop, person.id, which);
-  return done('sessions', say('sessions.ended'));
+  return done('sessions', t('sessions.ended'));
 }
 
 async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, asked: Change<'factor'>) {
+  const t = accountMessages.in(visit.locale);
   if (asked.step === 'confirm') return confirmSecondFactor(visit, signedIn, asked.code);
   const unsure = await whyNotSure(visit, signedIn, asked.password);
   if (unsure) return refused('factor', unsure);
   const { accounts } = visit.shop;
   const password = asked.password || undefined;
-  const wrong = { message: say('sure.wrong-password'), status: 403 };
+  const wrong = { message: t('sure.wrong-password'), status: 403 };
   if (signedIn.hasSecondFactor) {
     // The password alone must not turn off what protects against a stolen password.
     const { headers, network } = visit;
@@ -130,8 +137,8 @@ async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, ask
       asked.code,
     );
     if (!given.ok && given.problem === 'too-often')
-      return refused('factor', { message: say('sure.too-often'), status: 429 });
-    if (!given.ok) return refused('factor', { message: say('factor.code-needed'), status: 403 });
+      return refused('factor', { message: t('sure.too-often'), status: 429 });
+    if (!given.ok) return refused('factor', { message: t('factor.code-needed'), status: 403 });
   }
   if (asked.step === 'begin') {
     const started = await accounts.beginSecondFactor(visit.headers, password);
@@ -148,19 +155,20 @@ async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, ask
 }
 
 async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, code: string) {
+  const t = accountMessages.in(visit.locale);
   const { shop, headers, network } = visit;
   const given = await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
   if (given.ok) return turned(visit, signedIn, given, 'on');
-  if (given.problem === 'too-often')
-    return refused('factor', { message: say('sure.too-often'), status: 429 });
-  return refused('factor', { message: say('factor.wrong'), status: 401 });
+  if (given.problem === 'too-often') return refused('factor', { message: t('sure.too-often'), status: 429 });
+  return refused('factor', { message: t('factor.wrong'), status: 401 });
 }
 
 /** The lock is on or off: the session is a new one, and the owner of the account is told. */
 async function turned(visit: RequestContext, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
+  const t = accountMessages.in(visit.locale);
   await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
   const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });
-  return done('factor', say(`factor.turned-${to}`), { headers });
+  return done('factor', t(`factor.turned-${to}`), { headers });
 }
 
 function setupOf({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] }): Setup {

@@ -1,4 +1,5 @@
-import { say } from '#messages/account.ts';
+import type { AccountValues } from '#messages/account.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 
 // The first that fits: each browser also claims to be those below it.
 const BROWSERS: [RegExp, string][] = [
@@ -21,8 +22,8 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
 /** What somebody would call a browser on a device, from how it calls itself. */
-export function deviceOf(userAgent: string): string {
+export function deviceOf(t: Translate<AccountValues>, userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
-  if (browser && system) return say('sessions.device', { browser, system });
-  return browser ?? system ?? say('sessions.unknown');
+  if (browser && system) return t('sessions.device', { browser, system });
+  return browser ?? system ?? t('sessions.unknown');
 }

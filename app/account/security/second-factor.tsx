@@ -3,7 +3,8 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/account.ts';
+import { accountMessages } from '#messages/account.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Setup } from './change.server.ts';
 
 interface SecondFactorProps {
@@ -17,11 +18,12 @@ interface SecondFactorProps {
 
 /** Two-step verification by an authenticator app: off, being set up, on. */
 export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProps) {
+  const t = useMessages(accountMessages);
   if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;
   return (
     <div className="grid gap-4">
       {setup && <RecoveryCodes codes={setup.recoveryCodes} />}
-      <p>{say(isOn ? 'factor.is-on' : 'factor.is-off')}</p>
+      <p>{t(isOn ? 'factor.is-on' : 'factor.is-off')}</p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="factor" />
         {password?.('factor-current')}
@@ -30,15 +32,15 @@ export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProp
           {isOn ? (
             <>
               <Button type="submit" name="step" value="codes" variant="outline" busy={isBusy}>
-                {say('factor.new-codes')}
+                {t('factor.new-codes')}
               </Button>
               <Button type="submit" name="step" value="end" variant="outline" busy={isBusy}>
-                {say('factor.end')}
+                {t('factor.end')}
               </Button>
             </>
           ) : (
             <Button type="submit" name="step" value="begin" busy={isBusy}>
-              {say('factor.begin')}
+              {t('factor.begin')}
             </Button>
           )}
         </div>
@@ -48,50 +50,57 @@ export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProp
 }
 
 function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup; isBusy: boolean }) {
+  const t = useMessages(accountMessages);
   return (
     <div className="grid gap-5">
-      <p>{say('factor.scan')}</p>
+      <p>{t('factor.scan')}</p>
       <svg
         viewBox={`0 0 ${qr!.size} ${qr!.size}`}
         role="img"
-        aria-label={say('factor.qr')}
+        aria-label={t('factor.qr')}
         className="w-52 rounded-card bg-white p-3 text-black"
       >
         <path d={qr!.path} fill="currentColor" shapeRendering="crispEdges" />
       </svg>
       <p className="text-sm text-quiet">
-        {say('factor.by-hand')} <code className="break-all text-ink">{secret}</code>
+        {t('factor.by-hand')} <code className="break-all text-ink">{secret}</code>
       </p>
       <RecoveryCodes codes={recoveryCodes} />
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="factor" />
         <CodeField />
         <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
-          {say('factor.confirm')}
+          {t('factor.confirm')}
         </Button>
       </Form>
     </div>
   );
 }
 
-const CodeField = () => (
-  <Field
-    id="factor-code"
-    name="code"
-    label={say('factor.code')}
-    autoComplete="one-time-code"
-    inputMode="numeric"
-    required
-  />
-);
+const CodeField = () => {
+  const t = useMessages(accountMessages);
+  return (
+    <Field
+      id="factor-code"
+      name="code"
+      label={t('factor.code')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      required
+    />
+  );
+};
 
-const RecoveryCodes = ({ codes }: { codes: string[] }) => (
-  <Notice tone="warning" title={say('factor.codes.title')}>
-    <p className="mt-1 text-sm">{say('factor.codes.text')}</p>
-    <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-  </Notice>
-);
+const RecoveryCodes = ({ codes }: { codes: string[] }) => {
+  const t = useMessages(accountMessages);
+  return (
+    <Notice tone="warning" title={t('factor.codes.title')}>
+      <p className="mt-1 text-sm">{t('factor.codes.text')}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

@@ -1,12 +1,15 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { useWishlist } from '#app/browser/wishlist-store.ts';
-import { contextOf } from '#app/context.ts';
-import { sendOr } from '#app/storefront/send-or-explain.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { formOf, tooOften } from '#app/storefront/sign-in/answers.server.ts';
 import { Wishlist } from '#app/storefront/wishlist/wishlist-view.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/wishlist.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { wishlistMessages } from '#messages/wishlist.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   consentsOf,
   recordConsentChoices,
@@ -20,7 +23,10 @@ import type { Route } from './+types/account.wishlist';
 import { PriceDropAlerts } from './price-drop-alerts.tsx';
 import { Sharing } from './share-wishlist.tsx';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = wishlistMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -40,45 +46,47 @@ const asked = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = wishlistMessages.in(localeOf(context));
   const visit = contextOf(context);
   const { shop, network } = visit;
   const { person } = await requireAccount(visit, request);
   const parsed = asked.safeParse(await formOf(request));
   if (!parsed.success)
-    return data({ intent: 'share', isDone: false, message: say('share.wrong') }, { status: 400 });
+    return data({ intent: 'share', isDone: false, message: t('share.wrong') }, { status: 400 });
   const wanted = parsed.data;
   if (wanted.intent === 'prices') {
     const isWanted = wanted.tell === 'yes';
-    const evidence = { words: say('prices.words'), network };
+    const evidence = { words: t('prices.words'), network };
     await recordConsentChoices(shop, person.email, { 'price-drop': isWanted }, 'wishlist', evidence);
-    return { intent: 'prices', isDone: true, message: say(isWanted ? 'prices.is-on' : 'prices.is-off') };
+    return { intent: 'prices', isDone: true, message: t(isWanted ? 'prices.is-on' : 'prices.is-off') };
   }
   if (wanted.intent === 'stop') {
     await stopSharing(shop, person.id);
-    return { intent: 'share', isDone: true, message: say('share.stopped') };
+    return { intent: 'share', isDone: true, message: t('share.stopped') };
   }
   const shared = await shareWishlist(shop, { userId: person.id, name: wanted.name, network });
-  if (!shared.ok)
-    return tooOften({ intent: 'share', isDone: false, message: say('share.too-often') }, shared);
-  return { intent: 'share', isDone: true, message: say('share.made') };
+  if (!shared.ok) return tooOften({ intent: 'share', isDone: false, message: t('share.too-often') }, shared);
+  return { intent: 'share', isDone: true, message: t('share.made') };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const tConnection = connectionMessages.in(pageLocale());
   const form = await request.clone().formData();
   const intent = form.get('intent') === 'prices' ? 'prices' : 'share';
-  return sendOr(() => serverAction(), { intent, isDone: false, message: sayConnection('unsent') });
+  return sendOr(() => serverAction(), { intent, isDone: false, message: tConnection('unsent') });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AccountWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(wishlistMessages);
   const { share, ...result } = loaderData;
   // An empty list is nothing to share.
   const hasWishes = useWishlist().length > 0;
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
     <>
-      <h1 className="text-4xl">{say('title')}</h1>
+      <h1 className="text-4xl">{t('title')}</h1>
       <Wishlist />
       <div className="mt-16 grid max-w-xl gap-12">
         {(share || hasWishes) && <Sharing share={share} answer={about('share')} />}

@@ -3,23 +3,25 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/wishlist.ts';
+import { wishlistMessages } from '#messages/wishlist.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Share } from '#shop/customers/index.server.ts';
 import { type Answer, Part, useBusyPart } from '../parts.tsx';
 
 /** The link under which others see the list: made, named, handed on and ended here. */
 export function Sharing({ share, answer }: { share: Share | null; answer: Answer | null }) {
+  const t = useMessages(wishlistMessages);
   const busy = useBusyPart();
   return (
-    <Part id="share" title={say('share.title')} text={say('share.text')} answer={answer}>
+    <Part id="share" title={t('share.title')} text={t('share.text')} answer={answer}>
       {share && <Link url={share.url} />}
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="share" />
         <Field
           id="share-name"
           name="name"
-          label={say('share.name')}
-          hint={say('share.name-hint')}
+          label={t('share.name')}
+          hint={t('share.name-hint')}
           autoComplete="given-name"
           maxLength={40}
           defaultValue={share?.name ?? ''}
@@ -30,14 +32,14 @@ export function Sharing({ share, answer }: { share: Share | null; answer: Answer
           busy={busy('share')}
           className="justify-self-start"
         >
-          {say(share ? 'share.save' : 'share.make')}
+          {t(share ? 'share.save' : 'share.make')}
         </Button>
       </Form>
       {share && (
         <Form method="post">
           <input type="hidden" name="intent" value="stop" />
           <Button type="submit" variant="text" className="-ml-6" busy={busy('stop')}>
-            {say('share.stop')}
+            {t('share.stop')}
           </Button>
         </Form>
       )}
@@ -46,30 +48,31 @@ export function Sharing({ share, answer }: { share: Share | null; answer: Answer
 }
 
 function Link({ url }: { url: string }) {
+  const t = useMessages(wishlistMessages);
   // Not known before the page runs: what a device can do is not in the page that comes.
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast({ text: say('share.copied') }),
-      () => toast({ text: say('share.not-copied') }),
+      () => toast({ text: t('share.copied') }),
+      () => toast({ text: t('share.not-copied') }),
     );
   // Who changes their mind in the device's own sheet has done nothing wrong.
-  const send = () => navigator.share({ title: say('shared.title'), url }).catch(() => {});
+  const send = () => navigator.share({ title: t('shared.title'), url }).catch(() => {});
   return (
     <div className="grid gap-3">
       <Field
         id="share-link"
-        label={say('share.link')}
+        label={t('share.link')}
         value={url}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="noscript:hidden flex flex-wrap gap-3">
-        <Button onClick={copy}>{say('share.copy')}</Button>
+        <Button onClick={copy}>{t('share.copy')}</Button>
         {canShare && (
           <Button variant="outline" onClick={send}>
-            {say('share.send')}
+            {t('share.send')}
           </Button>
         )}
       </div>

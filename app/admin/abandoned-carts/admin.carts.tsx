@@ -6,7 +6,7 @@ import { wholeNumber } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { abandonedNumbers, listAbandonedCarts } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.carts';
 
@@ -18,6 +18,7 @@ const MOST_DAYS = 365;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const page = wholeNumber(params.get('page'), 10_000) || 1;
   const days = wholeNumber(params.get('days'), MOST_DAYS) || DAYS;

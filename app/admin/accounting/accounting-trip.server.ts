@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fingerprintOf, isSignedBy, newSecretId, sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** How long the owner may take at the books, in seconds. */
 export const TRIP_SECONDS = 600;
@@ -12,7 +12,7 @@ const toBeSigned = (text: string): string => `books:${text}`;
  * What the owner's browser keeps while they are away, and what must come back with them: only who began in this
  * browser and this session can end it.
  */
-export function beginTrip({ config, clock }: Shop, sessionId: string): { state: string; cookie: string } {
+export function beginTrip({ config, clock }: Core, sessionId: string): { state: string; cookie: string } {
   const state = newSecretId();
   const until = clock.now().getTime() + TRIP_SECONDS * 1000;
   const saved = { state, session: fingerprintOf(sessionId), until };
@@ -22,7 +22,7 @@ export function beginTrip({ config, clock }: Shop, sessionId: string): { state: 
 
 /** Whether this state began in this browser, not too long ago. @param sessionId where it is known: also in this session */
 export function isTripOf(
-  { config, clock }: Shop,
+  { config, clock }: Core,
   cookie: string | null,
   state: string,
   sessionId?: string,

@@ -1,6 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
+import type { Cell } from '#platform/text/csv.ts';
 import { giftCardReceiptsOf, receiptsInParts } from '#shop/backoffice/index.server.ts';
 import {
   type JournalEntry,
@@ -10,7 +10,8 @@ import {
   lastDayOf,
   type Period,
 } from '#shop/backoffice/index.ts';
-import { decimalOfCents, type Shop } from '#shop/core/index.ts';
+import { exportRecords } from '#shop/core/index.server.ts';
+import { type Core, decimalOfCents } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
 import type { Route } from './+types/admin.accounting.journal-csv';
@@ -21,19 +22,38 @@ const HEAD = ['Date', 'Journal number', 'Description', 'Account', 'Debit', 'Cred
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const { period } = periodIn(visit.shop, request);
+  const { period } = await periodIn(visit.shop, request);
   const byOrder = new URL(request.url).searchParams.get('by') === 'order';
-  const rows = rowsOf(visit.shop, period, byOrder ? journalOfReceipts : journalOfDays);
-  return csvAnswer(csvOfBatches(HEAD, rows), `journal-${period.from}-${lastDayOf(period)}`);
+  const table = exportRecords(
+    visit.shop,
+    'journal entry',
+    { head: HEAD, nameOf: ({ name }) => name, rowsOf: ({ write }) => write().flatMap(linesOf) },
+    entriesOf(visit.shop, period, byOrder),
+  );
+  return csvAnswer(table, `journal-${period.from}-${lastDayOf(period)}`);
 }
 
-async function* rowsOf(
-  shop: Shop,
-  period: Period,
-  journalOf: typeof journalOfDays,
-): AsyncGenerator<Cell[][]> {
-  for await (const receipts of receiptsInParts(shop, period)) yield journalOf(receipts).flatMap(linesOf);
-  yield journalOfCards(await giftCardReceiptsOf(shop, period)).flatMap(linesOf);
+/** Entries that are written one by one, so that a damaged receipt spoils its own only. */
+interface Unwritten {
+  name: string;
+  write(): JournalEntry[];
+}
+
+async function* entriesOf(shop: Core, period: Period, byOrder: boolean): AsyncGenerator<Unwritten[]> {
+  for await (const receipts of receiptsInParts(shop, period)) {
+    if (byOrder)
+      yield receipts.map((receipt) => ({
+        name: receipt.number,
+        write: () => journalOfReceipts([receipt]),
+      }));
+    else
+      yield [...Map.groupBy(receipts, ({ day }) => day)].map(([day, ofDay]) => ({
+        name: day,
+        write: () => journalOfDays(ofDay),
+      }));
+  }
+  const cards = await giftCardReceiptsOf(shop, period);
+  yield cards.map((card) => ({ name: `Gift card ${card.lastFour}`, write: () => journalOfCards([card]) }));
 }
 
 const amount = (cents: number) => (cents > 0 ? decimalOfCents(cents) : null);

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { accountingAccess, chooseMapping, readConnection } from '#shop/backoffice/index.server.ts';
 import { type Choice, ITEM_NAMES, type Mapping, taxNamesOf } from '#shop/backoffice/index.ts';
 import { readTaxes } from '#shop/checkout/index.server.ts';
-import { shopDay } from '#shop/checkout/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.accounting.mapping';
 
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   if (!connection || !shop.accounting) throw new Response(null, { status: 404 });
   const choices = opened.ok ? await shop.accounting.choices(opened.access) : null;
-  const day = shopDay(shop.clock.now()).day;
+  const day = await shopToday(shop);
   return {
     books: shop.accounting.name,
     mapping: connection.mapping,

@@ -4,11 +4,11 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { comparePayouts, knownUntil, payoutsOf } from '#shop/backoffice/index.server.ts';
+import { comparePayouts, payoutsOf, syncedUntil } from '#shop/backoffice/index.server.ts';
 import { differencesOf } from '#shop/backoffice/index.ts';
-import { shopDay } from '#shop/checkout/index.ts';
+import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, sum } from '#shop/core/index.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
@@ -22,15 +22,17 @@ const COMPANIES: Record<string, string> = { stripe: 'Stripe' };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const { shop } = visit;
-  const asked = periodIn(shop, request);
+  const asked = await periodIn(shop, request);
   const provider = [...shop.payments.values()].find(({ book }) => book)?.id ?? null;
   if (!provider) return { ...asked, company: null, known: null, rows: [], payouts: [] };
   const [rows, payouts, known] = await Promise.all([
     comparePayouts(shop, provider, asked.period),
     payoutsOf(shop, provider, asked.period),
-    knownUntil(shop, provider),
+    syncedUntil(shop, provider),
   ]);
+  const timeZone = await shopTimeZone(shop);
   const company = COMPANIES[provider] ?? provider;
   // Of what came after their book was read they could not have told yet.
   const isKnown = (at: Date) => known !== null && at < known;
@@ -40,10 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     known: known && shopTime(known),
     rows: rows.map((row) => ({
       ...row,
-      day: shopDayName(shopDay(row.at).day),
+      day: shopDayName(dayOf(row.at, timeZone)),
       differences: isKnown(row.at) ? differencesOf(row, company) : [],
     })),
-    payouts: payouts.map((payout) => ({ ...payout, day: shopDayName(shopDay(payout.arrivesAt).day) })),
+    payouts: payouts.map((payout) => ({ ...payout, day: shopDayName(dayOf(payout.arrivesAt, timeZone)) })),
   };
 }
 

@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'What would be sent' }, { name: 'robots', co
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const asked = periodIn(visit.shop, request);
+  const asked = await periodIn(visit.shop, request);
   const { shown, count } = await previewAccounting(visit.shop, asked.period);
   return { ...asked, count, shown: shown.map((one) => ({ ...one, day: shopDayName(one.day) })) };
 }

@@ -15,7 +15,7 @@ import {
   retrySync,
 } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
 import { PeriodBar } from '../taxes/period-bar.tsx';
@@ -26,11 +26,12 @@ export const meta = () => [{ title: 'Accounting' }, { name: 'robots', content: '
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const { shop } = visit;
   const [connection, state] = await Promise.all([readConnection(shop), accountingState(shop)]);
   const { open, differing, ...counts } = state;
   return {
-    ...periodIn(shop, request),
+    ...(await periodIn(shop, request)),
     books: shop.accounting?.name ?? null,
     connection: connection && {
       state: connection.state,
@@ -136,11 +137,11 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
             caption="Another total in the books"
             head={['Number', { figures: 'Shop' }, { figures: 'Books' }]}
           >
-            {differing.map(({ id, number, totalCents, bookTotalCents }) => (
+            {differing.map(({ id, number, totalCents, externalTotalCents }) => (
               <tr key={id}>
                 <td>{number}</td>
                 <td className="tabular-nums">{formatMoney(totalCents ?? 0)}</td>
-                <td className="tabular-nums">{formatMoney(bookTotalCents ?? 0)}</td>
+                <td className="tabular-nums">{formatMoney(externalTotalCents ?? 0)}</td>
               </tr>
             ))}
           </Table>

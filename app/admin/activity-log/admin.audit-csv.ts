@@ -1,8 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
-import { type AuditFilter, allAudit } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import { allAudit, exportRecords, shopTimeZone } from '#shop/core/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.audit-csv';
 import { askedOf, filterOf } from './filter.server.ts';
@@ -15,21 +13,19 @@ const asText = (values: object | null): string | null => values && JSON.stringif
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const filter = filterOf(askedOf(new URL(request.url).searchParams));
-  return csvAnswer(csvOfBatches(HEAD, rowsOf(visit.shop, filter)), 'who-did-what');
-}
-
-async function* rowsOf(shop: Shop, filter: AuditFilter): AsyncGenerator<Cell[][]> {
-  for await (const entries of allAudit(shop, filter)) {
-    yield entries.map(({ at, actor, act, subject, subjectId, name, before, after }) => [
-      at.toISOString(),
-      actor,
-      act,
-      subject,
-      subjectId,
-      name,
-      asText(before),
-      asText(after),
-    ]);
-  }
+  const timeZone = await shopTimeZone(visit.shop);
+  const filter = filterOf(askedOf(new URL(request.url).searchParams), timeZone);
+  const table = exportRecords(
+    visit.shop,
+    'audit entry',
+    {
+      head: HEAD,
+      nameOf: ({ id }) => String(id),
+      rowsOf: ({ at, actor, action, subject, subjectId, name, before, after }) => [
+        [at.toISOString(), actor, action, subject, subjectId, name, asText(before), asText(after)],
+      ],
+    },
+    allAudit(visit.shop, filter),
+  );
+  return csvAnswer(table, 'who-did-what');
 }

@@ -4,9 +4,9 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { auditChoices, listAudit } from '#shop/core/index.server.ts';
+import { auditChoices, listAudit, shopTimeZone } from '#shop/core/index.server.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.audit';
 import { type Difference, differencesOf } from './differences.ts';
@@ -17,11 +17,12 @@ export const meta = () => [{ title: 'Who did what' }, { name: 'robots', content:
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const filter = askedOf(params);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const [{ items, hasMore }, choices] = await Promise.all([
-    listAudit(visit.shop, filterOf(filter), page),
+    listAudit(visit.shop, filterOf(filter, await shopTimeZone(visit.shop)), page),
     auditChoices(visit.shop),
   ]);
   return {
@@ -78,7 +79,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
               <td className="whitespace-nowrap">{entry.when}</td>
               <td className="wrap-anywhere">{entry.actor}</td>
               <td className="max-md:basis-full">
-                {entry.act} {entry.subject}
+                {entry.action} {entry.subject}
                 <span className="block text-sm text-quiet wrap-anywhere">{entry.name}</span>
               </td>
               <td className="min-w-64 max-md:basis-full">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AuditFilter } from '#shop/core/index.server.ts';
-import { dayAfter, midnightOf } from '#shop/core/index.ts';
+import { type AuditFilter, midnightOf } from '#shop/core/index.server.ts';
+import { dayAfter } from '#shop/core/index.ts';
 
 const text = z.string().trim().min(1).max(300).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
@@ -10,8 +10,11 @@ const query = z.object({ actor: text, subject: text, subjectId: text, from: day,
 export const askedOf = (params: URLSearchParams) => query.parse(Object.fromEntries(params));
 
 /** The same with the moments at which its days begin and end. */
-export const filterOf = ({ from, to, ...asked }: ReturnType<typeof askedOf>): AuditFilter => ({
+export const filterOf = (
+  { from, to, ...asked }: ReturnType<typeof askedOf>,
+  timeZone: string,
+): AuditFilter => ({
   ...asked,
-  from: from ? midnightOf(from) : undefined,
-  until: to ? midnightOf(dayAfter(to)) : undefined,
+  from: from ? midnightOf(from, timeZone) : undefined,
+  until: to ? midnightOf(dayAfter(to), timeZone) : undefined,
 });

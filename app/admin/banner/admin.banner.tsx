@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listBannerItems, MOST_SHOWN, versionOfItem } from '#shop/content/index.server.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { Movable } from '../editor/sortable-list.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const now = visit.shop.clock.now();
+  const timeZone = await shopTimeZone(visit.shop);
   const items = await listBannerItems(visit.shop);
   let shown = 0;
   return {
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
               ? 'behind'
               : 'shown'
             : 'later';
-      return { id, name: text, state, typed: typedOf(item), version: versionOfItem(item) };
+      return { id, name: text, state, typed: typedOf(item, timeZone), version: versionOfItem(item) };
     }),
   };
 }

@@ -9,7 +9,8 @@ import {
   saveBannerItem,
   versionOfItem,
 } from '#shop/content/index.server.ts';
-import { clockTimeOf, momentAt, type Shop } from '#shop/core/index.ts';
+import { clockTimeOf, momentAt, shopTimeZone } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 /** An item as a form holds it: its dates by the shop's clock, empty where it has none. */
@@ -81,12 +82,13 @@ const refused = (message: string, status: number, more: Partial<Said> = {}) =>
   data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 /** Does to the banner what was asked. */
-export async function handleBannerIntent(shop: Shop, person: Person, sent: unknown) {
+export async function handleBannerIntent(shop: Core, person: Person, sent: unknown) {
   const read = intent.safeParse(sent);
   if (!read.success) return refused('This cannot be read.', 400);
   const asked = read.data;
+  const timeZone = await shopTimeZone(shop);
   if (asked.intent === 'save' || asked.intent === 'add') {
-    const words = wordsOf(asked.item);
+    const words = wordsOf(asked.item, timeZone);
     const checked = bannerItemFields.safeParse(words);
     if (!checked.success) {
       const field = String(checked.error.issues[0]?.path[0]);
@@ -96,7 +98,7 @@ export async function handleBannerIntent(shop: Shop, person: Person, sent: unkno
     const saved = await saveBannerItem(shop, person, which, checked.data);
     if (saved.ok) return done('Saved. Open pages show it at once.');
     if (saved.problem !== 'overtaken') return result(saved.problem);
-    const conflicts = conflictsOf(NAMES, { ...typedOf(saved.now) }, { ...asked.item });
+    const conflicts = conflictsOf(NAMES, { ...typedOf(saved.now, timeZone) }, { ...asked.item });
     const version = versionOfItem(saved.now);
     return refused('Somebody else has changed this item since you opened it.', 409, { conflicts, version });
   }
@@ -113,32 +115,28 @@ function result(problem: keyof typeof PROBLEMS) {
 }
 
 /** An item as the form holds it. */
-export const typedOf = ({
-  text,
-  link,
-  picture,
-  pictureAlt,
-  startDate,
-  endDate,
-  isActive,
-}: Item): TypedItem => ({
+export const typedOf = (
+  { text, link, picture, pictureAlt, startDate, endDate, isActive }: Item,
+  timeZone: string,
+): TypedItem => ({
   text,
   link: link ?? '',
   picture,
   pictureAlt: pictureAlt ?? '',
   isActive,
-  start: startDate ? clockTimeOf(startDate) : '',
-  end: endDate ? clockTimeOf(endDate) : '',
+  start: startDate ? clockTimeOf(startDate, timeZone) : '',
+  end: endDate ? clockTimeOf(endDate, timeZone) : '',
 });
 
 const NO_DATE = new Date(Number.NaN);
-const dateAt = (typed: string): Date | null => (typed === '' ? null : (momentAt(typed) ?? NO_DATE));
+const dateAt = (typed: string, timeZone: string): Date | null =>
+  typed === '' ? null : (momentAt(typed, timeZone) ?? NO_DATE);
 
-const wordsOf = ({ start, end, link, picture, pictureAlt, ...rest }: TypedItem) => ({
+const wordsOf = ({ start, end, link, picture, pictureAlt, ...rest }: TypedItem, timeZone: string) => ({
   ...rest,
   link: link.trim() || null,
   picture,
   pictureAlt: picture ? pictureAlt : null,
-  startDate: dateAt(start),
-  endDate: dateAt(end),
+  startDate: dateAt(start, timeZone),
+  endDate: dateAt(end, timeZone),
 });

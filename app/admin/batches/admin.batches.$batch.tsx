@@ -7,15 +7,15 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { hasRole } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { readBatch, retryFailed } from '#shop/fulfilment/index.server.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch';
 
 export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots', content: 'noindex' }];
 
-async function batchOf(shop: Shop, given: string) {
+async function batchOf(shop: Core, given: string) {
   const id = z.uuid().safeParse(given);
   const batch = id.success ? await readBatch(shop, id.data) : null;
   if (!batch) throw new Response(null, { status: 404 });
@@ -25,6 +25,7 @@ async function batchOf(shop: Shop, given: string) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(visit.shop);
   const batch = await batchOf(visit.shop, params.batch);
   return { batch, started: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
 }

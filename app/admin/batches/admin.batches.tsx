@@ -7,7 +7,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { MOST_ORDERS, recentBatches, startBatch } from '#shop/fulfilment/index.server.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches';
 
@@ -16,6 +16,7 @@ export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(visit.shop);
   const batches = await recentBatches(visit.shop);
   return { batches: batches.map((batch) => ({ ...batch, started: shopTime(batch.startedAt) })) };
 }

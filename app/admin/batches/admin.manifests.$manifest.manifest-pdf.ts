@@ -14,6 +14,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.manifest);
   const manifest = id.success ? await readManifest(shop, id.data) : null;
   if (!manifest) throw new Response(null, { status: 404 });
-  const pdf = await shop.documents.manifest({ ...manifest, settings: await settingsOf(shop) });
+  const pdf = await shop.documents.manifest({
+    ...manifest,
+    settings: await settingsOf(shop),
+    locale: visit.locale,
+  });
   return pdfAnswer(pdf, `manifest-${manifest.number}`);
 }

@@ -5,12 +5,11 @@ import { mayWrite } from '#shop/accounts/index.ts';
 import { productChoices } from '#shop/catalog/index.server.ts';
 import { postFieldsOf, readDraft, readPostForStaff } from '#shop/content/index.server.ts';
 import { type PostFields, stateOf } from '#shop/content/index.ts';
-import { clockTimeOf } from '#shop/core/index.ts';
+import { clockTimeOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-text-form.ts';
-import { shopTime } from '../shop-time.server.ts';
-import { shopClock } from '../shop-time.ts';
+import { shopClockOf, shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.blog.$id';
 import { Facts } from './blog-facts.tsx';
@@ -27,6 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopClock = await shopClockOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop);
   const [post, draft, products] = await Promise.all([
     readPostForStaff(shop, params.id),
     readDraft(shop, person, 'post', params.id),
@@ -39,7 +40,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     products,
     mayWrite: mayWrite(person),
     state: stateOf(post, shop.clock.now()),
-    date: { clock: clockTimeOf(post.publishDate), result: shopTime(post.publishDate) },
+    date: {
+      clock: clockTimeOf(post.publishDate, await shopTimeZone(shop)),
+      result: shopTime(post.publishDate),
+    },
     saved: postFieldsOf(post),
     draft: draft && { base: draft.base, words: draft.words as Partial<PostFields>, at: shopClock(draft.at) },
   };

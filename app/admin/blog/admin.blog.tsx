@@ -11,7 +11,7 @@ import { mayWrite } from '#shop/accounts/index.ts';
 import { createDraftPost, listPostsForStaff } from '#shop/content/index.server.ts';
 import { POST_STATES, type PostState } from '#shop/content/index.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.blog';
 import { STATES } from './states.ts';
@@ -21,6 +21,7 @@ export const meta = () => [{ title: 'Blog' }, { name: 'robots', content: 'noinde
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);
   const state = POST_STATES.find((known) => known === params.get('state')) ?? null;

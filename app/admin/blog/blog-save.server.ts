@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Need, savePost } from '#shop/content/index.server.ts';
 import { type PostFields, postFields } from '#shop/content/index.ts';
-import { momentAt, type Shop } from '#shop/core/index.ts';
+import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** Follows an address that has just been saved to. */
 const SAVED = '?saved';
@@ -51,7 +52,7 @@ const refused = (
 ) => data({ ok: false as const, message, faults, conflict }, { status });
 
 /** Saves what was sent of a post, and does to it what was asked. */
-export async function save(shop: Shop, person: Person, id: string, sent: unknown) {
+export async function save(shop: Core, person: Person, id: string, sent: unknown) {
   const read = asked.safeParse(sent);
   if (!read.success) return refused('This cannot be read.', 400);
   const { intent, base } = read.data;
@@ -61,7 +62,7 @@ export async function save(shop: Shop, person: Person, id: string, sent: unknown
     const faults = Object.fromEntries(Object.entries(FAULTS).filter(([field]) => fields.has(field)));
     return refused('Not saved: please look at the marked fields.', 400, faults);
   }
-  const at = read.data.at === null ? null : momentAt(read.data.at);
+  const at = read.data.at === null ? null : momentAt(read.data.at, await shopTimeZone(shop));
   if (read.data.at !== null && !at) return refused('Not saved.', 400, { at: 'Give a day and a time.' });
   const change = intent === 'publish' ? { intent, at } : { intent };
   const saved = await savePost(shop, person, id, { base, words: words.data, change });

@@ -11,7 +11,7 @@ import {
 } from '#shop/catalog/index.server.ts';
 import { renameBoxType, renameDiscountCategory } from '#shop/checkout/index.server.ts';
 import { moveCategoryTitles } from '#shop/content/index.server.ts';
-import { type Shop, slugOf } from '#shop/core/index.ts';
+import { type Core, slugOf } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 const id = z.int().positive().max(2_147_483_647);
@@ -69,7 +69,7 @@ const refused = (message: string, status: number, more: Partial<Said> = {}) =>
   data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 /** Does to categories what was asked. Without an address, one is made of the name. */
-export async function handleCategoryIntent(shop: Shop, person: Person, sent: unknown) {
+export async function handleCategoryIntent(shop: Core, person: Person, sent: unknown) {
   const read = intent.safeParse(sent);
   if (!read.success) return refused('This cannot be read.', 400);
   const asked = read.data;

@@ -17,7 +17,7 @@ import {
 } from '#shop/customers/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.$customer';
 import { Notes } from './customer-notes.tsx';
@@ -30,6 +30,7 @@ const noSuchPage = () => new Response(null, { status: 404 });
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const customer = await readCustomer(visit.shop, params.customer);
   if (!customer) throw noSuchPage();
   const kind = await proofKind(visit, (await visit.signedIn())!);

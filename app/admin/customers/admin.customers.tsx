@@ -9,7 +9,7 @@ import { Table } from '#app/ui/table.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import { listCustomers } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers';
 
@@ -18,6 +18,7 @@ export const meta = () => [{ title: 'Customers' }, { name: 'robots', content: 'n
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));

@@ -11,7 +11,7 @@ import { changeDiscount, createDiscount, readDiscount } from '#shop/checkout/ind
 import { formatMoney } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts.new';
 import { type Faults, inForm, NAMES, PROBLEMS, readForm } from './discount-form.server.ts';
@@ -33,6 +33,7 @@ async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string |
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const { shop } = visit;
   const discount = await discountOf(shop, params.id);
   const [products, categories, orders] = await Promise.all([

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listVersions, restoreVersion } from '#shop/content/index.server.ts';
 import type { TextKind } from '#shop/content/index.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.versions.$kind.$ref';
 import { Compare } from './compare.tsx';
@@ -32,6 +32,7 @@ const textOf = (words: object): string =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(visit.shop);
   const kind = kindOf(params.kind);
   const versions = await listVersions(visit.shop, kind, params.ref);
   const asked = Number(new URL(request.url).searchParams.get('version'));

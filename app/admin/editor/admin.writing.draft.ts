@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { saveDraft } from '#shop/content/index.server.ts';
 import { MAX_BODY } from '#shop/content/index.ts';
-import { shopClock } from '../shop-time.ts';
+import { shopClockOf } from '../shop-time.server.ts';
 import { staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.writing.draft';
 
@@ -30,5 +30,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { kind, ref, base, words } = read.data;
   const saved = await saveDraft(visit.shop, person, kind, ref, { base, words });
   if (!saved.ok) return data({ ok: false, message: 'You may not do this.' }, { status: 403 });
+  const shopClock = await shopClockOf(visit.shop);
   return { ok: true, message: shopClock(saved.at) };
 }

@@ -17,8 +17,8 @@ interface PictureFieldProps {
   onChange(picture: string | null, alt: string): void;
 }
 
-/** How a picture comes to be one of those that texts show. */
-export const TEXT_PICTURE = { path: '/admin/writing/pictures', body: {} };
+/** Where a picture for a text is sent. */
+export const TEXT_PICTURE = { path: '/admin/writing/pictures', fields: {} };
 
 const STILL_UPLOADING = 'You can save once this picture is uploaded. To save without it, cancel the upload.';
 
@@ -35,7 +35,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
     const chosen = [...(files ?? [])].slice(0, 1);
     if (chosen.length === 0) return;
     for (const other of uploads) cancelUpload(other.id);
-    addUploads({ place, files: chosen, finish: TEXT_PICTURE });
+    addUploads({ place, files: chosen, target: TEXT_PICTURE });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the other way to do what the field does

@@ -72,7 +72,7 @@ export default function Rich({ label, value, onChange }: RichProps) {
   const place = `${useLocation().pathname} ${label}`;
   files.current = (found, at = null) => {
     const pictures = [...found].filter(({ type }) => type.startsWith('image/'));
-    addUploads({ place, files: pictures, finish: TEXT_PICTURE, at });
+    addUploads({ place, files: pictures, target: TEXT_PICTURE, at });
     return pictures.length > 0;
   };
   if (!editor) return null;

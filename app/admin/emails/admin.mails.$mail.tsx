@@ -9,7 +9,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { readEmail, resendEmail } from '#shop/email/index.server.ts';
 import type { EmailState } from '#shop/email/index.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails.$mail';
 import { kindName, STATES, whyFailed } from './email-words.ts';
@@ -21,6 +21,7 @@ const isMailId = (id: string): boolean => z.uuid().safeParse(id).success;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const mail = isMailId(params.mail) ? await readEmail(visit.shop, params.mail) : null;
   if (!mail) throw new Response(null, { status: 404 });
   const {

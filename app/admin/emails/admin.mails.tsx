@@ -9,7 +9,7 @@ import { Table } from '#app/ui/table.tsx';
 import { listEmails } from '#shop/email/index.server.ts';
 import { EMAIL_STATES, RETRY_DAYS } from '#shop/email/index.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails';
 import { kindName, STATES, whyFailed } from './email-words.ts';
@@ -19,6 +19,7 @@ export const meta = () => [{ title: 'Mails' }, { name: 'robots', content: 'noind
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const state = EMAIL_STATES.find((known) => known === params.get('state'));
   const find = (params.get('find') ?? '').trim().slice(0, 100);

@@ -13,10 +13,10 @@ import {
   resendGiftCard,
   setGiftCardEnabled,
 } from '#shop/checkout/index.server.ts';
-import { formatMoney, type Shop } from '#shop/core/index.ts';
+import { type Core, formatMoney } from '#shop/core/index.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards.$card';
 import { cardForm, faultsOf, PROBLEMS } from './gift-card-form.server.ts';
@@ -27,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-async function cardOf(shop: Shop, id: string) {
+async function cardOf(shop: Core, id: string) {
   const found = z.uuid().safeParse(id).success ? await readGiftCard(shop, id) : null;
   if (!found) throw new Response(null, { status: 404 });
   return found;
@@ -36,6 +36,7 @@ async function cardOf(shop: Shop, id: string) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const { card, entries } = await cardOf(visit.shop, params.card);
   const { createdAt: _, mailAt, mailedAt, ...shown } = card;
   return {

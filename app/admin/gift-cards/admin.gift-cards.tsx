@@ -7,7 +7,7 @@ import { Table } from '#app/ui/table.tsx';
 import { listGiftCards } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards';
 
@@ -16,6 +16,7 @@ export const meta = () => [{ title: 'Gift cards' }, { name: 'robots', content: '
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const page = Math.max(
     1,
     Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),

@@ -12,7 +12,7 @@ import {
   workToDo,
 } from '#shop/backoffice/index.server.ts';
 import { abandonedNumbers } from '#shop/customers/index.server.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';
 import { Funnel } from './funnel.tsx';
@@ -28,6 +28,7 @@ const LONGEST = Math.max(...PERIODS);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
+  const shopTime = await shopTimeOf(visit.shop);
   // Who moderates reviews begins with them.
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
   const chosen = salesPeriodIn(new URL(request.url).searchParams);

@@ -5,7 +5,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { closeMessage, listMessages, reopenMessage } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.messages';
@@ -16,6 +16,7 @@ export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'no
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const isDone = params.has('done');

@@ -13,7 +13,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const asked = ids.safeParse(new URL(request.url).searchParams.getAll('order'));
-  const slips = asked.success ? await packingSlipsOf(visit.shop, asked.data, orderPdf(request)) : null;
+  const slips = asked.success
+    ? await packingSlipsOf(visit.shop, asked.data, orderPdf(request), visit.locale)
+    : null;
   if (!slips) throw new Response(null, { status: 404 });
   return pdfAnswer(slips, 'packing-slips');
 }

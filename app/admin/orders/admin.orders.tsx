@@ -19,7 +19,7 @@ import {
 } from '#shop/orders/index.server.ts';
 import { maySend, orderListPath, readOrderQuery } from '#shop/orders/index.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders';
 import { ChooseOrder, ChooseOrders } from './choose-orders.tsx';
@@ -32,6 +32,7 @@ export const meta = () => [{ title: 'Orders' }, { name: 'robots', content: 'noin
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(visit.shop);
   const query = readOrderQuery(new URL(request.url).searchParams);
   const [{ items, ...list }, savedViews, names] = await Promise.all([
     listOrders(visit.shop, query),

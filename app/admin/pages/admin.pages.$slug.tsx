@@ -11,7 +11,7 @@ import { bindFields } from '../bind-fields.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-text-form.ts';
-import { shopClock } from '../shop-time.ts';
+import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.pages.$slug';
 import { refuse, tell } from './save-answer.server.ts';
@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopClock = await shopClockOf(visit.shop);
   const { slug } = params;
   const [page, draft] = await Promise.all([
     findPage(visit.shop, slug),

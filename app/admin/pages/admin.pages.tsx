@@ -15,7 +15,7 @@ import {
   restoreQuestion,
 } from '#shop/content/index.server.ts';
 import { Movable } from '../editor/sortable-list.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { StatusBanner } from '../status-banner.tsx';
 import { UndoButton } from '../undo-button.tsx';
@@ -26,6 +26,7 @@ export const meta = () => [{ title: 'Pages' }, { name: 'robots', content: 'noind
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(visit.shop);
   const [pages, questions] = await Promise.all([
     listPagesForStaff(visit.shop),
     listQuestionsForStaff(visit.shop),

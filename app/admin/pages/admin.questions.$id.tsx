@@ -11,7 +11,7 @@ import { bindFields } from '../bind-fields.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-text-form.ts';
-import { shopClock } from '../shop-time.ts';
+import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.questions.$id';
 import { refuse, tell } from './save-answer.server.ts';
@@ -23,6 +23,7 @@ const EMPTY: QuestionFields = { topic: '', question: '', answer: '' };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopClock = await shopClockOf(visit.shop);
   const [all, draft] = await Promise.all([
     listQuestionsForStaff(visit.shop),
     readDraft(visit.shop, person, 'question', params.id),

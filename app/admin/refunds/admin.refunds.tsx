@@ -9,7 +9,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import { listRefunds } from '#shop/orders/index.server.ts';
 import { daysIn } from '#shop/orders/index.ts';
 import { Pager } from '../pager.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.refunds';
 import { refundListPath } from './path.ts';
@@ -19,6 +19,7 @@ export const meta = () => [{ title: 'Refunds' }, { name: 'robots', content: 'noi
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(visit.shop);
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const days = daysIn(params);

@@ -6,10 +6,12 @@ import { readFormData } from '#app/form-data.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { hasRole } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { buyLabel, packReturn } from '#shop/fulfilment/index.server.ts';
 import { decideReturn, openReturns, readReturn } from '#shop/orders/index.server.ts';
-import { shopTime } from '../shop-time.server.ts';
+import type { DocumentsPort } from '#shop/orders/index.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.returns';
 import { ReturnCard } from './return-card.tsx';
@@ -19,9 +21,10 @@ export const meta = () => [{ title: 'Returns' }, { name: 'robots', content: 'noi
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(visit.shop);
   const open = await openReturns(visit.shop);
   return {
-    returns: open.map((one) => ({ ...one, asked: shopTime(one.askedAt) })),
+    returns: open.map((one) => ({ ...one, asked: shopTime(one.requestedAt) })),
     mayAct: hasRole(person, 'admin'),
   };
 }
@@ -51,7 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Buys the labels for the way back. @returns what to say where one could not be had */
-async function returnLabelsFor(shop: Shop, returnId: string, actor: string): Promise<string | null> {
+async function returnLabelsFor(
+  shop: Core & CarrierPort & DocumentsPort,
+  returnId: string,
+  actor: string,
+): Promise<string | null> {
   const found = await readReturn(shop, returnId);
   const parcels = found && (await packReturn(shop, found.orderId));
   for (const { position } of parcels ?? []) {

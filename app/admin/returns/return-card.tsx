@@ -80,7 +80,7 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
                 variant={wantsExchange ? 'outline' : 'primary'}
                 size="small"
               >
-                Give money back
+                Refund
               </ButtonLink>
             </div>
           )}

@@ -14,6 +14,7 @@ import {
   type Rejection,
   type ReportReason,
 } from '#shop/customers/index.ts';
+import { useTimeZone } from '../admin-layout.tsx';
 
 const REASONS: Record<Rejection, string> = {
   'off-topic': 'Not about the product',
@@ -37,6 +38,7 @@ interface ReviewCardProps {
 
 /** A review as the staff read it, with what they can do about it. */
 export function ReviewCard({ review, fetcher }: ReviewCardProps) {
+  const timeZone = useTimeZone();
   const { id, productId, productName, rating, title, comment, status, photos, reply, verified } = review;
   return (
     <article
@@ -55,7 +57,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
       </div>
       <h2 className="mt-2 text-xl break-words">{title}</h2>
       <p className="mt-1 text-sm text-quiet">
-        {review.userName || 'Deleted customer'} · {shopDate(review.updatedAt)} ·{' '}
+        {review.userName || 'Deleted customer'} · {shopDate(review.updatedAt, timeZone)} ·{' '}
         <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
           {productName}
         </Link>

@@ -1,12 +1,11 @@
 import { useFetcher } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listMisses, listSynonyms } from '#shop/catalog/index.server.ts';
 import { listMissing, listRedirects, listSeoPages, sitemapState } from '#shop/content/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { StatusBanner } from '../status-banner.tsx';
 import { Tabs } from '../tabs.tsx';
@@ -30,12 +29,13 @@ type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
 /** What a part of the page shows. */
-async function readPart(shop: Shop, part: Part, params: URLSearchParams) {
+async function readPart({ shop, locale }: RequestContext, part: Part, params: URLSearchParams) {
+  const shopTime = await shopTimeOf(shop);
   const search = (params.get('q') ?? '').trim().slice(0, 100);
   switch (part) {
     case 'words': {
       const path = params.get('path')?.slice(0, 255) ?? null;
-      const others = await ownWordsOf(shop);
+      const others = await ownWordsOf(shop, locale);
       const [pages, chosen, sitemap] = await Promise.all([
         listSeoPages(shop, { search }, others),
         path === null ? [] : listSeoPages(shop, { path }, others),
@@ -69,13 +69,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const params = new URL(request.url).searchParams;
   const part = NAMES.find((known) => known === params.get('part')) ?? 'words';
-  return { mayWrite: mayWrite(person), shown: await readPart(visit.shop, part, params) };
+  return { mayWrite: mayWrite(person), shown: await readPart(visit, part, params) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return handleIntent(visit.shop, person, Object.fromEntries(await readFormData(request)));
+  return handleIntent(visit, person, Object.fromEntries(await readFormData(request)));
 }
 
 export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;

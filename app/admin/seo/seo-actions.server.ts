@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import type { RequestContext } from '#app/context.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { addSynonym, removeSynonym } from '#shop/catalog/index.server.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type SeoTitlesInput,
   saveSeoTitles,
 } from '#shop/content/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 import { ownWordsOf } from './page-titles.server.ts';
 
@@ -72,7 +72,7 @@ const done = (message: string, undo: Undo = null) => ({
 });
 
 /** Does for search engines, or for the shop's own search, what was asked. */
-export async function handleIntent(shop: Shop, person: Person, sent: object) {
+export async function handleIntent({ shop, locale }: RequestContext, person: Person, sent: object) {
   const read = intent.safeParse(sent);
   if (!read.success) return refused('This cannot be read, or is too long.', 400);
   const asked = read.data;
@@ -81,7 +81,7 @@ export async function handleIntent(shop: Shop, person: Person, sent: object) {
       const { path, title, description, seenTitle, seenDescription } = asked;
       const typed = { title, description };
       const words = { typed, seen: { title: seenTitle, description: seenDescription } };
-      const saved = await saveSeoTitles(shop, person, path, words, await ownWordsOf(shop));
+      const saved = await saveSeoTitles(shop, person, path, words, await ownWordsOf(shop, locale));
       if (saved.ok) return done('Saved.');
       if (saved.problem !== 'changed-meanwhile') return result(saved.problem);
       const { now } = saved;

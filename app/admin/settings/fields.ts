@@ -1,4 +1,4 @@
-import { PROVINCES } from '#shop/core/index.ts';
+import { PROVINCES, TIME_ZONES } from '#shop/core/index.ts';
 
 export interface SettingsField {
   name: string;
@@ -57,8 +57,20 @@ export const SECTIONS: readonly SettingsSection[] = [
         isOptional: true,
       },
       { name: 'city', label: 'City' },
-      { name: 'state', label: 'Province', kind: 'choice', choices: Object.entries(PROVINCES) },
+      {
+        name: 'state',
+        label: 'Province',
+        kind: 'choice',
+        choices: [['', 'Choose a province'], ...Object.entries(PROVINCES)],
+      },
       { name: 'zip', label: 'Postal code', isOptional: true },
+      {
+        name: 'timeZone',
+        label: 'Time zone',
+        kind: 'choice',
+        choices: [['', 'By your address'], ...Object.entries(TIME_ZONES)],
+        hint: 'Your days and hours: deadlines, scheduled posts and reports follow this clock.',
+      },
     ],
   },
   {

@@ -5,8 +5,9 @@ import { countriesServed } from '#shop/core/settings/settings-countries.ts';
 import { SECTIONS } from './fields.ts';
 import { READ } from './settings-read.server.ts';
 
-// The address that a new shop begins with is none of a real one.
-const defaultSettings = { ...untouched, email: 'hello@example.ca' };
+// A new shop begins without a place, and with no real email address.
+const address = { ...untouched.address, city: 'Halifax', state: 'NS' };
+const defaultSettings = { ...untouched, email: 'hello@example.ca', address };
 
 const read = (section: keyof typeof READ, changes: Record<string, string>) => {
   const { schema, typed } = READ[section];
@@ -35,6 +36,8 @@ test.each([
   ['shop', { zip: '12345' }, 'zip'],
   ['shop', { orderPrefix: 'F-1' }, 'orderPrefix'],
   ['shop', { zip: 'K1A 0B1' }, 'zip'],
+  ['shop', { state: '' }, 'state'],
+  ['shop', { timeZone: 'Europe/Zurich' }, 'timeZone'],
   ['delivery', { giftWrap: 'five' }, 'giftWrap'],
   ['delivery', { giftWrap: '-1' }, 'giftWrap'],
   ['delivery', { freeExpedited: '10' }, 'freeExpedited'],

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { LABEL_SIZES } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { countryName, isPostalCode, isProvince, postalCodeFitsProvince } from '#shop/core/index.ts';
+import {
+  countryName,
+  isPostalCode,
+  isProvince,
+  postalCodeFitsProvince,
+  TIME_ZONES,
+} from '#shop/core/index.ts';
 import { dollars, dollarsOf } from '../money-field.server.ts';
 import type { SectionId } from './fields.ts';
 
@@ -38,10 +44,13 @@ const shop = z
       .refine((prefix) => /^[A-Z]{1,6}$/.test(prefix), 'Enter one to six letters, such as LL.'),
     state: z.string().refine(isProvince, 'Choose a province.'),
     zip: line(10).transform((code) => code.toUpperCase()),
+    timeZone: z
+      .string()
+      .refine((zone) => zone === '' || Object.hasOwn(TIME_ZONES, zone), 'Choose a time zone from the list.'),
   })
   .superRefine(({ zip, state }, about) => {
     const fault = (message: string) => about.addIssue({ code: 'custom', path: ['zip'], message });
-    if (zip && !isPostalCode(zip)) fault('A postal code looks like T2P 1J9.');
+    if (zip && !isPostalCode(zip)) fault('A postal code looks like K1A 0B1.');
     else if (zip && isProvince(state) && !postalCodeFitsProvince(zip, state)) {
       fault('This postal code is of another province.');
     }
@@ -156,7 +165,7 @@ const customs = z
 
 export const READ: Record<SectionId, Section> = {
   shop: {
-    keys: ['shopName', 'tagline', 'orderPrefix', 'phone', 'hours', 'email', 'address'],
+    keys: ['shopName', 'tagline', 'orderPrefix', 'phone', 'hours', 'email', 'address', 'timeZone'],
     typed: ({
       shopName,
       tagline,
@@ -165,6 +174,7 @@ export const READ: Record<SectionId, Section> = {
       phone,
       hours,
       address: { street1, city, state, zip },
+      timeZone,
     }) => ({
       shopName,
       tagline,
@@ -176,6 +186,7 @@ export const READ: Record<SectionId, Section> = {
       city,
       state,
       zip,
+      timeZone,
     }),
     schema: shop,
   },

@@ -1,12 +1,15 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { connectionMessages } from '#messages/connection.ts';
 import { openStaffSession, STAFF_LIFE } from '#shop/accounts/index.server.ts';
-import { isStaff, type RequestContext } from '#shop/accounts/index.ts';
+import { isStaff } from '#shop/accounts/index.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { NoPassword } from '../proof.tsx';
 import type { Route } from './+types/admin.door';
@@ -56,6 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     headers: { 'Set-Cookie': visit.setCookie('staff', key, STAFF_LIFE) },
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { message: connectionMessages.in(pageLocale())('unsent') });
 
 /** The door of the admin: a code of the authenticator app, or in test mode the password. */
 export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {

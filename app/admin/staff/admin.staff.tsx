@@ -13,7 +13,7 @@ import { ROLE_NAMES, ROLES } from '#shop/accounts/index.ts';
 import { inviteStaff, listInvitations, listStaff, revokeInvitation } from '#shop/backoffice/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.staff';
 import { RoleChoice } from './role-choice.tsx';
@@ -23,6 +23,7 @@ export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noind
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { id } = await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
   const [staff, invitations] = await Promise.all([listStaff(visit.shop), listInvitations(visit.shop)]);
   const now = visit.shop.clock.now();
   return {

@@ -5,7 +5,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { requestBackup, retryOrDiscardJob, shopStatus } from '#shop/backoffice/index.server.ts';
-import { shopTime } from '../shop-time.server.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.status';
@@ -14,11 +14,11 @@ import { sizeOf } from './status-words.ts';
 
 export const meta = () => [{ title: 'Status' }, { name: 'robots', content: 'noindex' }];
 
-const timeOf = (at: Date | null) => at && shopTime(at);
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(visit.shop);
+  const timeOf = (at: Date | null) => at && shopTime(at);
   const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(visit.shop);
   const { last } = backup;
   return {
@@ -30,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...jobs,
       failed: jobs.failed.map((job) => ({ ...job, failed: shopTime(new Date(job.failedAt)) })),
     },
-    vendors: vendors.map(({ fineAt, failedAt, ...vendor }) => ({
+    vendors: vendors.map(({ succeededAt, failedAt, ...vendor }) => ({
       ...vendor,
-      fine: timeOf(fineAt),
+      fine: timeOf(succeededAt),
       failed: timeOf(failedAt),
     })),
     machine: {
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? said(true, 'The backup begins within a minute. Look here again after that.')
       : said(false, 'A backup is under way already.', 409);
   }
-  if (!(await retryOrDiscardJob(visit.shop, person, { id: asked.job, act: asked.intent }))) {
+  if (!(await retryOrDiscardJob(visit.shop, person, { id: asked.job, action: asked.intent }))) {
     return said(false, 'This job is not there any more.', 409);
   }
   return said(true, asked.intent === 'retry' ? 'It is tried again now.' : 'It is put aside.');

@@ -106,7 +106,10 @@ export function Failed({ jobs }: { jobs: (Omit<FailedJob, 'failedAt'> & { failed
   );
 }
 
-type VendorShown = Omit<VendorState, 'fineAt' | 'failedAt'> & { fine: string | null; failed: string | null };
+type VendorShown = Omit<VendorState, 'succeededAt' | 'failedAt'> & {
+  fine: string | null;
+  failed: string | null;
+};
 
 /** Whom the shop asks on the outside, and how they answered last. */
 export const Vendors = ({ vendors }: { vendors: VendorShown[] }) => (
@@ -234,7 +237,7 @@ const BUDGET = 1000;
 export const Days = ({
   days,
 }: {
-  days: { day: string; answers: number; failed: number; slow: number }[];
+  days: { day: string; requests: number; failed: number; slow: number }[];
 }) => (
   <Section id="days" title="How well it answers">
     <p className="mb-3 text-sm text-quiet">
@@ -254,14 +257,14 @@ export const Days = ({
           'Budget',
         ]}
       >
-        {days.map(({ day, answers, failed, slow }) => (
+        {days.map(({ day, requests, failed, slow }) => (
           <tr key={day}>
             <td className="whitespace-nowrap">{day}</td>
-            <td className="tabular-nums">{answers}</td>
+            <td className="tabular-nums">{requests}</td>
             <td className="tabular-nums">{failed}</td>
             <td className="tabular-nums">{slow}</td>
             <td>
-              {failed * BUDGET <= answers ? (
+              {failed * BUDGET <= requests ? (
                 <Badge tone="good">Kept</Badge>
               ) : (
                 <Badge tone="loud">Spent</Badge>

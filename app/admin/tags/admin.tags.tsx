@@ -1,8 +1,9 @@
 import { data, useFetcher } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { facetName } from '#app/shared/facet-name.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { nameOf } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { changeTag, fixedTags, listAllTags, TAG_GROUPS, tagChange } from '#shop/content/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -25,12 +26,13 @@ const TITLES = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const tShop = shopMessages.in(localeOf(context));
   const tags = await listAllTags(visit.shop);
   const named = { concerns: 'concern', skinTypes: 'skinType' } as const;
   const groups = TAG_GROUPS.map((group) => {
     const name = (tag: string) =>
       group in named && fixedTags(group)?.includes(tag)
-        ? nameOf(named[group as keyof typeof named], tag)
+        ? facetName(tShop, named[group as keyof typeof named], tag)
         : tag;
     return {
       group,

@@ -9,13 +9,8 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
-import {
-  COLLECTED,
-  COLLECTED_NAMES,
-  type Collected,
-  shopDay,
-  taxNumberExample,
-} from '#shop/checkout/index.ts';
+import { COLLECTED, COLLECTED_NAMES, type Collected, taxNumberExample } from '#shop/checkout/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
@@ -27,11 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
-  const [rates, ...registrations] = await Promise.all([
+  const [today, rates, ...registrations] = await Promise.all([
+    shopToday(shop),
     readRates(shop),
     ...COLLECTED_NAMES.map(async (name) => ({ name, ...(await registrationOf(shop, name)) })),
   ]);
-  return { today: shopDay(shop.clock.now()).day, registrations, rates };
+  return { today, registrations, rates };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,9 +1,10 @@
 import { contextOf } from '#app/context.ts';
 import { csvAnswer } from '#app/csv-answer.ts';
-import { type Cell, csvOfBatches } from '#platform/text/csv.ts';
+import type { Cell } from '#platform/text/csv.ts';
 import { receiptsInParts } from '#shop/backoffice/index.server.ts';
-import { lastDayOf, netOf, type Period, type Receipt } from '#shop/backoffice/index.ts';
-import { decimalOfCents, type Shop } from '#shop/core/index.ts';
+import { lastDayOf, netOf, type Receipt } from '#shop/backoffice/index.ts';
+import { exportRecords } from '#shop/core/index.server.ts';
+import { decimalOfCents } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.receipts-csv';
 import { periodIn } from './period.server.ts';
@@ -14,13 +15,14 @@ const HEAD = ['Day', 'Number', 'Kind', 'Province', 'Without tax', 'Tax', 'Tax am
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const { period } = periodIn(visit.shop, request);
-  const rows = rowsOf(visit.shop, period);
-  return csvAnswer(csvOfBatches(HEAD, rows), `receipts-${period.from}-${lastDayOf(period)}`);
-}
-
-async function* rowsOf(shop: Shop, period: Period): AsyncGenerator<Cell[][]> {
-  for await (const receipts of receiptsInParts(shop, period)) yield receipts.flatMap(linesOf);
+  const { period } = await periodIn(visit.shop, request);
+  const table = exportRecords(
+    visit.shop,
+    'receipt',
+    { head: HEAD, nameOf: ({ number }) => number, rowsOf: linesOf },
+    receiptsInParts(visit.shop, period),
+  );
+  return csvAnswer(table, `receipts-${period.from}-${lastDayOf(period)}`);
 }
 
 function linesOf(receipt: Receipt): Cell[][] {

@@ -24,7 +24,7 @@ const HEAD = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const { period } = periodIn(visit.shop, request);
+  const { period } = await periodIn(visit.shop, request);
   const { taxes } = await taxReport(visit.shop, period);
   const rows = taxes.map((row) => [
     period.from,

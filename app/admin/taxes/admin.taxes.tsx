@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Taxes' }, { name: 'robots', content: 'noind
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const asked = periodIn(visit.shop, request);
+  const asked = await periodIn(visit.shop, request);
   const report = await taxReport(visit.shop, asked.period);
   return { ...asked, ...report, sums: sumsOf(report.taxes) };
 }

@@ -1,9 +1,9 @@
 import { type Period, readPeriod } from '#shop/backoffice/index.ts';
-import { shopDay } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** The days that a request is about, and which day it is in the shop. */
-export function periodIn(shop: Shop, request: Request): { period: Period; today: string } {
-  const today = shopDay(shop.clock.now()).day;
+export async function periodIn(shop: Core, request: Request): Promise<{ period: Period; today: string }> {
+  const today = await shopToday(shop);
   return { period: readPeriod(new URL(request.url).searchParams, today), today };
 }

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { changeRegistration, planRate, type RateChange } from '#shop/checkout/index.server.ts';
-import { type Authority, COLLECTED_NAMES, readTaxNumber, shopDay } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import { type Authority, COLLECTED_NAMES, readTaxNumber } from '#shop/checkout/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,3}))?$/;
@@ -55,7 +56,7 @@ const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from'
 });
 
 /** Changes a registration or plans a rate, as was asked. */
-export async function handleIntent(shop: Shop, actor: string, sent: unknown) {
+export async function handleIntent(shop: Core, actor: string, sent: unknown) {
   const { success, data: asked } = form.safeParse(sent);
   if (!success) {
     return refused('This cannot be read. A rate looks like 7 or 9.975.', 400);
@@ -84,7 +85,7 @@ export async function handleIntent(shop: Shop, actor: string, sent: unknown) {
     from: asked.from,
     taxesShipping: asked.taxesShipping === 'on',
     rate: Number(`${whole}${fraction.padEnd(3, '0')}`),
-    today: shopDay(shop.clock.now()).day,
+    today: await shopToday(shop),
     seen,
     actor,
   };

@@ -1,29 +1,33 @@
 import { isHeic } from '#platform/images/heic.ts';
+import { ORIGINAL_SIDE } from '#platform/images/picture-widths.ts';
 
-/** Twice the widest size that is shown. */
-const SIDE = 2400;
+const SMALL_BYTES = 1024 * 1024;
 
 /**
- * A photo no larger than what is kept of it, so that a phone's is sent quickly. What this browser cannot read goes as
- * it is, and the server says what it is.
+ * Resizes a photo to what the shop keeps of it, so that a phone's is sent quickly. A file that this browser can't
+ * decode is returned as it is, and the server says what is wrong with it.
  */
-export async function smaller(file: Blob): Promise<Blob> {
+export async function resizePicture(file: Blob): Promise<Blob> {
   try {
+    // Safari decodes HEIC, which the server can't, so there the photo is sent as a JPEG even if that is larger.
+    const mustConvert = isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
     const picture = await createImageBitmap(file);
-    // Safari can read HEIC, which the shop cannot, so there the photo is sent as a JPEG even if that is larger.
-    const mustChange = isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
-    const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
-    if (!mustChange && scale === 1 && file.size < 1024 * 1024) return file;
+    const { width, height } = picture;
+    const scale = Math.min(1, ORIGINAL_SIDE / Math.max(width, height));
+    if (!mustConvert && scale === 1 && file.size < SMALL_BYTES) return file;
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    const drawing = canvas.getContext('2d')!;
-    // As the shop does with what is seen through: JPEG would make it black.
-    drawing.fillStyle = '#fff';
-    drawing.fillRect(0, 0, canvas.width, canvas.height);
-    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
-    return blob && (mustChange || blob.size < file.size) ? blob : file;
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    const context = canvas.getContext('2d')!;
+    context.imageSmoothingQuality = 'high';
+    // The server makes transparent parts white, too; in a JPEG they would be black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    // Safari can't encode WebP.
+    const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+    return jpeg && (mustConvert || jpeg.size < file.size) ? jpeg : file;
   } catch {
     return file;
   }

@@ -1,58 +1,61 @@
 import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { waiting } from './upload-send.ts';
-import { cancelUpload, tryAgain, type Upload } from './uploads.ts';
+import { retryNow } from './send-upload.ts';
+import { cancelUpload, retryUpload, type Upload } from './uploads.ts';
 
-const percentOf = ({ sent, bytes }: Upload): number => Math.floor((100 * sent) / Math.max(1, bytes));
-
-/** How an upload stands, where more is to be said than how far it is. */
 function wordsOf(upload: Upload): string {
   switch (upload.state) {
     case 'queued':
-      return 'Waits for its turn.';
+      return 'Waiting to upload.';
     case 'waiting':
-      return `No connection. ${percentOf(upload)} % has arrived; it goes on from there by itself.`;
+      return 'We can’t reach the shop. The picture is kept in this browser, and we’ll keep trying to send it.';
     case 'failed':
       return upload.message ?? '';
     default:
-      return upload.bytes > 0 && upload.sent === upload.bytes ? 'It is there; the shop looks at it…' : '';
+      return upload.progress === 1 ? 'Uploaded. Processing…' : 'Uploading…';
   }
 }
 
 interface UploadListProps {
   uploads: readonly Upload[];
-  /** What else the shop is told when one is sent once more. */
-  retold?(): object;
+  /** What is sent with one that is tried again, instead of what was sent before. */
+  fieldsForRetry?(): Record<string, string>;
 }
 
-/** Pictures on their way: how far each is, and what can be done about it. */
-export const UploadList = ({ uploads, retold }: UploadListProps) =>
+/** How far each upload is, and what can be done about it. */
+export const UploadList = ({ uploads, fieldsForRetry }: UploadListProps) =>
   uploads.length > 0 && (
-    <ul aria-label="On their way" className="mt-3 grid grid-cols-1 gap-3">
+    <ul aria-label="Uploads" className="mt-3 grid grid-cols-1 gap-3">
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} retold={retold} />
+        <UploadRow key={upload.id} upload={upload} fieldsForRetry={fieldsForRetry} />
       ))}
     </ul>
   );
 
-function UploadRow({ upload, retold }: { upload: Upload; retold?: UploadListProps['retold'] }) {
-  const { id, name, state, sent, bytes } = upload;
-  const again = () =>
-    state === 'failed' ? tryAgain(id, retold?.()) : waiting.dispatchEvent(new Event('now'));
+function UploadRow({
+  upload,
+  fieldsForRetry,
+}: {
+  upload: Upload;
+  fieldsForRetry?: UploadListProps['fieldsForRetry'];
+}) {
+  const { id, name, state, progress } = upload;
+  const retry = () =>
+    state === 'failed' ? retryUpload(id, fieldsForRetry?.()) : retryNow.dispatchEvent(new Event('retry'));
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span className="min-w-0 truncate font-medium">{name}</span>
-        <span className="shrink-0 tabular-nums text-quiet">{percentOf(upload)} %</span>
+        <span className="shrink-0 tabular-nums text-quiet">{Math.floor(100 * progress)} %</span>
       </div>
-      <Progress aria-label={name} max={Math.max(1, bytes)} value={sent} className="mt-2 w-full" />
+      <Progress aria-label={name} value={progress} className="mt-2 w-full" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className={state === 'failed' ? 'text-sm text-bad' : 'text-sm text-quiet'}>
           {wordsOf(upload)}
         </p>
         <div className="ml-auto flex gap-4">
           {(state === 'failed' || state === 'waiting') && (
-            <Button variant="text" size="small" aria-label={`Try again: ${name}`} onClick={again}>
+            <Button variant="text" size="small" aria-label={`Try again: ${name}`} onClick={retry}>
               Try again
             </Button>
           )}

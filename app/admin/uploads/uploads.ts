@@ -1,25 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { postJson } from '../post-json.ts';
-import { smaller } from './resize-picture.ts';
-import { allSaved, forget, isSaved, keep, type Saved } from './stored-uploads.ts';
-import { addressOf, sendFile, type ToSend } from './upload-send.ts';
+import { resizePicture } from './resize-picture.ts';
+import { deleteUpload, listSavedUploads, type SavedUpload, saveUpload } from './saved-uploads.ts';
+import { sendUpload } from './send-upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_WORDS } from './upload-words.ts';
 
-/** A picture on its way. It goes on while its person is in the admin, whichever page they look at. */
-export interface Upload extends Saved {
+/** A picture that is being uploaded. It goes on while its person is in the admin, whichever page they look at. */
+export interface Upload extends SavedUpload {
   state: 'queued' | 'sending' | 'waiting' | 'failed' | 'done';
-  /** How much of it is in the shop, and how much there is, in bytes. */
-  sent: number;
-  bytes: number;
+  /** How much of it was sent, from 0 to 1. */
+  progress: number;
   /** Why it failed. */
   message: string | null;
+  /** What the shop has answered, until a page has shown it. */
+  answer: object | null;
 }
 
 const NONE: readonly Upload[] = [];
 let all = NONE;
 const listeners = new Set<() => void>();
-const stops = new Map<string, AbortController>();
+const cancels = new Map<string, AbortController>();
 let queue = Promise.resolve();
-let opened: Promise<void> | undefined;
+let resumed: Promise<void> | undefined;
 
 function show(next: readonly Upload[]): void {
   all = next;
@@ -29,125 +30,96 @@ function show(next: readonly Upload[]): void {
 const find = (id: string): Upload | undefined => all.find((upload) => upload.id === id);
 const change = (id: string, part: Partial<Upload>): void =>
   show(all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
-const savedOf = ({ state: _state, sent: _sent, bytes: _bytes, message: _message, ...saved }: Upload): Saved =>
-  saved;
+const queued = (saved: SavedUpload): Upload => ({
+  ...saved,
+  state: 'queued',
+  progress: 0,
+  message: null,
+  answer: null,
+});
 
-/** Changes what is kept of an upload that is still wanted. */
-async function changeSaved(id: string, part: Partial<Upload>): Promise<void> {
-  change(id, part);
-  const upload = find(id);
-  if (upload) await keep(savedOf(upload));
-}
-
-/** One after the other, also among the tabs of a browser, where it can do that. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('calendula-uploads', work) : work();
-
-function enqueue(id: string, isWanted: () => Promise<boolean> | true = () => true): void {
-  change(id, { state: 'queued', message: null });
-  queue = queue.then(() =>
-    alone(async () => {
-      if (await isWanted()) await send(id);
-      else drop(id);
-    }),
-  );
+/** Saves an upload in this browser, and sends it after those before it. */
+function enqueue({
+  state: _state,
+  progress: _progress,
+  message: _message,
+  answer: _answer,
+  ...saved
+}: Upload): void {
+  void saveUpload(saved);
+  queue = queue.then(() => send(saved.id));
 }
 
 async function send(id: string): Promise<void> {
-  const chosen = find(id)?.file;
-  if (!chosen) return;
-  change(id, { state: 'sending' });
-  if (!find(id)!.isReady) {
-    const file = await smaller(chosen);
-    await changeSaved(id, { file, bytes: file.size, isReady: true });
-  }
   const upload = find(id);
   if (!upload) return;
-  const stop = new AbortController();
-  stops.set(id, stop);
-  const answer = await sendFile(
-    { ...upload, file: upload.file! },
-    {
-      signal: stop.signal,
-      onSent: (sent) => change(id, { state: 'sending', sent }),
-      onWaiting: () => change(id, { state: 'waiting' }),
-    },
-  );
-  stops.delete(id);
-  if (answer.ok) await changeSaved(id, { state: 'done', file: null, answer });
+  const cancel = new AbortController();
+  cancels.set(id, cancel);
+  change(id, { state: 'sending' });
+  const file = await resizePicture(upload.file);
+  const answer =
+    file.size > MAX_UPLOAD_BYTES
+      ? ({ ok: false, message: UPLOAD_WORDS['too-large'] } as const)
+      : await sendUpload(
+          { ...upload, file },
+          {
+            signal: cancel.signal,
+            onProgress: (progress) => change(id, { state: 'sending', progress }),
+            onWaiting: () => change(id, { state: 'waiting', progress: 0 }),
+          },
+        );
+  cancels.delete(id);
+  if (answer.ok) change(id, { state: 'done', answer });
   else change(id, { state: 'failed', message: answer.message });
 }
 
-const shownOf = (saved: Saved): Upload => ({
-  ...saved,
-  state: saved.answer ? 'done' : 'queued',
-  sent: 0,
-  bytes: saved.file?.size ?? 0,
-  message: null,
-});
-
-/** Goes on with what this browser has kept of an earlier visit, once. */
-function goOn(): Promise<void> {
-  opened ??= allSaved().then((saved) => {
+/** Resumes what this browser has kept of an earlier visit, once. */
+function resume(): Promise<void> {
+  resumed ??= listSavedUploads().then((saved) => {
     const left = saved.filter(({ id }) => !find(id));
-    show([...all, ...left.map(shownOf)]);
-    for (const { id, answer } of left) if (!answer) enqueue(id, () => isSaved(id));
+    show([...all, ...left.map(queued)]);
+    for (const upload of left) enqueue(queued(upload));
   });
-  return opened;
+  return resumed;
 }
 
+/** `crypto.randomUUID` needs HTTPS. */
 const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('');
 
 interface Choice {
   place: string;
   files: readonly File[];
-  finish: ToSend['finish'];
+  target: SavedUpload['target'];
   at?: number | null;
 }
 
-/** Keeps pictures in this browser, and sends them one after the other. */
-export function addUploads({ place, files, finish, at = null }: Choice): void {
+export function addUploads({ place, files, target, at = null }: Choice): void {
   const added = files.map((file) =>
-    shownOf({
-      id: newId(),
-      place,
-      name: file.name,
-      file,
-      isReady: false,
-      finish,
-      at,
-      answer: null,
-      chosenAt: Date.now(),
-    }),
+    queued({ id: newId(), place, name: file.name, file, target, at, chosenAt: Date.now() }),
   );
   show([...all, ...added]);
-  for (const upload of added) {
-    void keep(savedOf(upload));
-    enqueue(upload.id);
-  }
+  for (const upload of added) enqueue(upload);
 }
 
-/** Lets go of a picture, here and in the shop. */
 export function cancelUpload(id: string): void {
-  stops.get(id)?.abort();
-  drop(id);
-  void postJson(addressOf(id), { intent: 'drop' });
+  cancels.get(id)?.abort();
+  remove(id);
 }
 
-function drop(id: string): void {
+function remove(id: string): void {
   show(all.filter((upload) => upload.id !== id));
-  void forget(id);
+  void deleteUpload(id);
 }
 
-/** Sends what failed once more. @param more what else the shop is told, or told instead */
-export function tryAgain(id: string, more: object = {}): void {
-  const finish = find(id)?.finish;
-  if (!finish) return;
-  void changeSaved(id, { finish: { ...finish, body: { ...finish.body, ...more } } });
-  enqueue(id);
+/** Sends what failed once more. @param fields sent with it instead of those of before */
+export function retryUpload(id: string, fields: Record<string, string> = {}): void {
+  const upload = find(id);
+  if (!upload) return;
+  const { path, fields: before } = upload.target;
+  const retried = queued({ ...upload, target: { path, fields: { ...before, ...fields } } });
+  change(id, retried);
+  enqueue(retried);
 }
 
 function listen(listener: () => void): () => void {
@@ -156,8 +128,8 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * The pictures on their way to a place of the admin.
- * @param onDone is handed what the shop has made of one, once, also when it was sent from another page
+ * The uploads of a place of the admin.
+ * @param onDone is handed the shop's answer to each, once, also when it was sent from another page
  */
 export function useUploads<T>(
   place: string,
@@ -168,12 +140,12 @@ export function useUploads<T>(
     () => all,
     () => NONE,
   ).filter((upload) => upload.place === place);
-  useEffect(() => void goOn(), []);
+  useEffect(() => void resume(), []);
   const done = shown.find(({ state }) => state === 'done');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each is handed over once
   useEffect(() => {
     if (!done) return;
-    drop(done.id);
+    remove(done.id);
     onDone(done.answer as T, done.at);
   }, [done?.id]);
   return shown;

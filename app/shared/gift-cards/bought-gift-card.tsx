@@ -1,16 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say } from '#messages/gift-cards.ts';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { BoughtCard as Card, MailedAgain } from './bought-gift-card.server.ts';
 
 /** A gift card on the page of the order that has bought it. */
 export function BoughtCard({ card, said }: { card: Card; said: MailedAgain['said'] | null }) {
+  const t = useMessages(giftCardsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <section aria-labelledby="card">
       <h2 id="card" className="text-2xl">
-        {say('bought.title')}
+        {t('bought.title')}
       </h2>
       <p className="mt-3 mb-4 max-w-prose wrap-anywhere">{card.words}</p>
       {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.words} />}
@@ -18,7 +20,7 @@ export function BoughtCard({ card, said }: { card: Card; said: MailedAgain['said
         <Form method="post" preventScrollReset className="no-print mt-4">
           <input type="hidden" name="intent" value="mail-card" />
           <Button type="submit" variant="outline" busy={isBusy}>
-            {say('bought.again')}
+            {t('bought.again')}
           </Button>
         </Form>
       )}

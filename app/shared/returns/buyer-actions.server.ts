@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { mailAgainForBuyer } from '../gift-cards/bought-gift-card.server.ts';
 import { cancelForBuyer } from './return-request.server.ts';

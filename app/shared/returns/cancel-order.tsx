@@ -2,21 +2,23 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { say } from '#messages/returns.ts';
+import { returnsMessages } from '#messages/returns.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** Lets a buyer call an order off while nothing of it is packed, and says why not where that did not go. */
 export function CancelOrder({ mayCancel, problem }: { mayCancel: boolean; problem: string | null }) {
+  const t = useMessages(returnsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="no-print empty:hidden">
       <Refusal message={problem} />
       {mayCancel && (
-        <Disclosure title={<span className="font-sans text-base">{say('cancel')}</span>}>
-          <p className="mb-4">{say('cancel.text')}</p>
+        <Disclosure title={<span className="font-sans text-base">{t('cancel')}</span>}>
+          <p className="mb-4">{t('cancel.text')}</p>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="cancel" />
             <Button type="submit" variant="outline" busy={isBusy}>
-              {say('cancel.submit')}
+              {t('cancel.submit')}
             </Button>
           </Form>
         </Disclosure>

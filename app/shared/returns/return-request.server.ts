@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { typed } from '#app/storefront/sign-in/answers.server.ts';
-import { say } from '#messages/returns.ts';
+import { returnsMessages } from '#messages/returns.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import {
   type CancelledOrder,
@@ -46,12 +46,13 @@ const form = z.strictObject({
 
 /** Reads the form and asks for a return. @returns null when it stands, else what to say, with which status */
 export async function askReturn(
-  { shop, network }: RequestContext,
+  { shop, network, locale }: RequestContext,
   orderId: string,
   request: Request,
 ): Promise<{ problem: string; status: number } | null> {
+  const t = returnsMessages.in(locale);
   const allowed = await hitAccountLimit(shop, 'contact', { own: `return ${orderId}`, network });
-  if (!allowed.ok) return { problem: say('problem.too-often'), status: 429 };
+  if (!allowed.ok) return { problem: t('problem.too-often'), status: 429 };
   const fields = [...(await readFormData(request))];
   const lines = fields.flatMap(([name, quantity]) => {
     const [, position] = LINE.exec(name) ?? [];
@@ -59,27 +60,28 @@ export async function askReturn(
   });
   const others = Object.fromEntries(fields.filter(([name]) => !LINE.test(name)));
   const parsed = form.safeParse({ ...others, lines });
-  if (!parsed.success) return { problem: say('problem.invalid'), status: 400 };
+  if (!parsed.success) return { problem: t('problem.invalid'), status: 400 };
   const { instead, ...rest } = parsed.data;
   const asked = await requestReturn(shop, { orderId, ...rest, wantsExchange: instead === 'exchange' });
   if (asked.ok) return null;
   const { returnDays: days } = await settingsOf(shop);
-  return { problem: say(`problem.${asked.problem}`, { days }), status: 409 };
+  return { problem: t(`problem.${asked.problem}`, { days }), status: 409 };
 }
 
 const cancelForm = z.strictObject({ intent: z.literal('cancel') });
 
 /** Cancels an order for its buyer. @returns null when it is done, else what to say, with which status */
 export async function cancelForBuyer(
-  { shop, network }: RequestContext,
+  { shop, network, locale }: RequestContext,
   orderId: string,
   asked: FormData,
 ): Promise<{ problem: string; status: number } | null> {
+  const t = returnsMessages.in(locale);
   if (!cancelForm.safeParse(Object.fromEntries(asked)).success) {
-    return { problem: say('problem.invalid'), status: 400 };
+    return { problem: t('problem.invalid'), status: 400 };
   }
   const allowed = await hitAccountLimit(shop, 'document', { own: `cancel ${orderId}`, network });
-  if (!allowed.ok) return { problem: say('cancel.too-often'), status: 429 };
+  if (!allowed.ok) return { problem: t('cancel.too-often'), status: 429 };
   const done: CancelledOrder = await cancelOrder(shop, { orderId, by: 'buyer', note: '', actor: 'buyer' });
-  return done.ok ? null : { problem: say(`cancel.${done.problem}`), status: 409 };
+  return done.ok ? null : { problem: t(`cancel.${done.problem}`), status: 409 };
 }

@@ -1,5 +1,6 @@
-import { say } from '#messages/returns.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
+import { returnsMessages } from '#messages/returns.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import { mayAskReturn, mayBuyerCancel, refundsOf, returnsOf } from '#shop/orders/index.server.ts';
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
@@ -9,15 +10,17 @@ import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
  * @param paperPath the path of a credit note; null where there is none for who looks
  */
 export async function returnStatus(
-  { shop }: RequestContext,
+  { shop, locale }: RequestContext,
   order: OrderView,
   paperPath: ((position: number) => string) | null,
 ) {
-  const [refunds, returns, mayCancel, mayReturn] = await Promise.all([
+  const t = returnsMessages.in(locale);
+  const [refunds, returns, mayCancel, mayReturn, timeZone] = await Promise.all([
     refundsOf(shop, order.id),
     returnsOf(shop, order.id),
     mayBuyerCancel(shop, order),
     mayAskReturn(shop, order),
+    shopTimeZone(shop),
   ]);
   return {
     mayCancel,
@@ -29,10 +32,10 @@ export async function returnStatus(
         const amount = formatMoney(refund.totalCents);
         const isOwed = refund.failedAt !== null && !refund.isByHand;
         const words = isOwed
-          ? say('given-back.failed', { amount })
+          ? t('given-back.failed', { amount })
           : refund.doneAt
-            ? say('given-back.on', { amount, date: shopDate(refund.doneAt) })
-            : say('given-back.asked', { amount });
+            ? t('given-back.on', { amount, date: shopDate(refund.doneAt, timeZone) })
+            : t('given-back.asked', { amount });
         const number = creditNoteNumber(order, refund);
         return {
           words,
@@ -42,7 +45,7 @@ export async function returnStatus(
     returns: returns.map(({ id, status, answer, lines }) => ({
       id,
       answer,
-      words: say(`state.${status}`),
+      words: t(`state.${status}`),
       what: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     })),
   };

@@ -1,4 +1,5 @@
-import { say } from '#messages/returns.ts';
+import { returnsMessages } from '#messages/returns.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Props {
   /** In words, with the path of its paper where the page can name one. */
@@ -8,13 +9,14 @@ interface Props {
 
 /** What of an order was given back, and what is being sent back. */
 export function ReturnStatus({ refunds, returns }: Props) {
+  const t = useMessages(returnsMessages);
   if (refunds.length + returns.length === 0) return null;
   return (
     <div className="grid gap-7">
       {refunds.length > 0 && (
         <section aria-labelledby="given-back">
           <h2 id="given-back" className="text-2xl">
-            {say('given-back')}
+            {t('given-back')}
           </h2>
           <ul className="mt-2 grid gap-1">
             {refunds.map(({ words, paper }) => (
@@ -22,7 +24,7 @@ export function ReturnStatus({ refunds, returns }: Props) {
                 <span className="tabular-nums">{words}</span>
                 {paper && (
                   <a href={paper.path} className="prose-link inline-flex min-h-11 items-center text-sm">
-                    {say('credit-note', { number: paper.number })}
+                    {t('credit-note', { number: paper.number })}
                   </a>
                 )}
               </li>
@@ -33,7 +35,7 @@ export function ReturnStatus({ refunds, returns }: Props) {
       {returns.length > 0 && (
         <section aria-labelledby="sent-back">
           <h2 id="sent-back" className="text-2xl">
-            {say('yours')}
+            {t('yours')}
           </h2>
           <ul className="mt-2 grid gap-3">
             {returns.map(({ id, words, what, answer }) => (

@@ -1,8 +1,11 @@
 import { shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/blog.ts';
+import { type BlogValues, blogMessages } from '#messages/blog.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { productCardsOf, productsTagged } from '#shop/catalog/index.server.ts';
 import {
   findPost,
@@ -13,7 +16,7 @@ import {
 } from '#shop/content/index.server.ts';
 import { postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { type Shop, shopDate } from '#shop/core/index.ts';
+import { type Core, shopDate } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
@@ -23,6 +26,7 @@ import { contentsOf } from '../prose/contents.server.ts';
 import { parseMarkdown } from '../prose/markdown.server.ts';
 import { breadcrumbData } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
+import { useShopfront } from '../storefront-layout.tsx';
 import type { Route } from './+types/blog.$id';
 import { articleData } from './blog-structured-data.server.ts';
 import { PostCard } from './post-card.tsx';
@@ -31,7 +35,7 @@ import { Share } from './share.tsx';
 
 const PRODUCTS = 4;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { post, head, structured, shared } = loaderData;
   const { id, title, excerpt } = post;
@@ -39,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageHead({ head, path: `/blog/${id}`, title, description: excerpt, type: 'article' }),
     ...shared,
     ...feedLinks(head.shopName),
-    breadcrumbData(head.origin, crumbsOf(title)),
+    breadcrumbData(head.origin, crumbsOf(blogMessages.in(localeOfMatches(matches)), title)),
     structured,
   ];
 };
@@ -76,30 +80,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The products below a post: those that were chosen, else those of its tags. */
-async function productsOf(shop: Shop, { products, tags }: { products: string[]; tags: string[] }) {
+async function productsOf(shop: Core, { products, tags }: { products: string[]; tags: string[] }) {
   if (products.length === 0) return productsTagged(shop, tags, PRODUCTS);
   const cards = await productCardsOf(shop, products);
   return products.flatMap((id) => cards.get(id) ?? []);
 }
 
-const crumbsOf = (title: string) => [
-  { name: say('home'), to: '/' },
-  { name: say('title'), to: '/blog' },
-  { name: title },
-];
+const crumbsOf = (t: Translate<BlogValues>, title: string) => {
+  return [{ name: t('home'), to: '/' }, { name: t('title'), to: '/blog' }, { name: title }];
+};
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(blogMessages);
   const { post, blocks, contents, minutes, related, products, head } = loaderData;
-  const isChanged = shopDate(post.updatedAt) !== shopDate(post.publishDate);
+  const { timeZone } = useShopfront();
+  const [published, changed] = [post.publishDate, post.updatedAt].map((at) => shopDate(at, timeZone));
   const about = [
-    say('by', { author: post.author ?? head.shopName }),
-    shopDate(post.publishDate),
-    isChanged && say('changed', { date: shopDate(post.updatedAt) }),
-    say('minutes', { count: minutes }),
+    t('by', { author: post.author ?? head.shopName }),
+    published,
+    changed !== published && t('changed', { date: changed! }),
+    t('minutes', { count: minutes }),
   ];
   return (
     <div className="page pt-6">
-      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(post.title)} />
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, post.title)} />
       <article>
         <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
         <p className="mt-4 text-quiet">{about.filter(Boolean).join(' · ')}</p>
@@ -138,7 +142,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       {products.length > 0 && (
         <section aria-labelledby="products-title" className="mt-20">
           <h2 id="products-title" className="text-3xl">
-            {say('products')}
+            {t('products')}
           </h2>
           <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
             {products.map((card) => (
@@ -152,7 +156,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="mt-20">
           <h2 id="related-title" className="text-3xl">
-            {say('related')}
+            {t('related')}
           </h2>
           <ul className="mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((other) => (

@@ -1,7 +1,10 @@
 import { shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/blog.ts';
+import { type BlogValues, blogMessages } from '#messages/blog.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listPosts, listTags, seoTitlesOf } from '#shop/content/index.server.ts';
 import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
@@ -10,13 +13,14 @@ import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/blog';
 import { PostCard } from './post-card.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = blogMessages.in(localeOfMatches(matches));
   if (!loaderData) return [];
   const { query, head } = loaderData;
-  const name = titleOf(query);
-  const title = query.page > 1 ? say('page.title', { title: name, page: query.page }) : name;
+  const name = titleOf(t, query);
+  const title = query.page > 1 ? t('page.title', { title: name, page: query.page }) : name;
   return [
-    ...pageHead({ head, path: postsPath(query), title, description: say('intro') }),
+    ...pageHead({ head, path: postsPath(query), title, description: t('intro') }),
     ...feedLinks(head.shopName),
   ];
 };
@@ -35,17 +39,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, query, tags, head: { ...shopHead(shop, settings), seo } };
 }
 
-const titleOf = ({ tag }: PostsQuery): string => (tag === null ? say('title') : say('tagged', { tag }));
+const titleOf = (t: Translate<BlogValues>, { tag }: PostsQuery): string => {
+  return tag === null ? t('title') : t('tagged', { tag });
+};
 
 export default function BlogPage({ loaderData: { posts, pages, query, tags } }: Route.ComponentProps) {
+  const t = useMessages(blogMessages);
   return (
     <div className="page pt-10">
-      <h1 className="text-5xl sm:text-6xl">{titleOf(query)}</h1>
-      <p className="lead mt-3">{say('intro')}</p>
+      <h1 className="text-5xl sm:text-6xl">{titleOf(t, query)}</h1>
+      <p className="lead mt-3">{t('intro')}</p>
       {tags.length > 0 && <Tags tags={tags} chosen={query.tag} />}
       {posts.length === 0 && (
-        <EmptyState art="letter" title={say('empty.title')}>
-          <p>{say('empty.text')}</p>
+        <EmptyState art="letter" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
         </EmptyState>
       )}
       <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
@@ -57,14 +64,14 @@ export default function BlogPage({ loaderData: { posts, pages, query, tags } }: 
       </ul>
       {pages > 1 && <Pages query={query} pages={pages} />}
       <p className="mt-12 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
-        {say('follow')}
+        {t('follow')}
         {(['rss', 'atom'] as const).map((format) => (
           <a
             key={format}
             href={`/blog/${format}.xml`}
             className="prose-link inline-flex min-h-11 min-w-11 items-center"
           >
-            {say(`follow.${format}`)}
+            {t(`follow.${format}`)}
           </a>
         ))}
       </p>
@@ -75,35 +82,41 @@ export default function BlogPage({ loaderData: { posts, pages, query, tags } }: 
 const CHIP =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand aria-[current]:font-medium';
 
-const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => (
-  <nav aria-label={say('tags')} className="mt-6">
-    <ul className="swipe-row sm:flex-wrap">
-      {[null, ...tags].map((tag) => (
-        <li key={tag ?? ''} className="shrink-0">
-          <Link
-            to={postsPath({ tag, page: 1 })}
-            aria-current={tag === chosen ? 'page' : undefined}
-            className={CHIP}
-          >
-            {tag ?? say('tag.all')}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => {
+  const t = useMessages(blogMessages);
+  return (
+    <nav aria-label={t('tags')} className="mt-6">
+      <ul className="swipe-row sm:flex-wrap">
+        {[null, ...tags].map((tag) => (
+          <li key={tag ?? ''} className="shrink-0">
+            <Link
+              to={postsPath({ tag, page: 1 })}
+              aria-current={tag === chosen ? 'page' : undefined}
+              className={CHIP}
+            >
+              {tag ?? t('tag.all')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
-const Pages = ({ query, pages }: { query: PostsQuery; pages: number }) => (
-  <nav aria-label={say('page')} className="mt-14 flex flex-wrap justify-center gap-6">
-    {query.page > 1 && (
-      <Link rel="prev" to={postsPath({ ...query, page: query.page - 1 })} className={CHIP}>
-        {say('newer')}
-      </Link>
-    )}
-    {query.page < pages && (
-      <Link rel="next" to={postsPath({ ...query, page: query.page + 1 })} className={CHIP}>
-        {say('older')}
-      </Link>
-    )}
-  </nav>
-);
+const Pages = ({ query, pages }: { query: PostsQuery; pages: number }) => {
+  const t = useMessages(blogMessages);
+  return (
+    <nav aria-label={t('page')} className="mt-14 flex flex-wrap justify-center gap-6">
+      {query.page > 1 && (
+        <Link rel="prev" to={postsPath({ ...query, page: query.page - 1 })} className={CHIP}>
+          {t('newer')}
+        </Link>
+      )}
+      {query.page < pages && (
+        <Link rel="next" to={postsPath({ ...query, page: query.page + 1 })} className={CHIP}>
+          {t('older')}
+        </Link>
+      )}
+    </nav>
+  );
+};

@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shopDate } from '#shop/core/index.ts';
+import { useShopfront } from '../storefront-layout.tsx';
 import { postPicture } from './post-view.ts';
 
 export interface PostHead {
@@ -22,25 +23,28 @@ export const PostCard = ({
   post: PostHead;
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
-}) => (
-  <article className="relative">
-    {post.picture && (
-      <div className="picture-place">
-        <Picture
-          picture={postPicture(post)}
-          sizes="(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw"
-          blur={post.blur}
-          priority={isFirst}
-          className="aspect-4/3 w-full object-cover"
-        />
-      </div>
-    )}
-    <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate)}</p>
-    <Heading className="mt-1 text-2xl">
-      <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
-        {post.title}
-      </Link>
-    </Heading>
-    <p className="mt-2 text-quiet">{post.excerpt}</p>
-  </article>
-);
+}) => {
+  const { timeZone } = useShopfront();
+  return (
+    <article className="relative">
+      {post.picture && (
+        <div className="picture-place">
+          <Picture
+            picture={postPicture(post)}
+            sizes="(min-width: 992px) 380px, (min-width: 576px) 46vw, 92vw"
+            blur={post.blur}
+            priority={isFirst}
+            className="aspect-4/3 w-full object-cover"
+          />
+        </div>
+      )}
+      <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate, timeZone)}</p>
+      <Heading className="mt-1 text-2xl">
+        <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
+          {post.title}
+        </Link>
+      </Heading>
+      <p className="mt-2 text-quiet">{post.excerpt}</p>
+    </article>
+  );
+};

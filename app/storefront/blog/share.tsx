@@ -1,7 +1,9 @@
-import { say } from '#messages/blog.ts';
+import { blogMessages } from '#messages/blog.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** Plain links that share a page: nothing of another site is loaded, and none learns who reads. */
 export function Share({ url, title, picture }: { url: string; title: string; picture: string | null }) {
+  const t = useMessages(blogMessages);
   const [page, name] = [encodeURIComponent(url), encodeURIComponent(title)];
   const links = [
     ['share.mail', `mailto:?subject=${name}&body=${page}`],
@@ -13,7 +15,7 @@ export function Share({ url, title, picture }: { url: string; title: string; pic
   ] as const;
   return (
     <p className="flex flex-wrap items-center gap-x-5 text-sm text-quiet">
-      {say('share')}
+      {t('share')}
       {links.map(([key, href]) => (
         <a
           key={key}
@@ -21,7 +23,7 @@ export function Share({ url, title, picture }: { url: string; title: string; pic
           rel="noopener noreferrer"
           className="prose-link inline-flex min-h-11 items-center"
         >
-          {say(key)}
+          {t(key)}
         </a>
       ))}
     </p>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { say } from '#messages/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -9,43 +10,46 @@ import { useShopfront } from '../storefront-layout.tsx';
 
 /** What everything comes to, line by line as the server reckoned it. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
+  const t = useMessages(cartMessages);
   const { chosen, taxes, isComplete } = priced;
   const rounding = roundingOf(priced);
   const front = useShopfront();
   return (
     <>
-      {!isAbroad && (
+      {isAbroad ? (
+        <p className="text-sm">{t('currency')}</p>
+      ) : (
         <p className="flex items-center gap-2 text-sm">
           <Icon name="truck" className="size-5 shrink-0 text-teal" />
-          {freeShippingWords(front, priced.remainingToFreeCents)}
+          {freeShippingWords(t, front, priced.remainingToFreeCents)}
         </p>
       )}
       <dl className="mt-4 grid gap-2 tabular-nums">
-        <Sum name={say('sum.goods')} cents={priced.subtotalCents} />
-        {priced.giftWrapCents > 0 && <Sum name={say('sum.gift-wrap')} cents={priced.giftWrapCents} />}
+        <Sum name={t('sum.goods')} cents={priced.subtotalCents} />
+        {priced.giftWrapCents > 0 && <Sum name={t('sum.gift-wrap')} cents={priced.giftWrapCents} />}
         {priced.discounts.map(
           (discount) =>
             discount.amountCents > 0 && (
               <Sum
                 key={discount.id}
-                name={say('sum.discount', { label: labelOf(discount) })}
+                name={t('sum.discount', { label: labelOf(discount) })}
                 cents={-discount.amountCents}
               />
             ),
         )}
-        {rounding > 0 && <Sum name={say('sum.rounding')} cents={-rounding} />}
+        {rounding > 0 && <Sum name={t('sum.rounding')} cents={-rounding} />}
         {chosen && (
           <>
             <Sum
-              name={say('sum.shipping', { service: chosen.service })}
+              name={t('sum.shipping', { service: chosen.service })}
               cents={priced.shippingCents ?? chosen.costCents}
               isFree={(priced.shippingCents ?? chosen.costCents) === 0}
             />
             <div className="text-sm text-quiet">
-              <dt className="sr-only">{say('sum.shipping', { service: chosen.service })}</dt>
+              <dt className="sr-only">{t('sum.shipping', { service: chosen.service })}</dt>
               <dd>
-                {say('sum.arrives', { dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil) })}
-                {priced.saysEstimate && <span className="block">{say('sum.estimate')}</span>}
+                {t('sum.arrives', { dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil) })}
+                {priced.saysEstimate && <span className="block">{t('sum.estimate')}</span>}
               </dd>
             </div>
           </>
@@ -54,7 +58,9 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
           <Sum key={tax.label} name={tax.label} cents={tax.amountCents} />
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
-          <dt className="font-serif text-balance">{say(isComplete ? 'sum.total' : 'sum.so-far')}</dt>
+          <dt className="font-serif text-balance">
+            {t(isComplete ? (isAbroad ? 'sum.total.cad' : 'sum.total') : 'sum.so-far')}
+          </dt>
           <dd data-testid="total" className="font-medium">
             {formatMoney(priced.totalCents)}
           </dd>
@@ -62,11 +68,11 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
         {priced.giftCard?.state === 'applied' && (
           <>
             <Sum
-              name={say('sum.gift-card', { lastFour: priced.giftCard.lastFour })}
+              name={t('sum.gift-card', { lastFour: priced.giftCard.lastFour })}
               cents={-priced.giftCardCents}
             />
             <div className="flex justify-between gap-4 text-xl">
-              <dt className="font-serif">{say('sum.due')}</dt>
+              <dt className="font-serif">{t('sum.due')}</dt>
               <dd data-testid="due" className="font-medium">
                 {formatMoney(priced.dueCents)}
               </dd>
@@ -74,14 +80,17 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
           </>
         )}
       </dl>
-      {!isComplete && <p className="mt-2 text-sm text-quiet">{say('sum.unknown')}</p>}
+      {!isComplete && <p className="mt-2 text-sm text-quiet">{t('sum.unknown')}</p>}
     </>
   );
 }
 
-const Sum = ({ name, cents, isFree }: { name: string; cents: number; isFree?: boolean }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="text-quiet">{name}</dt>
-    <dd>{isFree ? say('sum.free') : formatMoney(cents)}</dd>
-  </div>
-);
+const Sum = ({ name, cents, isFree }: { name: string; cents: number; isFree?: boolean }) => {
+  const t = useMessages(cartMessages);
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{isFree ? t('sum.free') : formatMoney(cents)}</dd>
+    </div>
+  );
+};

@@ -3,13 +3,15 @@ import { useSearchParams } from 'react-router';
 import { clearCart, setMessage } from '#app/browser/cart-changes.ts';
 import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
 import { readStored, store } from '#app/browser/storage.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Destination } from '#shop/checkout/index.server.ts';
 import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/index.ts';
@@ -23,17 +25,21 @@ import { CartLine } from './line.tsx';
 import { type Pricing, usePricedCart } from './use-priced-cart.ts';
 
 // Empty for who has chosen nothing, search engines too: nothing of anybody's stands in the page.
-export const meta = () => [{ title: say('title') }, { name: 'description', content: say('description') }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = cartMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'description', content: t('description') }];
+};
 
 const ZIP = 'postalCode';
 const COUNTRY = 'country';
 
 export default function CartPage() {
+  const t = useMessages(cartMessages);
   const isRestored = useCartIsRestored();
   useRestoreLink();
   return (
     <div className={cx('page pt-8 pb-28 lg:pb-0', CLEAR_OF_BAR)}>
-      <h1 className="title focus:outline-none">{say('title')}</h1>
+      <h1 className="title focus:outline-none">{t('title')}</h1>
       <NeedsScript />
       {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
     </div>
@@ -58,6 +64,7 @@ function useRestoreLink(): void {
 }
 
 function Cart() {
+  const t = useMessages(cartMessages);
   const cart = useCart();
   const list = useRef<HTMLUListElement>(null);
   useKeepFocus(cart.items.map(lineKey), list);
@@ -70,9 +77,9 @@ function Cart() {
 
   if (cart.items.length === 0) {
     return (
-      <EmptyState art="basket" title={say('empty.title')}>
-        <p>{say('empty.text')}</p>
-        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      <EmptyState art="basket" title={t('empty.title')}>
+        <p>{t('empty.text')}</p>
+        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
       </EmptyState>
     );
   }
@@ -102,16 +109,16 @@ function Cart() {
         <div className="mt-8">
           <TextArea
             id="message"
-            label={say('message')}
-            optional={say('message.optional')}
-            hint={say('message.left', { count: MAX_MESSAGE - cart.message.length })}
+            label={t('message')}
+            optional={t('message.optional')}
+            hint={t('message.left', { count: MAX_MESSAGE - cart.message.length })}
             maxLength={MAX_MESSAGE}
             value={cart.message}
             onChange={(event) => setMessage(event.target.value)}
           />
         </div>
         <Button variant="text" size="small" className="mt-2 -ml-4" onClick={clearCart}>
-          {say('clear')}
+          {t('clear')}
         </Button>
       </div>
       <Summary pricing={pricing} country={country} onCountry={changeCountry} zip={zip} onZip={changeZip} />
@@ -135,6 +142,7 @@ interface SummaryProps {
 }
 
 function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
+  const t = useMessages(cartMessages);
   const { countries, dutiesText } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
   // A code is checked when the field is left, not while it is typed.
@@ -145,13 +153,13 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   return (
     <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
       <h2 id="summary" className="text-2xl">
-        {say('summary')}
+        {t('summary')}
       </h2>
       <div className="my-5 grid gap-4">
         {countries.length > 1 && (
           <Select
             id="country"
-            label={say('country')}
+            label={t('country')}
             value={country}
             autoComplete="country"
             onChange={({ target }) => onCountry(target.value)}
@@ -166,9 +174,9 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
         {country === 'CA' ? (
           <Field
             id="zip"
-            label={say('postal-code')}
-            hint={say('postal-code.hint')}
-            error={isWrong ? say('postal-code.wrong') : null}
+            label={t('postal-code')}
+            hint={t('postal-code.hint')}
+            error={isWrong ? t('postal-code.wrong') : null}
             value={zip}
             maxLength={7}
             autoComplete="postal-code"
@@ -186,10 +194,10 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
       </div>
       <div aria-live="polite" aria-busy={isPending}>
         {hasFailed && (
-          <Notice tone="warning" title={say('failed.title')}>
-            <p>{say('failed.text')}</p>
+          <Notice tone="warning" title={t('failed.title')}>
+            <p>{t('failed.text')}</p>
             <Button variant="text" size="small" className="-ml-4" onClick={retry}>
-              {say('failed.retry')}
+              {t('failed.retry')}
             </Button>
           </Notice>
         )}
@@ -200,15 +208,15 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
             <Skeleton className="h-48 w-full" />
           ))}
       </div>
-      {hasTrouble && <p className="mt-4 text-sm text-bad">{say('trouble')}</p>}
+      {hasTrouble && <p className="mt-4 text-sm text-bad">{t('trouble')}</p>}
       <div className="mt-6 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {hasTrouble ? (
           <Button fullWidth size="large" disabled>
-            {say('checkout')}
+            {t('checkout')}
           </Button>
         ) : (
           <ButtonLink to="/checkout" fullWidth size="large">
-            {say('checkout')}
+            {t('checkout')}
           </ButtonLink>
         )}
       </div>

@@ -1,4 +1,6 @@
-import { say } from '#messages/cart.ts';
+import { type CartValues, cartMessages } from '#messages/cart.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type CodeStatus, MAX_CODE } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from './code-box.tsx';
@@ -7,6 +9,7 @@ import type { CodeRefusal, Pricing } from './use-priced-cart.ts';
 
 /** Where a code for a discount is typed. */
 export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
+  const t = useMessages(cartMessages);
   const code = codeStore.use();
   const current = priced?.code;
   return (
@@ -14,15 +17,17 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
       id="code"
       value={code}
       current={
-        current ? { name: current.code, counts: current.state === 'applied', words: wordsOf(current) } : null
+        current
+          ? { name: current.code, counts: current.state === 'applied', words: wordsOf(t, current) }
+          : null
       }
-      refusal={refusal && refusalInWords(refusal)}
+      refusal={refusal && refusalInWords(t, refusal)}
       words={{
-        label: say('code'),
-        have: say('code.have'),
-        apply: say('code.apply'),
-        remove: say('code.remove'),
-        removeName: say('code.remove-name', { code }),
+        label: t('code'),
+        have: t('code.have'),
+        apply: t('code.apply'),
+        remove: t('code.remove'),
+        removeName: t('code.remove-name', { code }),
       }}
       maxLength={MAX_CODE}
       onChange={codeStore.set}
@@ -31,17 +36,18 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
   );
 }
 
-function wordsOf(current: CodeStatus): string {
+function wordsOf(t: Translate<CartValues>, current: CodeStatus): string {
   switch (current.state) {
     case 'minimum':
-      return say('code.minimum', { amount: formatMoney(current.missingCents) });
+      return t('code.minimum', { amount: formatMoney(current.missingCents) });
     case 'too-often':
     case 'refused':
       return '';
     default:
-      return say(`code.${current.state}`);
+      return t(`code.${current.state}`);
   }
 }
 
-const refusalInWords = (refusal: CodeRefusal): string =>
-  refusal === 'refused' ? say('code.refused') : say('code.too-often', { count: refusal.minutes });
+const refusalInWords = (t: Translate<CartValues>, refusal: CodeRefusal): string => {
+  return refusal === 'refused' ? t('code.refused') : t('code.too-often', { count: refusal.minutes });
+};

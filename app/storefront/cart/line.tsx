@@ -12,7 +12,8 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/cart.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import type { PricedCart, PricedLine } from '#shop/checkout/index.server.ts';
 import { type CartItem, lineKey, MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
@@ -30,6 +31,7 @@ const UNDER_PICTURE = 'max-sm:-ml-26';
 
 /** A line of the cart, with all that can be done to it and all that is wrong with it. */
 export function CartLine({ item, index, isLast, priced }: CartLineProps) {
+  const t = useMessages(cartMessages);
   const key = lineKey(item);
   const line = priced?.lines.find((other) => other.key === key) ?? null;
   const { id, name, variant, quantity, imageUrl } = item;
@@ -65,7 +67,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
                   <span className="max-sm:hidden"> · </span>
                 </span>
               )}
-              {say('each', { price: formatMoney(price) })}
+              {t('each', { price: formatMoney(price) })}
             </p>
           </div>
           <p className="text-lg tabular-nums">{formatMoney(price * quantity)}</p>
@@ -75,9 +77,9 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
         </div>
         <div className={cx('mt-3 flex flex-wrap items-center gap-x-1 gap-y-2', UNDER_PICTURE)}>
           <QuantityStepper
-            label={say('quantity', { name })}
-            fewerLabel={say('fewer', { name })}
-            moreLabel={say('more', { name })}
+            label={t('quantity', { name })}
+            fewerLabel={t('fewer', { name })}
+            moreLabel={t('more', { name })}
             value={quantity}
             max={MAX_QUANTITY}
             onChange={(next) => setQuantity(key, next)}
@@ -86,29 +88,27 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             <IconButton
               isQuiet
               icon="up"
-              label={say('up', { name })}
+              label={t('up', { name })}
               isOff={index === 0}
               onPress={() => moveItem(index, index - 1)}
             />
             <IconButton
               isQuiet
               icon="down"
-              label={say('down', { name })}
+              label={t('down', { name })}
               isOff={isLast}
               onPress={() => moveItem(index, index + 1)}
             />
             <IconButton
               isQuiet
               icon="trash"
-              label={say('remove-name', { name })}
+              label={t('remove-name', { name })}
               onPress={() => removeFromCart(key)}
             />
           </span>
         </div>
         {quantity >= MAX_QUANTITY && (
-          <p className={cx('mt-2 text-sm text-quiet', UNDER_PICTURE)}>
-            {say('most', { most: MAX_QUANTITY })}
-          </p>
+          <p className={cx('mt-2 text-sm text-quiet', UNDER_PICTURE)}>{t('most', { most: MAX_QUANTITY })}</p>
         )}
         <Gift item={item} lineKey={key} />
       </div>
@@ -117,18 +117,19 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
 }
 
 function Gift({ item, lineKey: key }: { item: CartItem; lineKey: string }) {
+  const t = useMessages(cartMessages);
   const { wrap = false, message = '' } = item.giftOptions ?? {};
   return (
     <div className={cx('mt-2', UNDER_PICTURE)}>
       <Checkbox
-        label={say('gift')}
+        label={t('gift')}
         checked={wrap}
         onChange={() => setGiftOptions(key, { wrap: !wrap, message })}
       />
       {wrap && (
         <Field
           id={`gift-${key}`}
-          label={say('gift.message')}
+          label={t('gift.message')}
           maxLength={MAX_GIFT_MESSAGE}
           value={message}
           onChange={(event) => setGiftOptions(key, { wrap, message: event.target.value })}
@@ -142,14 +143,15 @@ const act = 'ml-2 inline-flex min-h-8 items-center font-semibold underline under
 
 /** What changed since it was added, in words, with the way to mend it. Nothing is changed behind one's back. */
 function LineTrouble({ item, line }: { item: CartItem; line: PricedLine | null }) {
+  const t = useMessages(cartMessages);
   if (!line) return null;
   const key = lineKey(item);
   if (line.problem === 'gone' || line.problem === 'sold-out') {
     return (
       <p role="alert" className="mt-2 text-sm text-bad">
-        {say(line.problem)}
+        {t(line.problem)}
         <button type="button" className={act} onClick={() => removeFromCart(key)}>
-          {say('remove')}
+          {t('remove')}
         </button>
       </p>
     );
@@ -159,17 +161,17 @@ function LineTrouble({ item, line }: { item: CartItem; line: PricedLine | null }
     <>
       {line.problem === 'too-many' && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {say('too-many', { count })}
+          {t('too-many', { count })}
           <button type="button" className={act} onClick={() => setQuantity(key, count)}>
-            {say('too-many.set', { count })}
+            {t('too-many.set', { count })}
           </button>
         </p>
       )}
       {unitPriceCents !== item.price && (
         <p role="status" className="mt-2 text-sm text-warn">
-          {say('price-changed', { now: formatMoney(unitPriceCents), before: formatMoney(item.price) })}
+          {t('price-changed', { now: formatMoney(unitPriceCents), before: formatMoney(item.price) })}
           <button type="button" className={act} onClick={() => acceptPrice(key, unitPriceCents)}>
-            {say('price-changed.ok')}
+            {t('price-changed.ok')}
           </button>
         </p>
       )}

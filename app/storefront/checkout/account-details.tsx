@@ -1,5 +1,6 @@
 import { Select } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SavedAddress } from '#shop/accounts/index.server.ts';
 import { type Draft, EMPTY_DRAFT } from './checkout-draft.ts';
 
@@ -36,20 +37,21 @@ interface AddressChoiceProps {
 
 /** Which of somebody's addresses it goes to; what is typed below may differ from all of them. */
 export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
+  const t = useMessages(checkoutMessages);
   const chosen = addresses.find(
     ({ address }) => address.street1 === draft.street1 && address.zip === draft.zip,
   );
   return (
     <Select
       id="saved-address"
-      label={say('saved-address')}
+      label={t('saved-address')}
       value={chosen?.id ?? ''}
       onChange={(event) => {
         const address = addresses.find(({ id }) => id === event.target.value);
         if (address) onChoose(address);
       }}
     >
-      {!chosen && <option value="">{say('saved-address.other')}</option>}
+      {!chosen && <option value="">{t('saved-address.other')}</option>}
       {addresses.map(({ id, address: { name, street1, city } }) => (
         <option key={id} value={id}>
           {[name, street1, city].join(', ')}

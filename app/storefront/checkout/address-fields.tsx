@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   formatPostalCode,
   isFederalCode,
@@ -26,13 +27,14 @@ const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_
 
 /** Who, and where to. */
 export function AddressFields({ draft, countries, faults, onChange, onLeave }: AddressFieldsProps) {
+  const t = useMessages(checkoutMessages);
   const [isUnitAsked, setUnitAsked] = useState(false);
   const regions = REGIONS[draft.country];
   const hasUnit = isUnitAsked || draft.street2 !== '';
   const field = (name: DraftField, autoComplete: string) => ({
     id: name,
     name,
-    label: say(labelOf(name, draft.country)),
+    label: t(labelOf(name, draft.country)),
     value: draft[name],
     error: faults[name],
     autoComplete,
@@ -53,14 +55,14 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
     <>
       <section aria-labelledby="contact" className="grid gap-4">
         <h2 id="contact" className="text-2xl">
-          {say('contact')}
+          {t('contact')}
         </h2>
         <Field
           {...field('email', 'email')}
           type="email"
           inputMode="email"
           maxLength={254}
-          hint={say('email.hint')}
+          hint={t('email.hint')}
           required
         />
         <Field
@@ -68,13 +70,13 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
           type="tel"
           inputMode="tel"
           maxLength={30}
-          optional={say('optional')}
-          hint={say('phone.hint')}
+          optional={t('optional')}
+          hint={t('phone.hint')}
         />
       </section>
       <section aria-labelledby="address" className="grid gap-4">
         <h2 id="address" className="text-2xl">
-          {say('address')}
+          {t('address')}
         </h2>
         {countries.length > 1 && (
           <Select
@@ -93,7 +95,7 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
         <Field {...field('name', 'shipping name')} maxLength={100} required />
         <Field {...field('street1', 'shipping address-line1')} maxLength={120} required />
         {hasUnit ? (
-          <Field {...field('street2', 'shipping address-line2')} maxLength={120} optional={say('optional')} />
+          <Field {...field('street2', 'shipping address-line2')} maxLength={120} optional={t('optional')} />
         ) : (
           <Button
             variant="text"
@@ -101,7 +103,7 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
             className="-mt-2 justify-self-start px-0"
             onClick={() => setUnitAsked(true)}
           >
-            {say('street2.add')}
+            {t('street2.add')}
           </Button>
         )}
         <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
@@ -109,10 +111,10 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
           {regions ? (
             <Select
               {...field('state', 'shipping address-level1')}
-              hint={draft.country === 'CA' && isFederalCode(draft.zip) ? say('state.federal') : undefined}
+              hint={draft.country === 'CA' && isFederalCode(draft.zip) ? t('state.federal') : undefined}
               required
             >
-              <option value="">{say(draft.country === 'US' ? 'state.us.choose' : 'state.choose')}</option>
+              <option value="">{t(draft.country === 'US' ? 'state.us.choose' : 'state.choose')}</option>
               {Object.entries(regions).map(([code, name]) => (
                 <option key={code} value={code}>
                   {name}
@@ -123,7 +125,7 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
             <Field
               {...field('state', 'shipping address-level1')}
               maxLength={80}
-              hint={say('state.other.hint')}
+              hint={t('state.other.hint')}
               required
             />
           )}

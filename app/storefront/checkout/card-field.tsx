@@ -1,12 +1,13 @@
 import { Field } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatCard } from './checkout-draft.ts';
 
 const TEST_CARDS = [
-  ['4242 4242 4242 4242', say('card.approve')],
-  ['4000 0000 0000 0002', say('card.decline')],
-  ['4000 0025 0000 3155', say('card.confirm')],
-  ['4000 0000 0000 3055', say('card.late')],
+  ['4242 4242 4242 4242', 'card.approve'],
+  ['4000 0000 0000 0002', 'card.decline'],
+  ['4000 0025 0000 3155', 'card.confirm'],
+  ['4000 0000 0000 3055', 'card.late'],
 ] as const;
 
 interface CardFieldProps {
@@ -17,11 +18,12 @@ interface CardFieldProps {
 
 /** What is paid with in a test shop, which offers its cards. */
 export function CardField({ card, fault, onChange }: CardFieldProps) {
+  const t = useMessages(checkoutMessages);
   return (
     <div className="grid gap-4">
       <Field
         id="card"
-        label={say('card')}
+        label={t('card')}
         value={card}
         error={fault}
         inputMode="numeric"
@@ -30,7 +32,7 @@ export function CardField({ card, fault, onChange }: CardFieldProps) {
         onChange={(event) => onChange(formatCard(event.target.value))}
       />
       <div className="text-sm text-quiet">
-        <p>{say('card.test')}</p>
+        <p>{t('card.test')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {TEST_CARDS.map(([number, name]) => (
             <button
@@ -39,7 +41,7 @@ export function CardField({ card, fault, onChange }: CardFieldProps) {
               onClick={() => onChange(number)}
               className="min-h-11 rounded-full border border-edge px-4 text-ink hover:bg-sand"
             >
-              {name}
+              {t(name)}
             </button>
           ))}
         </div>

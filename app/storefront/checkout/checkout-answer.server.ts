@@ -1,4 +1,4 @@
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
 import { type NotPlaced, type Placed, statusOf } from '#shop/orders/index.ts';
 import type { Way } from './payment.tsx';
 

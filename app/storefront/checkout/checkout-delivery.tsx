@@ -2,7 +2,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { type CheckoutWord, say } from '#messages/checkout.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, type NoDelivery } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -24,30 +26,35 @@ interface DeliveryProps {
 
 /** The ways to have it brought; the first is chosen until another is. */
 export function Delivery({ pricing, isAsked, duties, fault, choice, onChoose }: DeliveryProps) {
+  const t = useMessages(checkoutMessages);
+  const tCart = useMessages(cartMessages);
   return (
     <section aria-labelledby="delivery" className="grid gap-4">
       <h2 id="delivery" className="text-2xl">
-        {say('delivery')}
+        {t('delivery')}
       </h2>
       <div id="rate" tabIndex={-1} aria-live="polite" aria-busy={pricing.isPending}>
         <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
       </div>
       {duties && <p className="text-sm text-quiet">{duties}</p>}
+      {/* Beside the form the summary says so. */}
+      {duties && <p className="text-sm lg:hidden">{tCart('currency')}</p>}
       {fault && <p className="text-sm text-bad">{fault}</p>}
     </section>
   );
 }
 
-const WORDS: Record<NoDelivery, CheckoutWord> = {
+const WORDS = {
   incomplete: 'delivery.wait',
   'no-options': 'delivery.cannot',
   failed: 'delivery.failed',
   none: 'delivery.none',
-};
+} as const satisfies Record<NoDelivery, string>;
 
 function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault' | 'duties'>) {
+  const t = useMessages(checkoutMessages);
   const { priced, isOutdated, hasFailed, retry } = pricing;
-  if (!isAsked) return <p className="text-quiet">{say('delivery.wait')}</p>;
+  if (!isAsked) return <p className="text-quiet">{t('delivery.wait')}</p>;
   if (hasFailed) return <NoWay problem="failed" onRetry={retry} />;
   if (!priced || isOutdated) return <Calculating />;
   const { noDelivery } = priced;
@@ -56,13 +63,16 @@ function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fa
   return <Rates priced={priced} choice={choice} onChoose={onChoose} />;
 }
 
-const Calculating = () => (
-  <div>
-    <p className="mb-3 text-quiet">{say('delivery.calculating')}</p>
-    <Skeleton className="mb-3 h-20 w-full" />
-    <Skeleton className="h-20 w-full" />
-  </div>
-);
+const Calculating = () => {
+  const t = useMessages(checkoutMessages);
+  return (
+    <div>
+      <p className="mb-3 text-quiet">{t('delivery.calculating')}</p>
+      <Skeleton className="mb-3 h-20 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+};
 
 interface NoWayProps {
   problem: NoDelivery;
@@ -71,20 +81,23 @@ interface NoWayProps {
 }
 
 /** Why there is nothing to choose, and another try: an address is mended above, a carrier may answer the next time. */
-const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => (
-  <Notice tone="error" title={say(WORDS[problem])}>
-    {faults.length > 0 && (
-      <ul className="mt-1 list-disc pl-5">
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-    )}
-    <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
-      {say('delivery.retry')}
-    </Button>
-  </Notice>
-);
+const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => {
+  const t = useMessages(checkoutMessages);
+  return (
+    <Notice tone="error" title={t(WORDS[problem])}>
+      {faults.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
+        {t('delivery.retry')}
+      </Button>
+    </Notice>
+  );
+};
 
 type Choice = PricedDelivery['rates'][number];
 
@@ -95,47 +108,50 @@ interface RatesProps {
 }
 
 function Rates({ priced, choice, onChoose }: RatesProps) {
+  const t = useMessages(checkoutMessages);
   const isOffered = priced.rates.some(({ rateId }) => rateId === choice);
   return (
     <>
       <RadioCards
-        legend={say('delivery')}
+        legend={t('delivery')}
         name="rate"
         value={isOffered ? choice : (priced.chosen?.rateId ?? '')}
         onChange={onChoose}
         options={priced.rates.map((rate) => ({
           value: rate.rateId,
-          title: say('delivery.arrives', {
+          title: t('delivery.arrives', {
             dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil),
           }),
           detail: <Detail rate={rate} isEstimate={priced.saysEstimate} />,
           aside: <Cost rate={rate} />,
         }))}
       />
-      {priced.saysEstimate && <p className="mt-3 text-sm text-quiet">{say('delivery.estimate.text')}</p>}
+      {priced.saysEstimate && <p className="mt-3 text-sm text-quiet">{t('delivery.estimate.text')}</p>}
     </>
   );
 }
 
 function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
+  const t = useMessages(checkoutMessages);
   const { carrier, service, freeShippingTier } = rate;
   return (
     <>
       {carrier}, {service}
-      {freeShippingTier && <span className="block">{say(`delivery.free.${freeShippingTier}`)}</span>}
-      {isEstimate && <span className="block">{say('delivery.estimate')}</span>}
+      {freeShippingTier && <span className="block">{t(`delivery.free.${freeShippingTier}`)}</span>}
+      {isEstimate && <span className="block">{t('delivery.estimate')}</span>}
     </>
   );
 }
 
 /** What it costs; where the shop pays some or all of it, with what it would have cost. */
 function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
-  const cost = costCents === 0 ? say('free') : formatMoney(costCents);
+  const t = useMessages(checkoutMessages);
+  const cost = costCents === 0 ? t('free') : formatMoney(costCents);
   if (costCents === originalCents) return cost;
   const price = formatMoney(originalCents);
   return (
     <>
-      <span className="sr-only">{say('delivery.instead', { cost, price })}</span>
+      <span className="sr-only">{t('delivery.instead', { cost, price })}</span>
       <span aria-hidden="true" className="block text-right">
         <s className="block text-sm text-quiet">{price}</s>
         {cost}

@@ -1,4 +1,5 @@
-import { say } from '#messages/checkout.ts';
+import type { CheckoutValues } from '#messages/checkout.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { type AddressProblem, faultsOfAddress, PROVINCES } from '#shop/core/index.ts';
 
 /** What a shopper types at the checkout; kept in this browser until the order stands. The card is not in it. */
@@ -43,29 +44,30 @@ export function restoreDraft(saved: unknown): Draft {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What is wrong with what was typed, in words that say how to mend it. */
-export function faultsOfDraft(draft: Draft): Faults {
+export function faultsOfDraft(t: Translate<CheckoutValues>, draft: Draft): Faults {
   const faults: Faults = {};
-  if (draft.email.trim() === '') faults.email = say('error.missing', { field: say('email') });
-  else if (!EMAIL.test(draft.email.trim())) faults.email = say('error.email');
+  if (draft.email.trim() === '') faults.email = t('error.missing', { field: t('email') });
+  else if (!EMAIL.test(draft.email.trim())) faults.email = t('error.email');
   const digits = draft.phone.replace(/\D/g, '').length;
-  if (digits > 0 && digits < 10) faults.phone = say('error.phone');
+  if (digits > 0 && digits < 10) faults.phone = t('error.phone');
   for (const { field, problem } of faultsOfAddress(draft, [draft.country])) {
-    if (!faults[field]) faults[field] = addressFault(field, problem, draft);
+    if (!faults[field]) faults[field] = addressFault(t, field, problem, draft);
   }
   return faults;
 }
 
 function addressFault(
+  t: Translate<CheckoutValues>,
   field: Exclude<DraftField, 'email' | 'phone'>,
   problem: AddressProblem,
   { state, country }: Draft,
 ): string {
-  if (problem === 'not-a-postal-code') return say('error.zip');
+  if (problem === 'not-a-postal-code') return t('error.zip');
   if (problem === 'other-province') {
-    return say('error.zip-province', { province: PROVINCES[state as keyof typeof PROVINCES] ?? state });
+    return t('error.zip-province', { province: PROVINCES[state as keyof typeof PROVINCES] ?? state });
   }
-  if (problem === 'not-a-zip-code') return say('error.zip-us');
-  return say('error.missing', { field: say(labelOf(field, country)) });
+  if (problem === 'not-a-zip-code') return t('error.zip-us');
+  return t('error.missing', { field: t(labelOf(field, country)) });
 }
 
 /** What a field is called in a country. */

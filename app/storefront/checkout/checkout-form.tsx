@@ -3,15 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { markOrdered } from '#app/browser/cart-changes.ts';
 import { readStored, store } from '#app/browser/storage.ts';
 import { Button } from '#app/ui/button.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Cart } from '#shop/checkout/index.ts';
-import {
-  formatMoney,
-  formatPostalCode,
-  isPostalCode,
-  isWholePlace,
-  provinceOfPostalCode,
-} from '#shop/core/index.ts';
+import { formatPostalCode, isPostalCode, isWholePlace, provinceOfPostalCode } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { Code } from '../cart/code.tsx';
 import { codeStore } from '../cart/code-store.ts';
@@ -23,7 +18,7 @@ import { Delivery } from './checkout-delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './checkout-draft.ts';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { amountDue, OrderSummary } from './order-summary.tsx';
 import { Payment, type Way } from './payment.tsx';
 import { continuePayment, faultOfCard, readPayment } from './read-payment.ts';
 import { remainingErrors } from './remaining-errors.ts';
@@ -75,6 +70,7 @@ interface CheckoutFormProps {
 
 /** The whole checkout on one page. What was typed stays, whatever happens. */
 export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
+  const t = useMessages(checkoutMessages);
   const navigate = useNavigate();
   const { countries, dutiesText } = useShopfront();
   const [draft, setDraft] = useState(() => startingDraft(own, countries));
@@ -109,7 +105,8 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const isAnswered = destination && !isOutdated && city === draft.city.trim();
   const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
   const isFree = chosen !== null && priced?.dueCents === 0;
-  const amount = priced && chosen ? formatMoney(priced.dueCents) : '';
+  const isAbroad = country !== 'CA';
+  const amount = priced && chosen ? amountDue(t, priced.dueCents, isAbroad) : '';
 
   useEffect(() => store('session', SAVED, draft), [draft]);
   useEffect(() => store('session', SAVED_RATE, rateId), [rateId]);
@@ -121,11 +118,11 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error goes with the keystroke that fixes it.
-  useEffect(() => setFaults((shown) => remainingErrors(shown, faultsOfDraft(draft), draft)), [draft]);
+  useEffect(() => setFaults((shown) => remainingErrors(shown, faultsOfDraft(t, draft), draft)), [draft, t]);
   /** A field is checked when it is left. */
   const judge = (field: keyof Draft) =>
     afterPress(() => {
-      const fault = faultsOfDraft(draft)[field];
+      const fault = faultsOfDraft(t, draft)[field];
       if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
     });
 
@@ -139,9 +136,9 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   async function tryToPay() {
     const found: Faults = {
-      ...faultsOfDraft(draft),
-      ...(chosen ? {} : { rate: say('error.rate') }),
-      ...(isFree ? {} : faultOfCard(way, card)),
+      ...faultsOfDraft(t, draft),
+      ...(chosen ? {} : { rate: t('error.rate') }),
+      ...(isFree ? {} : faultOfCard(t, way, card)),
     };
     setFailure(null);
     if (Object.keys(found).length > 0 || !priced || !chosen || !way) return complain(found);
@@ -149,7 +146,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     setPaying(true);
     const read = isFree
       ? { ok: true as const, payment: { provider: way.id } }
-      : await readPayment(way, { card, fields: fields.current, email: draft.email.trim() });
+      : await readPayment(t, way, { card, fields: fields.current, email: draft.email.trim() });
     if (!read.ok) {
       setPaying(false);
       return complain({ card: read.fault });
@@ -178,7 +175,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   return (
     <form noValidate onSubmit={pay} className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_23rem]">
-      <OrderSummary cart={cart} priced={priced} amount={amount} isAbroad={country !== 'CA'} />
+      <OrderSummary cart={cart} priced={priced} amount={amount} isAbroad={isAbroad} />
       <div className="grid gap-10 lg:col-start-1 lg:row-start-1">
         <div ref={notice} tabIndex={-1} className="empty:hidden focus:outline-none">
           {failure && <Failure failure={failure} />}
@@ -201,7 +198,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
         <Delivery
           pricing={pricing}
           isAsked={destination !== undefined}
-          duties={country === 'CA' ? null : dutiesText}
+          duties={isAbroad ? dutiesText : null}
           fault={faults.rate}
           choice={rateId}
           onChoose={setRateId}
@@ -227,11 +224,11 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
         )}
         <div>
           <Button type="submit" size="large" fullWidth busy={isPaying}>
-            {say(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
+            {t(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
               amount,
             })}
           </Button>
-          <p className="mt-3 text-center text-sm text-quiet">{say('pay.terms')}</p>
+          <p className="mt-3 text-center text-sm text-quiet">{t('pay.terms')}</p>
         </div>
       </div>
     </form>

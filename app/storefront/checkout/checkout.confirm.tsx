@@ -1,11 +1,12 @@
 import { Form, redirect, replace, useNavigation } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { newSecretId } from '#platform/ids.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
@@ -17,7 +18,10 @@ import {
 import type { OrderKind } from '#shop/orders/index.ts';
 import type { Route } from './+types/checkout.confirm';
 
-export const meta = () => [{ title: say('confirm.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = checkoutMessages.in(localeOfMatches(matches));
+  return [{ title: t('confirm.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -79,29 +83,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ConfirmPage({ loaderData: { waiting, shopName }, actionData }: Route.ComponentProps) {
+  const t = useMessages(checkoutMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="page max-w-lg py-16">
-      <h1 className="title">{say('confirm.title')}</h1>
-      <p className="mt-3 text-quiet">{say('confirm.text')}</p>
+      <h1 className="title">{t('confirm.title')}</h1>
+      <p className="mt-3 text-quiet">{t('confirm.text')}</p>
       {waiting && !actionData ? (
         <Form method="post" className="mt-8 grid gap-4">
-          <p className="text-lg">{say('confirm.amount', { ...waiting, shopName })}</p>
+          <p className="text-lg">{t('confirm.amount', { ...waiting, shopName })}</p>
           <Button type="submit" name="answer" value="approve" busy={isBusy}>
-            {say('confirm.approve')}
+            {t('confirm.approve')}
           </Button>
           <Button type="submit" name="answer" value="refuse" variant="outline" disabled={isBusy}>
-            {say('confirm.refuse')}
+            {t('confirm.refuse')}
           </Button>
         </Form>
       ) : (
         <div className="mt-8 grid gap-4">
           <Notice
             tone="error"
-            title={say(actionData?.problem === 'declined' ? 'confirm.declined' : 'confirm.gone')}
+            title={t(actionData?.problem === 'declined' ? 'confirm.declined' : 'confirm.gone')}
           />
           <ButtonLink to={actionData?.back ?? '/order/find'}>
-            {say(actionData?.back ? 'confirm.back' : 'confirm.find')}
+            {t(actionData?.back ? 'confirm.back' : 'confirm.find')}
           </ButtonLink>
         </div>
       )}

@@ -1,14 +1,15 @@
 import { data, Navigate } from 'react-router';
 import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import type { Route } from './+types/checkout';
 import type { OwnDetails } from './account-details.tsx';
@@ -17,7 +18,10 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { Way } from './payment.tsx';
 import { useOwnDocument } from './payment-document.ts';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = checkoutMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 /** Gives the cart its secret name, under which it can have one order. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,18 +42,19 @@ async function ownDetails({ shop, person }: RequestContext): Promise<OwnDetails 
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(checkoutMessages);
   const { ways, own } = loaderData;
   const isRestored = useCartIsRestored();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (
     <div className="page pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="title">{say('title')}</h1>
+        <h1 className="title">{t('title')}</h1>
         {!own && (
           <p className="text-sm text-quiet">
-            {say('guest')}{' '}
+            {t('guest')}{' '}
             <Link to="/login?next=/checkout" className="prose-link">
-              {say('sign-in')}
+              {t('sign-in')}
             </Link>
           </p>
         )}
@@ -72,14 +77,15 @@ interface CheckoutProps {
 }
 
 function Checkout({ ways, own, orderNumber }: CheckoutProps) {
+  const t = useMessages(checkoutMessages);
   const cart = useCart();
   if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
   // Back from the order leads here, where nothing is left to pay for.
   if (orderNumber) return <Navigate to={`/checkout/success?order=${orderNumber}`} replace />;
   return (
-    <EmptyState art="basket" title={say('empty.title')}>
-      <p>{say('empty.text')}</p>
-      <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+    <EmptyState art="basket" title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
     </EmptyState>
   );
 }

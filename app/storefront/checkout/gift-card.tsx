@@ -1,4 +1,6 @@
-import { say } from '#messages/checkout.ts';
+import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_CARD_CODE } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from '../cart/code-box.tsx';
@@ -16,8 +18,9 @@ export function GiftCard({
   value,
   onChange,
 }: GiftCardProps) {
+  const t = useMessages(checkoutMessages);
   const card = priced?.giftCard?.state === 'applied' ? priced.giftCard : null;
-  const name = say('gift-card.name', { lastFour: card?.lastFour ?? '' });
+  const name = t('gift-card.name', { lastFour: card?.lastFour ?? '' });
   return (
     <CodeBox
       id="gift-card"
@@ -26,19 +29,19 @@ export function GiftCard({
         card && {
           name,
           counts: true,
-          words: say('gift-card.pays', {
+          words: t('gift-card.pays', {
             amount: formatMoney(card.amountCents),
             left: formatMoney(card.leftCents),
           }),
         }
       }
-      refusal={cardRefusal && refusalInWords(cardRefusal)}
+      refusal={cardRefusal && refusalInWords(t, cardRefusal)}
       words={{
-        label: say('gift-card'),
-        have: say('gift-card.have'),
-        apply: say('gift-card.apply'),
-        remove: say('gift-card.remove'),
-        removeName: say('gift-card.remove-name'),
+        label: t('gift-card'),
+        have: t('gift-card.have'),
+        apply: t('gift-card.apply'),
+        remove: t('gift-card.remove'),
+        removeName: t('gift-card.remove-name'),
       }}
       maxLength={MAX_CARD_CODE}
       onChange={onChange}
@@ -47,5 +50,8 @@ export function GiftCard({
   );
 }
 
-const refusalInWords = (refusal: CodeRefusal): string =>
-  refusal === 'refused' ? say('gift-card.refused') : say('gift-card.too-often', { count: refusal.minutes });
+const refusalInWords = (t: Translate<CheckoutValues>, refusal: CodeRefusal): string => {
+  return refusal === 'refused'
+    ? t('gift-card.refused')
+    : t('gift-card.too-often', { count: refusal.minutes });
+};

@@ -2,11 +2,17 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/checkout.ts';
+import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import { type Cart, lineKey } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
+
+/** Names the currency to shoppers whose dollars may be others. */
+export const amountDue = (t: Translate<CheckoutValues>, cents: number, isAbroad: boolean): string =>
+  isAbroad ? t('amount.cad', { amount: formatMoney(cents) }) : formatMoney(cents);
 
 interface OrderSummaryProps {
   cart: Cart;
@@ -18,16 +24,17 @@ interface OrderSummaryProps {
 
 /** What is being bought and what it comes to: beside the form, or folded over it on a phone. */
 export function OrderSummary(props: OrderSummaryProps) {
+  const t = useMessages(checkoutMessages);
   return (
-    <aside aria-label={say('review')} className="lg:col-start-2 lg:row-start-1">
+    <aside aria-label={t('review')} className="lg:col-start-2 lg:row-start-1">
       <details className="rounded-card border border-line bg-surface px-4 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
           <span className="flex items-center gap-2">
             <Icon name="bag" className="size-5" />
-            {say('review.show')}
+            {t('review.show')}
           </span>
           <span className="font-medium tabular-nums">
-            {props.amount || (props.priced && formatMoney(props.priced.dueCents))}
+            {props.amount || (props.priced && amountDue(t, props.priced.dueCents, props.isAbroad))}
           </span>
         </summary>
         <div className="pb-4">
@@ -35,7 +42,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       </details>
       <div className="sticky top-24 rounded-card border border-line bg-surface p-6 max-lg:hidden">
-        <h2 className="mb-4 text-2xl">{say('review')}</h2>
+        <h2 className="mb-4 text-2xl">{t('review')}</h2>
         <Contents {...props} />
       </div>
     </aside>
@@ -43,6 +50,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
+  const t = useMessages(checkoutMessages);
   return (
     <>
       <ul className="mb-5 grid gap-4">
@@ -69,7 +77,7 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
       </ul>
       {priced ? <CartSums priced={priced} isAbroad={isAbroad} /> : <Skeleton className="h-40 w-full" />}
       <Link to="/cart" className="prose-link mt-4 inline-flex min-h-11 items-center text-sm">
-        {say('back')}
+        {t('back')}
       </Link>
     </>
   );

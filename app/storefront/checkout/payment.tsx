@@ -2,7 +2,9 @@ import { lazy, type Ref, Suspense } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { say } from '#messages/checkout.ts';
+import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Offered } from '#shop/orders/index.ts';
 import { CardField } from './card-field.tsx';
 import type { Fields } from './vendor-fields.tsx';
@@ -28,28 +30,29 @@ interface PaymentProps {
 
 /** How it is paid. Where there is one way only, it is not asked for. */
 export function Payment({ ways, way, onChoose, ...details }: PaymentProps) {
+  const t = useMessages(checkoutMessages);
   return (
     <section aria-labelledby="payment" className="grid gap-4">
       <h2 id="payment" className="text-2xl">
-        {say('payment')}
+        {t('payment')}
       </h2>
       {ways.length > 1 && (
         <RadioCards
-          legend={say('payment.how')}
+          legend={t('payment.how')}
           name="way"
           value={way?.id ?? ''}
           onChange={onChoose}
           options={ways.map(({ id, offered }) => ({
             value: id,
-            title: say(`payment.${offered.kind}`),
-            detail: detailOf(offered),
+            title: t(`payment.${offered.kind}`),
+            detail: detailOf(t, offered),
           }))}
         />
       )}
       {way ? (
         <Details key={way.id} offered={way.offered} {...details} />
       ) : (
-        <Notice title={say('payment.none')} />
+        <Notice title={t('payment.none')} />
       )}
     </section>
   );
@@ -58,6 +61,7 @@ export function Payment({ ways, way, onChoose, ...details }: PaymentProps) {
 type DetailsProps = Omit<PaymentProps, 'ways' | 'way' | 'onChoose'> & { offered: Offered };
 
 function Details({ offered, card, fault, amountCents, fields, onCard }: DetailsProps) {
+  const t = useMessages(checkoutMessages);
   switch (offered.kind) {
     case 'test-card':
       return <CardField card={card} fault={fault} onChange={onCard} />;
@@ -68,11 +72,11 @@ function Details({ offered, card, fault, amountCents, fields, onCard }: DetailsP
         </Suspense>
       );
     case 'transfer':
-      return <p className="text-quiet">{say('payment.transfer.next')}</p>;
+      return <p className="text-quiet">{t('payment.transfer.next')}</p>;
   }
 }
 
-function detailOf(offered: Offered): string | undefined {
-  if (offered.kind === 'transfer') return say('payment.transfer.detail', { count: offered.days });
-  return offered.kind === 'vendor-fields' ? say('payment.vendor-fields.detail') : undefined;
+function detailOf(t: Translate<CheckoutValues>, offered: Offered): string | undefined {
+  if (offered.kind === 'transfer') return t('payment.transfer.detail', { count: offered.days });
+  return offered.kind === 'vendor-fields' ? t('payment.vendor-fields.detail') : undefined;
 }

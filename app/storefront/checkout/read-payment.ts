@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
-import { say } from '#messages/checkout.ts';
+import type { CheckoutValues } from '#messages/checkout.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { Way } from './payment.tsx';
 import type { Outcome } from './submit.ts';
 import type { Fields } from './vendor-fields.tsx';
@@ -7,11 +8,17 @@ import type { Fields } from './vendor-fields.tsx';
 const digitsOf = (card: string): string => card.replace(/\D/g, '');
 
 /** What is wrong with a test card, where one is asked for. */
-export const faultOfCard = (way: Way | undefined, card: string): { card?: string } =>
-  way?.offered.kind === 'test-card' && digitsOf(card).length < 16 ? { card: say('error.card') } : {};
+export const faultOfCard = (
+  t: Translate<CheckoutValues>,
+  way: Way | undefined,
+  card: string,
+): { card?: string } => {
+  return way?.offered.kind === 'test-card' && digitsOf(card).length < 16 ? { card: t('error.card') } : {};
+};
 
 /** What is submitted of a way to pay; a vendor's fields are read first, and may say what is wrong with them. */
 export async function readPayment(
+  t: Translate<CheckoutValues>,
   { id: provider, offered }: Way,
   { card, fields, email }: { card: string; fields: Fields | null; email: string },
 ): Promise<
@@ -20,7 +27,7 @@ export async function readPayment(
   if (offered.kind === 'test-card') return { ok: true, payment: { provider, card: digitsOf(card) } };
   if (offered.kind !== 'vendor-fields') return { ok: true, payment: { provider } };
   const read = await fields?.read(email);
-  if (!read) return { ok: false, fault: say('error.card.incomplete') };
+  if (!read) return { ok: false, fault: t('error.card.incomplete') };
   return read.ok ? { ok: true, payment: { provider, token: read.token } } : read;
 }
 

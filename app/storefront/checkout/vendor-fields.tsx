@@ -3,7 +3,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { say } from '#messages/checkout.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MINIMUM_CHARGE } from '#shop/core/index.ts';
 import type { Offered } from '#shop/orders/index.ts';
 import { loadStripe } from './stripe-script.ts';
@@ -25,6 +26,7 @@ interface VendorFieldsProps {
 
 /** Card, wallets and whatever else the vendor offers: fields of its own, which we cannot read. */
 export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsProps) {
+  const t = useMessages(checkoutMessages);
   const place = useRef<HTMLDivElement>(null);
   const vendor = useRef<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -74,7 +76,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
 
   useImperativeHandle(ref, () => ({
     async read(email) {
-      const incomplete = { ok: false, fault: say('error.card.incomplete') } as const;
+      const incomplete = { ok: false, fault: t('error.card.incomplete') } as const;
       if (!vendor.current) return incomplete;
       const { stripe, elements } = vendor.current;
       try {
@@ -86,7 +88,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
           ? { ok: true, token: made.confirmationToken.id }
           : { ok: false, fault: made.error?.message ?? incomplete.fault };
       } catch {
-        return { ok: false, fault: say('error.card.unreached') };
+        return { ok: false, fault: t('error.card.unreached') };
       }
     },
     async confirm(secret) {
@@ -98,16 +100,16 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
   return (
     <div>
       {state === 'failed' && (
-        <Notice tone="error" title={say('payment.failed')}>
-          <p>{say('payment.failed.text')}</p>
+        <Notice tone="error" title={t('payment.failed')}>
+          <p>{t('payment.failed.text')}</p>
           <Button variant="outline" size="small" className="mt-3" onClick={() => setTries(tries + 1)}>
-            {say('payment.retry')}
+            {t('payment.retry')}
           </Button>
         </Notice>
       )}
       {state === 'loading' && (
         <div role="status">
-          <span className="sr-only">{say('payment.loading')}</span>
+          <span className="sr-only">{t('payment.loading')}</span>
           <Skeleton className="h-44 w-full" />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '#messages/contact.ts';
+import { contactMessages } from '#messages/contact.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
 const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
@@ -12,26 +13,27 @@ export function Reach({
   hours,
   address,
 }: Pick<ShopSettings, 'shopName' | 'email' | 'phone' | 'hours' | 'address'>) {
+  const t = useMessages(contactMessages);
   return (
     <section aria-labelledby="reach" className="self-start rounded-card bg-sand p-6 lg:p-8">
       <h2 id="reach" className="text-2xl">
-        {say('details')}
+        {t('details')}
       </h2>
       <dl className="mt-4 grid gap-4">
-        <Way name={say('details.mail')}>
+        <Way name={t('details.mail')}>
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
         </Way>
         {phone && (
-          <Way name={say('details.phone')}>
+          <Way name={t('details.phone')}>
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
               {phone}
             </a>
           </Way>
         )}
-        {hours && <Way name={say('details.hours')}>{hours}</Way>}
-        <Way name={say('details.place')}>
+        {hours && <Way name={t('details.hours')}>{hours}</Way>}
+        <Way name={t('details.place')}>
           <address className="not-italic">
             {shopName}
             <br />

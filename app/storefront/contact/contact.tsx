@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router';
-import { contextOf, shopOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/contact.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { contactMessages } from '#messages/contact.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { sendContactMessage } from '#shop/customers/index.server.ts';
 import { pageHead } from '../page-head.ts';
 import { Markdown } from '../prose/markdown.tsx';
 import { readPage } from '../prose/page-text.server.ts';
-import { sendOr } from '../send-or-explain.ts';
 import { formOf, tooOften } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/contact';
 import { Reach } from './contact-details.tsx';
@@ -33,10 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = contactMessages.in(localeOf(context));
   const visit = contextOf(context);
   const read = readContactForm(await formOf(request));
   if (!read.ok) {
-    return data({ ...read, message: say('wrong') } satisfies Typed & { message: string; ok: false }, {
+    return data({ ...read, message: t('wrong') } satisfies Typed & { message: string; ok: false }, {
       status: 400,
     });
   }
@@ -48,16 +51,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (written.ok) return redirect(SENT, 303);
   const { orderNumber, ...letter } = read.letter;
   const values = { ...letter, order: orderNumber ?? '' };
-  return tooOften({ ok: false as const, values, wrong: [], message: say('too-often') }, written);
+  return tooOften({ ok: false as const, values, wrong: [], message: t('too-often') }, written);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), {
     ok: false as const,
     values: {},
     wrong: [],
-    message: sayConnection('unsent'),
+    message: tConnection('unsent'),
   });
+};
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -72,6 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(contactMessages);
   const { page, blocks, reach, example, isSent } = loaderData;
   return (
     <div className="page pt-10">
@@ -80,15 +86,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,36rem)_22rem]">
         <section aria-labelledby="write" className="max-w-xl lg:max-w-none">
           <h2 id="write" className="text-2xl">
-            {say('form')}
+            {t('form')}
           </h2>
           {isSent && !actionData ? (
             <div className="mt-5 grid justify-items-start gap-5">
-              <Notice tone="success" title={say('sent.title')}>
-                <p>{say('sent.text')}</p>
+              <Notice tone="success" title={t('sent.title')}>
+                <p>{t('sent.text')}</p>
               </Notice>
               <ButtonLink to="/contact" variant="outline">
-                {say('again')}
+                {t('again')}
               </ButtonLink>
             </div>
           ) : (

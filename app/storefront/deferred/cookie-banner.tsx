@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { say } from '#messages/consent.ts';
+import { consentMessages } from '#messages/consent.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
 import { type Choice, readChoice, saveChoice } from './consent-choice.ts';
 import { CookieSettings } from './cookie-settings.tsx';
@@ -19,6 +20,7 @@ interface ConsentProps {
 
 /** Asks once whether others may know of the visit, beside the page and not over it, and lets in whom it may. */
 export function Consent({ others, brand }: ConsentProps) {
+  const t = useMessages(consentMessages);
   const { pathname } = useLocation();
   const [choice, setChoice] = useState(readChoice);
   const { opener, isOpened, close } = useSettings();
@@ -50,7 +52,7 @@ export function Consent({ others, brand }: ConsentProps) {
           <CookieSettings className="min-h-11 text-sm text-quiet hover:text-ink hover:underline" />
         </p>
       </div>
-      <section aria-label={say('title')} aria-live="polite">
+      <section aria-label={t('title')} aria-live="polite">
         {(isAsked || isOpened) && (
           <Panel others={others} choice={choice ?? NOTHING} takesFocus={isOpened} onDecide={decide} />
         )}
@@ -81,6 +83,7 @@ interface PanelProps {
 }
 
 function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
+  const t = useMessages(consentMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState(choice);
   useEffect(() => {
@@ -100,44 +103,40 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
   return (
     <div className="consent">
       <h2 ref={heading} tabIndex={-1} className="text-lg">
-        {say('title')}
+        {t('title')}
       </h2>
-      <p className="mt-1 text-sm">{say('text')}</p>
+      <p className="mt-1 text-sm">{t('text')}</p>
       <details className="mt-1 text-sm" open={takesFocus || undefined}>
         <summary className="inline-flex min-h-11 items-center text-teal underline underline-offset-4">
-          {say('details')}
+          {t('details')}
         </summary>
         {others.ga4 && (
           <>
-            <Checkbox
-              label={say('statistics')}
-              aria-describedby="consent-statistics"
-              {...tick('statistics')}
-            />
+            <Checkbox label={t('statistics')} aria-describedby="consent-statistics" {...tick('statistics')} />
             <p id="consent-statistics" className="text-quiet">
-              {say('statistics.hint')}
+              {t('statistics.hint')}
             </p>
           </>
         )}
         {others.sentry && (
           <>
-            <Checkbox label={say('errors')} aria-describedby="consent-errors" {...tick('errors')} />
+            <Checkbox label={t('errors')} aria-describedby="consent-errors" {...tick('errors')} />
             <p id="consent-errors" className="text-quiet">
-              {say('errors.hint')}
+              {t('errors.hint')}
             </p>
           </>
         )}
-        <p className="mt-2 text-xs text-quiet">{say('kept')}</p>
+        <p className="mt-2 text-xs text-quiet">{t('kept')}</p>
         <Button variant="text" size="small" className="-ml-4" onClick={() => onDecide(draft)}>
-          {say('save')}
+          {t('save')}
         </Button>
       </details>
       <div className="mt-1 grid grid-cols-2 gap-3">
         <Button variant="outline" size="small" onClick={() => onDecide(NOTHING)}>
-          {say('refuse')}
+          {t('refuse')}
         </Button>
         <Button variant="outline" size="small" onClick={() => onDecide(ALL)}>
-          {say('accept')}
+          {t('accept')}
         </Button>
       </div>
     </div>

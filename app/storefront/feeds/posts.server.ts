@@ -1,11 +1,11 @@
 import { newestPosts } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 const POSTS = 30;
 
 /** What both feeds of the blog say. */
-export async function blogFeed(shop: Shop) {
+export async function blogFeed(shop: Core) {
   const [posts, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
   const { publicOrigin: origin } = shop.config;
   const updatedAt = posts.reduce<Date | null>(

@@ -1,46 +1,50 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/footer.ts';
+import { type FooterValues, footerMessages } from '#messages/footer.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Shopfront } from '../storefront-layout.tsx';
 
-const groupsOf = ({ categories }: Shopfront) =>
-  [
+const groupsOf = (t: Translate<FooterValues>, { categories }: Shopfront) => {
+  return [
     {
-      name: say('shop'),
+      name: t('shop'),
       links: [
-        ['/shop', say('all')],
+        ['/shop', t('all')],
         ...categories.map(({ slug, name }) => [`/shop?category=${slug}`, name] as const),
-        ['/gift-cards', say('gift-cards')],
-        ['/wishlist', say('wishlist')],
+        ['/gift-cards', t('gift-cards')],
+        ['/wishlist', t('wishlist')],
       ],
     },
     {
-      name: say('information'),
+      name: t('information'),
       links: [
-        ['/about', say('about')],
-        ['/blog', say('blog')],
-        ['/contact', say('contact')],
-        ['/faq', say('faq')],
+        ['/about', t('about')],
+        ['/blog', t('blog')],
+        ['/contact', t('contact')],
+        ['/faq', t('faq')],
       ],
     },
     {
-      name: say('service'),
+      name: t('service'),
       links: [
-        ['/order/find', say('find-order')],
-        ['/shipping', say('shipping')],
-        ['/privacy', say('privacy')],
-        ['/terms', say('terms')],
+        ['/order/find', t('find-order')],
+        ['/shipping', t('shipping')],
+        ['/privacy', t('privacy')],
+        ['/terms', t('terms')],
       ],
     },
   ] satisfies { name: string; links: (readonly [string, string])[] }[];
+};
 
 export function Footer({ front }: { front: Shopfront }) {
+  const t = useMessages(footerMessages);
   const { shopName, tagline, address, email, phone, year } = front;
   return (
     <footer className="mt-24 border-t border-line bg-sand pt-14 pb-10">
       <noscript>
-        <p className="page pb-8">{say('no-script', { email, phone })}</p>
+        <p className="page pb-8">{t('no-script', { email, phone })}</p>
       </noscript>
       <SignUp shopName={shopName} />
       <div className="page grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-10">
@@ -64,7 +68,7 @@ export function Footer({ front }: { front: Shopfront }) {
             </a>
           </address>
         </div>
-        {groupsOf(front).map(({ name, links }) => (
+        {groupsOf(t, front).map(({ name, links }) => (
           <nav key={name} aria-label={name} className="max-sm:last:col-span-2">
             <h2 className="text-lg">{name}</h2>
             <ul className="mt-3">
@@ -82,41 +86,44 @@ export function Footer({ front }: { front: Shopfront }) {
           </nav>
         ))}
       </div>
-      <p className="page mt-10 text-sm text-quiet">{say('copyright', { year, shopName })}</p>
+      <p className="page mt-10 text-sm text-quiet">{t('copyright', { year, shopName })}</p>
     </footer>
   );
 }
 
 /** Asks for the newsletter: a plain form, which leads to a page of its own. */
-const SignUp = ({ shopName }: { shopName: string }) => (
-  <div className="sign-up page mb-12">
-    <form
-      method="post"
-      action="/newsletter"
-      aria-labelledby="letters"
-      className="grid gap-x-16 gap-y-4 border-b border-line pb-10 lg:grid-cols-[2fr_3fr]"
-    >
-      <div>
-        <h2 id="letters" className="text-2xl">
-          {say('newsletter')}
-        </h2>
-        <p className="mt-2 text-sm text-balance text-quiet">{say('newsletter.words', { shopName })}</p>
-      </div>
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Field
-          id="newsletter-email"
-          name="email"
-          type="email"
-          label={say('newsletter.email')}
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        <Button type="submit" variant="outline">
-          {say('newsletter.submit')}
-        </Button>
-      </div>
-      <input name="website" hidden tabIndex={-1} autoComplete="off" aria-label={say('newsletter.trap')} />
-    </form>
-  </div>
-);
+const SignUp = ({ shopName }: { shopName: string }) => {
+  const t = useMessages(footerMessages);
+  return (
+    <div className="sign-up page mb-12">
+      <form
+        method="post"
+        action="/newsletter"
+        aria-labelledby="letters"
+        className="grid gap-x-16 gap-y-4 border-b border-line pb-10 lg:grid-cols-[2fr_3fr]"
+      >
+        <div>
+          <h2 id="letters" className="text-2xl">
+            {t('newsletter')}
+          </h2>
+          <p className="mt-2 text-sm text-balance text-quiet">{t('newsletter.words', { shopName })}</p>
+        </div>
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+          <Field
+            id="newsletter-email"
+            name="email"
+            type="email"
+            label={t('newsletter.email')}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <Button type="submit" variant="outline">
+            {t('newsletter.submit')}
+          </Button>
+        </div>
+        <input name="website" hidden tabIndex={-1} autoComplete="off" aria-label={t('newsletter.trap')} />
+      </form>
+    </div>
+  );
+};

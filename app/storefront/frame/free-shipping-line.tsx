@@ -1,17 +1,20 @@
 import { useCart } from '#app/browser/cart-store.ts';
 import { discountedStore } from '#app/browser/discounted-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { homeMessages } from '#messages/home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { freeShippingWords } from './free-shipping-words.ts';
 
 /** How far this cart is from free delivery. `adding` counts what is about to be added, in cents. */
 export function FreeShippingLine({ adding = 0 }: { adding?: number }) {
+  const t = useMessages(homeMessages);
   const front = useShopfront();
   const goods = subtotalOf(useCart()) + adding;
   // Free shipping is judged on goods less discounts, which only the shop works out.
   const isKnown = !discountedStore.use() && goods > 0;
-  const words = freeShippingWords(front, isKnown ? remainingToFree(goods, front) : null);
+  const words = freeShippingWords(t, front, isKnown ? remainingToFree(goods, front) : null);
   return (
     <p className="flex items-center gap-2 text-sm">
       <Icon name="truck" className="size-5 shrink-0 text-teal" />

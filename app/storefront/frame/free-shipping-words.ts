@@ -1,4 +1,5 @@
-import { say } from '#messages/home.ts';
+import type { HomeValues } from '#messages/home.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { FreeShipping } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
@@ -7,16 +8,17 @@ import { formatMoney } from '#shop/core/index.ts';
  * @param remainingCents null where it is not known: only the threshold is said then
  */
 export function freeShippingWords(
+  t: Translate<HomeValues>,
   { freeStandardCents, largestSubsidyCents }: FreeShipping,
   remainingCents: number | null,
 ): string {
   const from = formatMoney(freeStandardCents);
   if (largestSubsidyCents !== null) {
     const subsidy = formatMoney(largestSubsidyCents);
-    return remainingCents === 0 ? say('subsidy', { subsidy }) : say('subsidy-from', { from, subsidy });
+    return remainingCents === 0 ? t('subsidy', { subsidy }) : t('subsidy-from', { from, subsidy });
   }
-  if (remainingCents === null) return say('free-from', { amount: from });
+  if (remainingCents === null) return t('free-from', { amount: from });
   return remainingCents > 0
-    ? say('free-remaining', { amount: formatMoney(remainingCents) })
-    : say('free-reached');
+    ? t('free-remaining', { amount: formatMoney(remainingCents) })
+    : t('free-reached');
 }

@@ -8,7 +8,8 @@ import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
-import { say } from '#messages/common.ts';
+import { commonMessages } from '#messages/common.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
 
 // Loaded by who means to search.
@@ -16,14 +17,15 @@ const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/bo
 const SearchBox = lazy(loadSearch);
 
 const LINKS = [
-  ['/', say('nav.home')],
-  ['/shop', say('nav.shop')],
-  ['/blog', say('nav.blog')],
+  ['/', 'nav.home'],
+  ['/shop', 'nav.shop'],
+  ['/blog', 'nav.blog'],
 ] as const;
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand';
 
 export function Header({ shopName }: { shopName: string }) {
+  const t = useMessages(commonMessages);
   const [isSearching, setSearching] = useState(false);
   const typed = useRef('');
   const { pathname } = useLocation();
@@ -39,7 +41,7 @@ export function Header({ shopName }: { shopName: string }) {
           {shopName}
         </Link>
         <nav
-          aria-label={say('nav.label')}
+          aria-label={t('nav.label')}
           className="order-1 -ml-3 flex basis-[calc(100%-6.5rem)] grow sm:order-none sm:mx-4 sm:grow-0 sm:basis-auto"
         >
           {LINKS.map(([to, name]) => (
@@ -52,7 +54,7 @@ export function Header({ shopName }: { shopName: string }) {
                 isUnder(to) && 'underline decoration-pink decoration-2 underline-offset-8',
               )}
             >
-              {name}
+              {t(name)}
             </Link>
           ))}
         </nav>
@@ -60,7 +62,7 @@ export function Header({ shopName }: { shopName: string }) {
           type="button"
           aria-expanded={isSearching}
           aria-controls="search"
-          aria-label={say(isSearching ? 'nav.search-close' : 'nav.search')}
+          aria-label={t(isSearching ? 'nav.search-close' : 'nav.search')}
           onPointerEnter={loadSearch}
           onFocus={loadSearch}
           onClick={() => setSearching(!isSearching)}
@@ -69,7 +71,7 @@ export function Header({ shopName }: { shopName: string }) {
           <Icon name={isSearching ? 'close' : 'search'} />
         </button>
         <noscript>
-          <Link to="/search" aria-label={say('nav.search')} className={round}>
+          <Link to="/search" aria-label={t('nav.search')} className={round}>
             <Icon name="search" />
           </Link>
         </noscript>
@@ -85,7 +87,7 @@ export function Header({ shopName }: { shopName: string }) {
               <input
                 // biome-ignore lint/a11y/noAutofocus: who has pressed the button is about to type
                 autoFocus
-                aria-label={say('nav.search')}
+                aria-label={t('nav.search')}
                 onInput={({ currentTarget }) => {
                   typed.current = currentTarget.value;
                 }}
@@ -103,6 +105,7 @@ export function Header({ shopName }: { shopName: string }) {
 
 /** The page is the same for everybody; until it is known who looks at it, nobody is named. */
 function Avatar() {
+  const t = useMessages(commonMessages);
   const me = useCurrentUser();
   return (
     <Link
@@ -119,17 +122,18 @@ function Avatar() {
           me !== undefined && initialsOf(me ?? {})
         )}
       </span>
-      <span className="sr-only">{say(me === null ? 'nav.login' : 'nav.account')}</span>
+      <span className="sr-only">{t(me === null ? 'nav.login' : 'nav.account')}</span>
     </Link>
   );
 }
 
 function CartLink() {
+  const t = useMessages(commonMessages);
   const count = useCartCount();
   return (
     <Link
       to="/cart"
-      aria-label={count > 0 ? say('nav.cart-count', { count }) : say('nav.cart')}
+      aria-label={count > 0 ? t('nav.cart-count', { count }) : t('nav.cart')}
       className={cx(round, 'relative')}
     >
       <Icon name="bag" />
@@ -146,12 +150,13 @@ function CartLink() {
 }
 
 function DarkModeToggle() {
+  const t = useMessages(commonMessages);
   const isDark = useDarkMode();
   return (
     <button
       type="button"
       aria-pressed={isDark}
-      aria-label={say('nav.dark')}
+      aria-label={t('nav.dark')}
       onClick={toggleDarkMode}
       className={cx(round, 'order-2 sm:order-none')}
     >

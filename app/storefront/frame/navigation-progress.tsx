@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { say } from '#messages/common.ts';
+import { commonMessages } from '#messages/common.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 const SLOW_MS = 300;
 
 /** Shows that something is under way; over the page, where another one has not come after a moment. */
 export function Moving() {
+  const t = useMessages(commonMessages);
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const isSlow = useIsSlow(state === 'loading' && location.pathname !== pathname);
@@ -17,7 +19,7 @@ export function Moving() {
         {isSlow && (
           <p className="fixed inset-0 z-20 flex items-center justify-center gap-3 bg-paper text-quiet">
             <Spinner />
-            {say('loading')}
+            {t('loading')}
           </p>
         )}
       </div>

@@ -1,16 +1,20 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { say } from '#messages/common.ts';
+import { commonMessages } from '#messages/common.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
-export const NotFound = () => (
-  <div className="page">
-    <title>{say('missing.title')}</title>
-    <EmptyState art="pot" heading="h1" title={say('missing.title')}>
-      <p>{say('missing.text')}</p>
-      <ButtonLink to="/shop">{say('missing.shop')}</ButtonLink>
-      <ButtonLink to="/" variant="text">
-        {say('missing.home')}
-      </ButtonLink>
-    </EmptyState>
-  </div>
-);
+export const NotFound = () => {
+  const t = useMessages(commonMessages);
+  return (
+    <div className="page">
+      <title>{t('missing.title')}</title>
+      <EmptyState art="pot" heading="h1" title={t('missing.title')}>
+        <p>{t('missing.text')}</p>
+        <ButtonLink to="/shop">{t('missing.shop')}</ButtonLink>
+        <ButtonLink to="/" variant="text">
+          {t('missing.home')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+};

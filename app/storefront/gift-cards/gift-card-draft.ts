@@ -1,4 +1,5 @@
-import { say } from '#messages/gift-cards.ts';
+import type { GiftCardsValues } from '#messages/gift-cards.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import {
   deliveryDayProblem,
   GIFT_CARD_AMOUNTS,
@@ -55,17 +56,17 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const NEEDED = ['recipientName', 'recipientEmail', 'senderName', 'email'] as const;
 
 /** What is wrong with what was typed, in words that say how to mend it. @param today of the shop */
-export function faultsOfCard(draft: CardDraft, today: string): CardFaults {
+export function faultsOfCard(t: Translate<GiftCardsValues>, draft: CardDraft, today: string): CardFaults {
   const faults: CardFaults = {};
-  if (amountOf(draft) === null) faults.amount = say('buy.error.amount', BOUNDS);
+  if (amountOf(draft) === null) faults.amount = t('buy.error.amount', BOUNDS);
   for (const field of NEEDED) {
     if (draft[field].trim() === '') {
-      faults[field] = say('buy.error.missing', { field: say(`buy.${field}`) });
+      faults[field] = t('buy.error.missing', { field: t(`buy.${field}`) });
     } else if (field !== 'recipientName' && field !== 'senderName' && !EMAIL.test(draft[field].trim())) {
-      faults[field] = say('buy.error.email');
+      faults[field] = t('buy.error.email');
     }
   }
-  if (draft.mailDay && deliveryDayProblem(draft.mailDay, today)) faults.mailDay = say('buy.error.mailDay');
+  if (draft.mailDay && deliveryDayProblem(draft.mailDay, today)) faults.mailDay = t('buy.error.mailDay');
   return faults;
 }
 

@@ -3,8 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { say as sayCheckout } from '#messages/checkout.ts';
-import { say } from '#messages/gift-cards.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { GIFT_CARD_AMOUNTS, MAX_CARD_MESSAGE, MOST_DAYS_AHEAD } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
@@ -32,10 +33,14 @@ interface CardFormProps {
   own: { name: string; email: string } | null;
   /** Of the shop. */
   today: string;
+  /** Whose morning a card is mailed in. */
+  clock: string;
 }
 
 /** All that is asked to buy a gift card, on one page. What was typed stays, whatever happens. */
-export function CardForm({ purchase, ways, own, today }: CardFormProps) {
+export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
+  const t = useMessages(giftCardsMessages);
+  const tCheckout = useMessages(checkoutMessages);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [draft, setDraft] = useState(() => startingCard(own));
@@ -58,19 +63,19 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error goes with the keystroke that fixes it.
   useEffect(
-    () => setFaults((shown) => remainingErrors(shown, faultsOfCard(draft, today), draft)),
-    [draft, today],
+    () => setFaults((shown) => remainingErrors(shown, faultsOfCard(t, draft, today), draft)),
+    [draft, today, t],
   );
   /** A field is checked when it is left. */
   const judge = (field: CardField) =>
     afterPress(() => {
-      const fault = faultsOfCard(draft, today)[field];
+      const fault = faultsOfCard(t, draft, today)[field];
       if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
     });
   const field = (name: Exclude<CardField, 'choice' | 'amount'>) => ({
     id: name,
     name,
-    label: say(`buy.${name}`),
+    label: t(`buy.${name}`),
     value: draft[name],
     error: faults[name] ?? null,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -86,12 +91,12 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
     event.preventDefault();
     if (isPaying) return;
     setFailure(null);
-    const found = { ...faultsOfCard(draft, today), ...faultOfCard(way, card) };
+    const found = { ...faultsOfCard(t, draft, today), ...faultOfCard(tCheckout, way, card) };
     if (Object.keys(found).length > 0 || !way) return complain(found);
     setFaults({});
     setPaying(true);
     const email = draft.email.trim();
-    const read = await readPayment(way, { card, fields: fields.current, email });
+    const read = await readPayment(tCheckout, way, { card, fields: fields.current, email });
     const outcome = read.ok
       ? await submit('/gift-cards/buy', {
           purchase,
@@ -116,7 +121,7 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
       <Amount draft={draft} fault={faults.amount} onChange={change} onLeave={() => judge('amount')} />
       <section aria-labelledby="for" className="grid gap-4">
         <h2 id="for" className="text-2xl">
-          {say('buy.for')}
+          {t('buy.for')}
         </h2>
         <Field {...field('recipientName')} maxLength={100} autoComplete="off" required />
         <Field
@@ -125,28 +130,28 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
           inputMode={'email'}
           maxLength={254}
           autoComplete={'off'}
-          hint={say('buy.recipientEmail.hint')}
+          hint={t('buy.recipientEmail.hint')}
           required
         />
-        <TextArea {...field('message')} maxLength={MAX_CARD_MESSAGE} optional={say('buy.optional')} />
+        <TextArea {...field('message')} maxLength={MAX_CARD_MESSAGE} optional={t('buy.optional')} />
         <Field
           {...field('mailDay')}
           type={'date'}
           min={today}
           max={dayAfter(today, MOST_DAYS_AHEAD)}
-          optional={say('buy.optional')}
-          hint={say('buy.mailDay.hint')}
+          optional={t('buy.optional')}
+          hint={t('buy.mailDay.hint', { clock })}
         />
       </section>
       <section aria-labelledby="you" className="grid gap-4">
         <h2 id="you" className="text-2xl">
-          {say('buy.you')}
+          {t('buy.you')}
         </h2>
         <Field
           {...field('senderName')}
           maxLength={100}
           autoComplete={'name'}
-          hint={say('buy.senderName.hint')}
+          hint={t('buy.senderName.hint')}
           required
         />
         <Field
@@ -155,7 +160,7 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
           inputMode={'email'}
           maxLength={254}
           autoComplete={'email'}
-          hint={say('buy.email.hint')}
+          hint={t('buy.email.hint')}
           required
         />
       </section>
@@ -174,10 +179,10 @@ export function CardForm({ purchase, ways, own, today }: CardFormProps) {
       />
       <div>
         <Button type="submit" size="large" fullWidth busy={isPaying}>
-          {sayCheckout(way?.offered.kind === 'transfer' ? 'order' : 'pay', { amount })}
+          {tCheckout(way?.offered.kind === 'transfer' ? 'order' : 'pay', { amount })}
         </Button>
-        <p className="mt-3 text-center text-sm text-quiet">{say('buy.tax')}</p>
-        <p className="mt-1 text-center text-sm text-quiet">{sayCheckout('pay.terms')}</p>
+        <p className="mt-3 text-center text-sm text-quiet">{t('buy.tax')}</p>
+        <p className="mt-1 text-center text-sm text-quiet">{tCheckout('pay.terms')}</p>
       </div>
     </form>
   );
@@ -194,36 +199,39 @@ interface AmountProps {
 }
 
 /** How much is on it: one of a few amounts, or one's own. */
-const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => (
-  <section aria-labelledby="how-much" className="grid gap-4">
-    <h2 id="how-much" className="text-2xl">
-      {say('buy.amount')}
-    </h2>
-    <RadioCards
-      legend={say('buy.amount')}
-      name="choice"
-      value={draft.choice}
-      onChange={(choice) => onChange({ choice })}
-      options={[
-        ...GIFT_CARD_AMOUNTS.map((cents) => ({ value: String(cents), title: formatMoney(cents) })),
-        { value: OTHER, title: say('buy.amount.other') },
-      ]}
-    />
-    {draft.choice === OTHER && (
-      <Field
-        id="amount"
-        name="amount"
-        label={say('buy.amount.dollars')}
-        hint={say('buy.amount.hint', BOUNDS)}
-        inputMode={'decimal'}
-        autoComplete={'off'}
-        maxLength={10}
-        value={draft.amount}
-        error={fault ?? null}
-        onChange={(event) => onChange({ amount: event.target.value })}
-        onBlur={onLeave}
-        required
+const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => {
+  const t = useMessages(giftCardsMessages);
+  return (
+    <section aria-labelledby="how-much" className="grid gap-4">
+      <h2 id="how-much" className="text-2xl">
+        {t('buy.amount')}
+      </h2>
+      <RadioCards
+        legend={t('buy.amount')}
+        name="choice"
+        value={draft.choice}
+        onChange={(choice) => onChange({ choice })}
+        options={[
+          ...GIFT_CARD_AMOUNTS.map((cents) => ({ value: String(cents), title: formatMoney(cents) })),
+          { value: OTHER, title: t('buy.amount.other') },
+        ]}
       />
-    )}
-  </section>
-);
+      {draft.choice === OTHER && (
+        <Field
+          id="amount"
+          name="amount"
+          label={t('buy.amount.dollars')}
+          hint={t('buy.amount.hint', BOUNDS)}
+          inputMode={'decimal'}
+          autoComplete={'off'}
+          maxLength={10}
+          value={draft.amount}
+          error={fault ?? null}
+          onChange={(event) => onChange({ amount: event.target.value })}
+          onBlur={onLeave}
+          required
+        />
+      )}
+    </section>
+  );
+};

@@ -3,7 +3,8 @@ import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/home.ts';
+import { homeMessages } from '#messages/home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import type { BannerItem } from '#shop/content/index.server.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
@@ -16,13 +17,14 @@ const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({
 
 /** The promotional banner: it fills the first view and goes round in 30 seconds, unless it is stopped. */
 export function Banner({ items, fallback }: { items: BannerItem[]; fallback: string }) {
+  const t = useMessages(homeMessages);
   const [isPaused, setPaused] = useState(false);
   const shown =
     items.length > 0
       ? items
       : [{ text: fallback, picture: null, pictureAlt: null, blur: null, link: '/shop' }];
   return (
-    <section aria-label={say('banner')} className={cx('banner', isPaused && 'is-paused')}>
+    <section aria-label={t('banner')} className={cx('banner', isPaused && 'is-paused')}>
       <ul className={cx('banner-track', `banner-of-${Math.min(shown.length, 6)}`)}>
         {shown.slice(0, 6).map((item, index) => (
           <li key={item.text} className="banner-slide">
@@ -35,7 +37,7 @@ export function Banner({ items, fallback }: { items: BannerItem[]; fallback: str
         {shown.length > 1 && (
           <button
             type="button"
-            aria-label={say(isPaused ? 'play' : 'pause')}
+            aria-label={t(isPaused ? 'play' : 'pause')}
             onClick={() => setPaused(!isPaused)}
             className="motion-reduce:hidden grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-paper"
           >
@@ -48,6 +50,7 @@ export function Banner({ items, fallback }: { items: BannerItem[]; fallback: str
 }
 
 function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
+  const t = useMessages(homeMessages);
   return (
     <div className="grid h-full grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1">
       <div className="relative isolate min-h-0 overflow-hidden bg-clay">
@@ -71,7 +74,7 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
             to={item.link}
             className="inline-flex min-h-12 items-center gap-2 self-start rounded-full bg-pink px-7 font-medium text-on-pink hover:bg-pink-deep"
           >
-            {say('more')}
+            {t('more')}
             <Icon name="right" className="size-5" />
           </Link>
         )}

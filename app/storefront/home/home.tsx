@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#app/browser/when-idle.ts';
-import { shopOf } from '#app/context.ts';
-import { say } from '#messages/home.ts';
+import { localeOf, shopOf } from '#app/context.ts';
+import { homeMessages } from '#messages/home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BannerItem, liveBannerItems, seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { shareHead } from '../share-head.server.ts';
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const t = homeMessages.in(localeOf(context));
   const shop = shopOf(context);
   const [items, settings, seo] = await Promise.all([
     liveBannerItems(shop),
@@ -33,16 +35,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
     shopData(origin, settings),
   ];
-  const title = seo.title ?? say('title', { shopName, tagline });
+  const title = seo.title ?? t('title', { shopName, tagline });
   return { items, shopName, tagline, title, description: seo.description ?? about, shared };
 }
 
 export default function Home({ loaderData: { items, shopName, tagline } }: Route.ComponentProps) {
+  const t = useMessages(homeMessages);
   const live = useLiveBanner();
   return (
     <>
       <h1 className="sr-only">{shopName}</h1>
-      <Banner items={live ?? items} fallback={say('empty', { shopName, tagline })} />
+      <Banner items={live ?? items} fallback={t('empty', { shopName, tagline })} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { emptyOrderedCart } from '#app/browser/cart-changes.ts';
 import { trackPurchase } from '#app/browser/purchases.ts';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import {
   type BoughtCard as BoughtCardData,
   boughtCard,
@@ -13,15 +14,17 @@ import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
 import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
 import { returnStatus } from '#app/shared/returns/return-status.server.ts';
 import { ReturnStatus } from '#app/shared/returns/return-status.tsx';
+import { sendBuyerAction } from '#app/shared/returns/send-buyer-action.ts';
 import { Art } from '#app/ui/art.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { say as sayOfCards } from '#messages/gift-cards.ts';
-import { say, statusName } from '#messages/order.ts';
-import { say as sayOfReturns } from '#messages/returns.ts';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
+import { orderMessages } from '#messages/order.ts';
+import { returnsMessages } from '#messages/returns.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasReturnLabel } from '#shop/fulfilment/index.server.ts';
 import { payPathOf } from '#shop/orders/index.server.ts';
 import { type OrderStatus, type OrderView, trackingToken } from '#shop/orders/index.ts';
@@ -33,7 +36,10 @@ import { OrderLines } from './order-lines.tsx';
 import { type AwaitedTransfer, Transfer } from './order-transfer.tsx';
 import { GoesTo, WhatNext } from './what-next.tsx';
 
-export const meta = () => [{ title: say('title.plain') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = orderMessages.in(localeOfMatches(matches));
+  return [{ title: t('title.plain') }, { name: 'robots', content: 'noindex' }];
+};
 
 /** Opens an order to whoever has its own token: in the cookie of the checkout, or in the link of the mail. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,9 +53,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasReturnLabel: await hasReturnLabel(shop, id),
     back: await returnStatus(visit, found.order, null),
     card: await boughtCard(visit, found.order),
-    transfer: awaitedTransfer(shop, found.order),
+    transfer: await awaitedTransfer(shop, found.order),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
-    payPath: payPathOf(shop, { orderId: id, partOf: found.order.partOf }),
+    payPath: payPathOf(shop, { orderId: id, addOnOf: found.order.addOnOf }),
   };
 }
 
@@ -62,10 +68,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleBuyerIntent(visit, found.order, request, pathname.replace(/\.data$/, '') + search);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendBuyerAction(() => serverAction());
+
 const LOOK_AGAIN_MS = 2_000;
 const NOTHING_NEXT: readonly OrderStatus[] = ['refunded', 'partially_refunded'];
 
 export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(orderMessages);
   if (loaderData.access === 'full')
     return (
       <WholeOrder {...loaderData} problem={actionData?.problem ?? null} said={actionData?.said ?? null} />
@@ -73,9 +83,13 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
   const { number, status } = loaderData;
   return (
     <div className="page">
-      <EmptyState art="parcel" heading="h1" title={say('state-only', { number, status: statusName(status) })}>
-        <p>{say('state-only.text')}</p>
-        <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+      <EmptyState
+        art="parcel"
+        heading="h1"
+        title={t('state-only', { number, status: t(`status.${status}`) })}
+      >
+        <p>{t('state-only.text')}</p>
+        <ButtonLink to="/shop">{t('shop')}</ButtonLink>
       </EmptyState>
     </div>
   );
@@ -103,6 +117,9 @@ function WholeOrder({
   problem: string | null;
   said: MailedAgain['said'] | null;
 }) {
+  const t = useMessages(orderMessages);
+  const tCards = useMessages(giftCardsMessages);
+  const tReturns = useMessages(returnsMessages);
   const { search } = useLocation();
   const { number, email, address, status, payment } = order;
   const isPaid = order.paidAt !== null;
@@ -113,7 +130,7 @@ function WholeOrder({
   useEffect(() => {
     // The cart has become this order; what was typed for it is not needed any more.
     if (!isPlaced || order.kind !== 'goods') return;
-    if (!order.partOf) {
+    if (!order.addOnOf) {
       emptyOrderedCart();
       forgetDraft();
     }
@@ -134,13 +151,13 @@ function WholeOrder({
             </span>
           )}
           <h1 className="mt-6 title">
-            {isLost ? say('title.plain') : say(titleOf(isPaid, transfer !== null), { name: address.name })}
+            {isLost ? t('title.plain') : t(titleOf(isPaid, transfer !== null), { name: address.name })}
           </h1>
           <div role="status" className="mt-4 max-w-xl text-lg">
-            {isPaid && say('paid', { number, email })}
-            {isWaiting && say('waiting', { number, email })}
+            {isPaid && t('paid', { number, email })}
+            {isWaiting && t('waiting', { number, email })}
             {isLost && <Lost order={order} payPath={payPath} />}
-            {transfer && say('transfer', { number, email, until: transfer.until })}
+            {transfer && t('transfer', { number, email, until: transfer.until })}
           </div>
           {transfer && <Transfer transfer={transfer} order={order} />}
           {card && (
@@ -153,24 +170,24 @@ function WholeOrder({
           )}
           {!card && <GoesTo address={address} />}
           <div className="no-print mt-10 flex flex-wrap gap-3">
-            <ButtonLink to="/shop">{say('shop')}</ButtonLink>
+            <ButtonLink to="/shop">{t('shop')}</ButtonLink>
             {card && (
               <ButtonLink to="/gift-cards" variant="outline">
-                {sayOfCards('bought.another')}
+                {tCards('bought.another')}
               </ButtonLink>
             )}
             {hasReturnLabel && (
               <ButtonAnchor href={`/order/return-label.pdf${search || `?order=${number}`}`} variant="outline">
-                {say('return-label')}
+                {t('return-label')}
               </ButtonAnchor>
             )}
             {back.mayReturn && (
               <ButtonLink to={`/order/return${search || `?order=${number}`}`} variant="outline">
-                {sayOfReturns('start')}
+                {tReturns('start')}
               </ButtonLink>
             )}
             <Button variant="outline" onClick={() => window.print()}>
-              {say('print')}
+              {t('print')}
             </Button>
           </div>
           <div className="mt-8 grid gap-7">
@@ -178,7 +195,7 @@ function WholeOrder({
             {isPaid && <CancelOrder mayCancel={back.mayCancel} problem={problem} />}
           </div>
         </div>
-        <OrderLines order={order} />
+        <OrderLines order={order} isAbroad={address.country !== 'CA'} />
       </div>
     </div>
   );
@@ -188,23 +205,24 @@ const titleOf = (isPaid: boolean, isTransfer: boolean) =>
   isPaid ? 'title' : isTransfer ? 'title.transfer' : 'title.waiting';
 
 const Lost = ({
-  order: { number, status, kind, partOf },
+  order: { number, status, kind, addOnOf },
   payPath,
 }: {
   order: OrderView;
   payPath: string | null;
 }) => {
+  const t = useMessages(orderMessages);
   const isCard = kind === 'gift-card';
-  const of = partOf ? '.part' : isCard ? '.card' : '';
+  const of = addOnOf ? '.part' : isCard ? '.card' : '';
   const isCancelled = status === 'cancelled';
-  const why = isCancelled ? (partOf ? 'cancelled.part' : 'cancelled') : (`declined${of}` as const);
-  const again = partOf ? payPath : isCard ? '/gift-cards' : '/checkout';
+  const why = isCancelled ? (addOnOf ? 'cancelled.part' : 'cancelled') : (`declined${of}` as const);
+  const again = addOnOf ? payPath : isCard ? '/gift-cards' : '/checkout';
   return (
     <>
-      <Notice tone="error" title={say(why, { number })} />
-      {again && !(partOf && isCancelled) && (
+      <Notice tone="error" title={t(why, { number })} />
+      {again && !(addOnOf && isCancelled) && (
         <ButtonLink to={again} className="mt-4">
-          {say(`again${of}`)}
+          {t(`again${of}`)}
         </ButtonLink>
       )}
     </>

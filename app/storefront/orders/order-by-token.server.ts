@@ -1,4 +1,4 @@
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
 import { type OrderByToken, readOrderByToken } from '#shop/orders/index.server.ts';
 
 /** The order that a request names with its own token: in the link of a mail, or in the cookie of the checkout. */

@@ -1,6 +1,7 @@
 import { cx } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/order.ts';
+import { orderMessages } from '#messages/order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { labelOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
@@ -14,28 +15,39 @@ export type OrderInLines = Pick<
 >;
 
 /** An order's lines and sums, as they were written down. */
-export function OrderLines({ order, title }: { order: OrderInLines; title?: string }) {
+export function OrderLines({
+  order,
+  title,
+  isAbroad = false,
+}: {
+  order: OrderInLines;
+  title?: string;
+  /** Whether it leaves Canada: then its currency is said before its prices. */
+  isAbroad?: boolean;
+}) {
+  const t = useMessages(orderMessages);
   // What another province costs more is tax alone.
   const hasLines = order.lines.length > 0;
   const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [
-    ...(hasLines ? ([[say('sum.goods'), order.subtotalCents]] as [string, number][]) : []),
-    ...(order.giftWrapCents ? ([[say('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
+    ...(hasLines ? ([[t('sum.goods'), order.subtotalCents]] as [string, number][]) : []),
+    ...(order.giftWrapCents ? ([[t('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
     ...order.discounts
       .filter(({ amountCents }) => amountCents > 0)
-      .map((one): [string, number] => [say('sum.discount', { label: labelOf(one) }), -one.amountCents]),
-    ...(creditCents ? ([[say('sum.credit'), -creditCents]] as [string, number][]) : []),
-    ...(roundingCents ? ([[say('sum.rounding'), -roundingCents]] as [string, number][]) : []),
+      .map((one): [string, number] => [t('sum.discount', { label: labelOf(one) }), -one.amountCents]),
+    ...(creditCents ? ([[t('sum.credit'), -creditCents]] as [string, number][]) : []),
+    ...(roundingCents ? ([[t('sum.rounding'), -roundingCents]] as [string, number][]) : []),
     ...(hasLines && order.kind === 'goods'
-      ? ([[say('sum.shipping'), order.shippingCents]] as [string, number][])
+      ? ([[t('sum.shipping'), order.shippingCents]] as [string, number][])
       : []),
     ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];
   return (
     <section aria-labelledby="order" className="rounded-card border border-line bg-surface p-6 lg:self-start">
       <h2 id="order" className="text-2xl">
-        {title ?? say('order', { number: order.number })}
+        {title ?? t('order', { number: order.number })}
       </h2>
+      {isAbroad && <p className="mt-2 text-sm">{t('currency')}</p>}
       <ul className="mt-5 grid gap-4 empty:hidden">
         {order.lines.map((line) => (
           <li
@@ -57,7 +69,7 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
               <span className="text-quiet">
                 {[line.variantName, `× ${line.quantity}`].filter(Boolean).join(' ')}
               </span>
-              {line.giftWrap && <span className="block text-quiet">{say('gift')}</span>}
+              {line.giftWrap && <span className="block text-quiet">{t('gift')}</span>}
               {line.giftMessage && <span className="block text-quiet">“{line.giftMessage}”</span>}
             </span>
             <span className="tabular-nums">{formatMoney(line.totalCents)}</span>
@@ -68,23 +80,21 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
         {sums.map(([name, cents]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-quiet">{name}</dt>
-            <dd>{name === say('sum.shipping') && cents === 0 ? say('sum.free') : formatMoney(cents)}</dd>
+            <dd>{name === t('sum.shipping') && cents === 0 ? t('sum.free') : formatMoney(cents)}</dd>
           </div>
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
-          <dt className="font-serif">{say('sum.total')}</dt>
+          <dt className="font-serif">{t('sum.total')}</dt>
           <dd className="font-medium">{formatMoney(order.totalCents)}</dd>
         </div>
         {order.giftCardCents > 0 && (
           <>
             <div className="flex justify-between gap-4">
-              <dt className="text-quiet">
-                {say('sum.gift-card', { lastFour: order.giftCardLastFour ?? '' })}
-              </dt>
+              <dt className="text-quiet">{t('sum.gift-card', { lastFour: order.giftCardLastFour ?? '' })}</dt>
               <dd>{formatMoney(-order.giftCardCents)}</dd>
             </div>
             <div className="flex justify-between gap-4">
-              <dt className="text-quiet">{say('sum.due')}</dt>
+              <dt className="text-quiet">{t('sum.due')}</dt>
               <dd>{formatMoney(dueOf(order))}</dd>
             </div>
           </>
@@ -92,7 +102,7 @@ export function OrderLines({ order, title }: { order: OrderInLines; title?: stri
       </dl>
       {order.message && (
         <p className="mt-6 text-sm">
-          <span className="block text-quiet">{say('message')}</span>
+          <span className="block text-quiet">{t('message')}</span>
           {order.message}
         </p>
       )}

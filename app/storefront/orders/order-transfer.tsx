@@ -1,4 +1,5 @@
-import { say } from '#messages/order.ts';
+import { orderMessages } from '#messages/order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 
@@ -15,21 +16,22 @@ export function Transfer({
   transfer: AwaitedTransfer;
   order: OrderView;
 }) {
+  const t = useMessages(orderMessages);
   const rows: [string, string][] = [
-    [say('transfer.to'), email],
-    [say('transfer.amount'), formatMoney(dueOf(order))],
-    [say('transfer.reference'), order.number],
+    [t('transfer.to'), email],
+    [t('transfer.amount'), formatMoney(dueOf(order))],
+    [t('transfer.reference'), order.number],
     ...(question && answer
       ? ([
-          [say('transfer.question'), question],
-          [say('transfer.answer'), answer],
+          [t('transfer.question'), question],
+          [t('transfer.answer'), answer],
         ] as [string, string][])
       : []),
   ];
   return (
     <section aria-labelledby="transfer" className="mt-8 rounded-card border border-line bg-surface p-6">
       <h2 id="transfer" className="text-2xl">
-        {say('transfer.title')}
+        {t('transfer.title')}
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {rows.map(([name, value]) => (

@@ -1,19 +1,25 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/orders.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { lookUpOrder, tidyNumber } from '#shop/orders/index.server.ts';
 import { FULL_ACCESS_MS } from '#shop/orders/index.ts';
-import { sendOr } from '../send-or-explain.ts';
 import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../sign-in/frame.tsx';
 import type { Route } from './+types/order.find';
 
-export const meta = () => authMeta(say('find.title'));
+export const meta = ({ matches }: PageMatches) => {
+  const t = ordersMessages.in(localeOfMatches(matches));
+  return authMeta(t('find.title'));
+};
 
 const findForm = z.strictObject({ number: typed(40), email: typed(254) });
 
@@ -24,39 +30,43 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Opens the order of a guest who knows its number and address. Whatever does not fit has one answer. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = ordersMessages.in(localeOf(context));
   const visit = contextOf(context);
   const parsed = findForm.safeParse(await formOf(request));
   if (!parsed.success) {
-    return data({ number: '', email: '', message: say('find.unknown') }, { status: 400 });
+    return data({ number: '', email: '', message: t('find.unknown') }, { status: 400 });
   }
   const asked = parsed.data;
   // By network and order: strangers who guess at an order's number do not keep its buyer from it.
   const own = `${tidyNumber(asked.number)} from ${visit.network}`;
   const allowed = await hitAccountLimit(visit.shop, 'order-lookup', { own, network: visit.network });
-  if (!allowed.ok) return tooOften({ ...asked, message: say('find.too-often') }, allowed);
+  if (!allowed.ok) return tooOften({ ...asked, message: t('find.too-often') }, allowed);
   const found = await lookUpOrder(visit.shop, asked);
-  if (!found) return data({ ...asked, message: say('find.unknown') }, { status: 404 });
+  if (!found) return data({ ...asked, message: t('find.unknown') }, { status: 404 });
   const cookie = visit.setCookie('order', `${found.number}.${found.token}`, FULL_ACCESS_MS / 1000);
   return redirect(`/order/success?order=${encodeURIComponent(found.number)}`, {
     headers: { 'Set-Cookie': cookie },
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), { number: '', email: '', message: sayConnection('unsent') });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), { number: '', email: '', message: tConnection('unsent') });
+};
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function FindOrderPage({ loaderData: { example }, actionData }: Route.ComponentProps) {
+  const t = useMessages(ordersMessages);
   return (
-    <AuthPage title={say('find.title')} error={actionData?.message}>
-      <p>{say('find.text')}</p>
-      <AuthForm submit={say('find.submit')} busy={say('find.busy')}>
+    <AuthPage title={t('find.title')} error={actionData?.message}>
+      <p>{t('find.text')}</p>
+      <AuthForm submit={t('find.submit')} busy={t('find.busy')}>
         <Field
           id="number"
           name="number"
-          label={say('find.number')}
-          hint={say('find.number-hint', { example })}
+          label={t('find.number')}
+          hint={t('find.number-hint', { example })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -67,7 +77,7 @@ export default function FindOrderPage({ loaderData: { example }, actionData }: R
         <EmailField defaultValue={actionData?.email} />
       </AuthForm>
       <p className="border-t border-line pt-5">
-        {say('find.account')} <WayOn to="/login?next=/account/orders">{say('find.login')}</WayOn>
+        {t('find.account')} <WayOn to="/login?next=/account/orders">{t('find.login')}</WayOn>
       </p>
     </AuthPage>
   );

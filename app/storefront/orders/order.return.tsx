@@ -1,16 +1,20 @@
 import { data, redirect, useLocation } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/returns.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { returnsMessages } from '#messages/returns.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/order.return';
 import { orderByToken } from './order-by-token.server.ts';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = returnsMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 /** The order of a guest, while its token opens the whole of it. */
 async function wholeOrder(visit: RequestContext, request: Request): Promise<OrderView> {
@@ -33,8 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/order/success${new URL(request.url).search}#sent-back`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), { problem: sayConnection('unsent'), status: 503 });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), { problem: tConnection('unsent'), status: 503 });
+};
 
 /** Somebody without an account sends something back. */
 export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,40 +1,42 @@
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/order.ts';
+import { orderMessages } from '#messages/order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
 /** What happens next with an order. @param trackPath null while it is not paid */
 export const WhatNext = ({
-  order: { status, shipping, partKind },
+  order: { status, shipping, addOnKind },
   trackPath,
 }: {
-  order: Pick<OrderView, 'status' | 'shipping' | 'partKind'>;
+  order: Pick<OrderView, 'status' | 'shipping' | 'addOnKind'>;
   trackPath: string | null;
 }) => {
+  const t = useMessages(orderMessages);
   const follow = trackPath && (
     <Link to={trackPath} className="prose-link">
-      {say('next.follow')}
+      {t('next.follow')}
     </Link>
   );
-  const arrives = say('next.arrives', {
+  const arrives = t('next.arrives', {
     dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
     service: shipping.service,
   });
   return (
     <section aria-labelledby="next" className="mt-10">
       <h2 id="next" className="text-2xl">
-        {say('next')}
+        {t('next')}
       </h2>
       {status === 'shipped' || status === 'delivered' ? (
         <p className="mt-3">
-          {say(`next.${status}`)} {status === 'shipped' && arrives} {follow}
+          {t(`next.${status}`)} {status === 'shipped' && arrives} {follow}
         </p>
       ) : (
         <ol className="mt-3 grid list-decimal gap-2 pl-5">
-          <li>{say(shipsWithOrder(partKind) ? `next.${partKind}` : 'next.pack')}</li>
+          <li>{t(shipsWithOrder(addOnKind) ? `next.${addOnKind}` : 'next.pack')}</li>
           <li>
-            {say('next.track')} {follow}
+            {t('next.track')} {follow}
           </li>
           <li>{arrives}</li>
         </ol>
@@ -45,11 +47,12 @@ export const WhatNext = ({
 
 /** Where they are sent. */
 export const GoesTo = ({ address }: { address: OrderView['address'] }) => {
+  const t = useMessages(orderMessages);
   const { name, street1, street2, city, state, zip } = address;
   return (
     <section aria-labelledby="to" className="mt-10">
       <h2 id="to" className="text-2xl">
-        {say('to')}
+        {t('to')}
       </h2>
       <address className="mt-3 not-italic">
         {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]

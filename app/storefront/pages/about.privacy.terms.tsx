@@ -1,6 +1,9 @@
 import { shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { say } from '#messages/pages.ts';
+import { type PagesValues, pagesMessages } from '#messages/pages.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewPage } from '#shop/content/index.server.ts';
 import { shopDate } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
@@ -8,6 +11,7 @@ import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';
 import { readPage } from '../prose/page-text.server.ts';
 import { breadcrumbData } from '../seo.ts';
+import { useShopfront } from '../storefront-layout.tsx';
 import type { Route } from './+types/about.privacy.terms';
 
 /** Every page that is nothing but its text; for the staff also as it will be. */
@@ -20,24 +24,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...text, robots: [NOT_FOR_PROGRAMS] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { page, head, robots } = loaderData;
   return [
     ...pageHead({ head, path: `/${page.slug}`, title: page.title, description: page.description }),
-    breadcrumbData(head.origin, crumbsOf(page.title)),
+    breadcrumbData(head.origin, crumbsOf(pagesMessages.in(localeOfMatches(matches)), page.title)),
     ...robots,
   ];
 };
 
-const crumbsOf = (title: string) => [{ name: say('home'), to: '/' }, { name: title }];
+const crumbsOf = (t: Translate<PagesValues>, title: string) => {
+  return [{ name: t('home'), to: '/' }, { name: title }];
+};
 
 export default function TextPage({ loaderData: { page, blocks, contents } }: Route.ComponentProps) {
+  const t = useMessages(pagesMessages);
+  const { timeZone } = useShopfront();
   return (
     <article className="page pt-6">
-      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(page.title)} />
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, page.title)} />
       <h1 className="mt-4 max-w-3xl title">{page.title}</h1>
-      <p className="mt-3 text-sm text-quiet">{say('updated', { date: shopDate(page.updatedAt) })}</p>
+      <p className="mt-3 text-sm text-quiet">{t('updated', { date: shopDate(page.updatedAt, timeZone) })}</p>
       <ArticleText blocks={blocks} contents={contents} />
     </article>
   );

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/pages.ts';
+import { pagesMessages } from '#messages/pages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listQuestions } from '#shop/content/index.server.ts';
 import { isAnswering, MAX_SEARCH } from '#shop/content/index.ts';
 import { pageHead } from '../page-head.ts';
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const shouldRevalidate = () => false;
 
 export default function FaqPage({ loaderData: { page, blocks, questions, search } }: Route.ComponentProps) {
+  const t = useMessages(pagesMessages);
   const [typed, setTyped] = useState(search);
   const found = questions.filter(({ question, plain }) => isAnswering(typed, question, plain));
   return (
@@ -71,28 +73,28 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
             id="q"
             name="q"
             type="search"
-            label={say('faq.search')}
+            label={t('faq.search')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             maxLength={MAX_SEARCH}
             autoComplete="off"
           />
           <Button type="submit" variant="outline">
-            {say('faq.go')}
+            {t('faq.go')}
           </Button>
         </form>
         <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
-          {typed.trim() !== '' && say('faq.found', { count: found.length })}
+          {typed.trim() !== '' && t('faq.found', { count: found.length })}
         </p>
         {found.length === 0 && (
           <p className="mt-6">
-            {say('faq.none')}{' '}
+            {t('faq.none')}{' '}
             <Link
               to="/faq"
               onClick={() => setTyped('')}
               className="prose-link inline-flex min-h-11 items-center"
             >
-              {say('faq.all')}
+              {t('faq.all')}
             </Link>
           </p>
         )}
@@ -107,8 +109,8 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
           </section>
         ))}
         <div className="mt-12 flex flex-wrap items-center gap-4 rounded-card bg-sand p-6">
-          <p className="flex-1 font-serif text-xl">{say('faq.more')}</p>
-          <ButtonLink to="/contact">{say('faq.ask')}</ButtonLink>
+          <p className="flex-1 font-serif text-xl">{t('faq.more')}</p>
+          <ButtonLink to="/contact">{t('faq.ask')}</ButtonLink>
         </div>
       </div>
     </div>

@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { trackEvent } from '#app/browser/event-bus.ts';
-import { contextOf, shopOf } from '#app/context.ts';
+import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say as sayFooter } from '#messages/footer.ts';
-import { say } from '#messages/newsletter.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { footerMessages } from '#messages/footer.ts';
+import { newsletterMessages } from '#messages/newsletter.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { confirmNewsletter, peekNewsletter, requestNewsletter } from '#shop/customers/index.server.ts';
-import { sendOr } from '../send-or-explain.ts';
 import {
   formOf,
   inUniformTime,
@@ -22,10 +24,13 @@ import {
 } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/newsletter';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: say('title', { shopName: loaderData?.shopName ?? '' }) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = newsletterMessages.in(localeOfMatches(matches));
+  return [
+    { title: t('title', { shopName: loaderData?.shopName ?? '' }) },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 /** Looking confirms nothing: programs that fetch links ahead would confirm what nobody has read. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const asked = z.union([z.strictObject({ token: typed(200) }), z.strictObject(leftAddress)]);
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const tFooter = footerMessages.in(localeOf(context));
   const { shop, network } = contextOf(context);
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
@@ -56,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { shopName } = await settingsOf(shop);
     const requested = await requestNewsletter(shop, {
       email,
-      words: sayFooter('newsletter.words', { shopName }),
+      consentText: tFooter('newsletter.words', { shopName }),
       network,
     });
     if (!requested.ok) return tooOften({ outcome: 'too-often' as const, email }, requested);
@@ -83,6 +89,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
 type StepProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] };
 
 function Step({ shopName, token, looked, answer }: StepProps) {
+  const t = useMessages(newsletterMessages);
   const outcome = answer?.outcome;
   useEffect(() => {
     if (outcome === 'confirmed') trackEvent({ name: 'sign_up', method: 'newsletter' });
@@ -90,10 +97,10 @@ function Step({ shopName, token, looked, answer }: StepProps) {
   if (outcome === 'asked' || outcome === 'confirmed') {
     return (
       <div className="grid gap-5">
-        <h1 className="title">{say(`${outcome}.title`)}</h1>
-        <p role="status">{say(`${outcome}.text`)}</p>
+        <h1 className="title">{t(`${outcome}.title`)}</h1>
+        <p role="status">{t(`${outcome}.text`)}</p>
         <ButtonLink to="/shop" variant="outline">
-          {say('to-shop')}
+          {t('to-shop')}
         </ButtonLink>
       </div>
     );
@@ -106,14 +113,15 @@ function Step({ shopName, token, looked, answer }: StepProps) {
 }
 
 function Question({ token, email }: { token: string; email: string }) {
+  const t = useMessages(newsletterMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid gap-5">
-      <h1 className="title">{say('confirm.title')}</h1>
-      <p className="break-words">{say('confirm.text', { email })}</p>
+      <h1 className="title">{t('confirm.title')}</h1>
+      <p className="break-words">{t('confirm.text', { email })}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" fullWidth busy={isBusy}>
-        {say('confirm.button')}
+        {t('confirm.button')}
       </Button>
     </Form>
   );
@@ -130,30 +138,33 @@ function SignUp({
   problem: Problem | undefined;
   email: string;
 }) {
+  const t = useMessages(newsletterMessages);
+  const tConnection = useMessages(connectionMessages);
+  const tFooter = useMessages(footerMessages);
   const isBusy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-5">
-      <h1 className="title">{say('title', { shopName })}</h1>
+      <h1 className="title">{t('title', { shopName })}</h1>
       {problem && problem !== 'wrong' && (
-        <Notice tone="error" title={problem === 'unsent' ? sayConnection('unsent') : say(problem)} />
+        <Notice tone="error" title={problem === 'unsent' ? tConnection('unsent') : t(problem)} />
       )}
-      <p>{say('text')}</p>
+      <p>{t('text')}</p>
       <Form method="post" action="/newsletter" className="grid gap-4">
         <Field
           id="email"
           name="email"
           type="email"
-          label={say('email')}
+          label={t('email')}
           autoComplete="email"
           maxLength={254}
           required
           defaultValue={email}
-          error={problem === 'wrong' ? say('wrong') : null}
+          error={problem === 'wrong' ? t('wrong') : null}
         />
         <input name="website" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
-        <p className="text-sm text-balance text-quiet">{sayFooter('newsletter.words', { shopName })}</p>
+        <p className="text-sm text-balance text-quiet">{tFooter('newsletter.words', { shopName })}</p>
         <Button type="submit" fullWidth busy={isBusy}>
-          {say('submit')}
+          {t('submit')}
         </Button>
       </Form>
     </div>

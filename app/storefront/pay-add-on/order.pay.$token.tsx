@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { say } from '#messages/pay-part.ts';
+import { payPartMessages } from '#messages/pay-part.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, shopMoment } from '#shop/core/index.ts';
 import { addOnOfToken } from '#shop/orders/index.server.ts';
 import { dueOf } from '#shop/orders/index.ts';
@@ -10,7 +13,10 @@ import { useOwnDocument } from '../checkout/payment-document.ts';
 import type { Route } from './+types/order.pay.$token';
 import { PayForm } from './pay-form.tsx';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = payPartMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 /** What the link of a mail asks to be paid: no name, no address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,14 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = await addOnOfToken(shop, params.token);
   if (!asked) throw new Response(null, { status: 404 });
   const { part, ofNumber } = asked;
-  const { number, status, partKind, lines, taxes, subtotalCents, discountCents, payment } = part;
+  const { number, status, addOnKind, lines, taxes, subtotalCents, discountCents, payment } = part;
   const isOpen = payment?.status === 'processing';
   const state = status === 'cancelled' ? 'over' : part.paidAt ? 'paid' : isOpen ? 'waiting' : 'open';
   return {
     number,
     ofNumber,
     state: state as 'over' | 'paid' | 'waiting' | 'open',
-    kind: partKind ?? 'added',
+    kind: addOnKind ?? 'added',
     lines: lines.map(({ name, variantName, quantity, totalCents }) => ({
       name: [name, variantName].filter(Boolean).join(', '),
       quantity,
@@ -36,40 +42,41 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     discountCents,
     dueCents: dueOf(part),
     email: part.email,
-    until: shopMoment(part.heldUntil),
+    until: shopMoment(part.heldUntil, await shopTimeZone(shop)),
     ways: [...shop.payments.values()].map(({ id, offered }) => ({ id, offered })),
   };
 }
 
 /** Where a buyer pays for what was added to their order, or what an exchange or another province costs more. */
 export default function PayPartPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useMessages(payPartMessages);
   const { number, ofNumber, state, kind, lines, taxes, subtotalCents, discountCents, dueCents } = loaderData;
   const { until, ways, email } = loaderData;
   const [search] = useSearchParams();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   const sums: [string, number][] = [
-    [say('goods'), subtotalCents],
-    [say('credit'), -discountCents],
+    [t('goods'), subtotalCents],
+    [t('credit'), -discountCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
-    [say(state === 'paid' ? 'total.paid' : 'total'), dueCents],
+    [t(state === 'paid' ? 'total.paid' : 'total'), dueCents],
   ];
   return (
     <div className="page max-w-2xl pt-12">
-      <h1 className="title">{say('title')}</h1>
-      <p className="mt-2 text-quiet">{say('of', { number, of: ofNumber })}</p>
+      <h1 className="title">{t('title')}</h1>
+      <p className="mt-2 text-quiet">{t('of', { number, of: ofNumber })}</p>
       {state !== 'open' && (
         <div className="mt-6">
-          <Notice tone={state === 'paid' ? 'success' : 'info'} title={say(state)}>
-            {state === 'over' && <p>{say('over.text')}</p>}
+          <Notice tone={state === 'paid' ? 'success' : 'info'} title={t(state)}>
+            {state === 'over' && <p>{t('over.text')}</p>}
           </Notice>
         </div>
       )}
       {state !== 'over' && (
         <>
-          <p className="mt-6">{say(kind)}</p>
+          <p className="mt-6">{t(kind)}</p>
           <dl className="mt-4 grid gap-2 border-y border-line py-4">
             {lines.map(({ name, quantity: count, totalCents }) => (
-              <Sum key={name} name={say('line', { count, name })} cents={totalCents} />
+              <Sum key={name} name={t('line', { count, name })} cents={totalCents} />
             ))}
             {sums
               .filter(([, cents]) => cents !== 0)
@@ -81,7 +88,7 @@ export default function PayPartPage({ loaderData, params }: Route.ComponentProps
       )}
       {state === 'open' && (
         <>
-          <p className="mt-3 text-sm text-quiet">{say('until', { until })}</p>
+          <p className="mt-3 text-sm text-quiet">{t('until', { until })}</p>
           <div className="mt-8">
             {isOwnDocument ? (
               <PayForm

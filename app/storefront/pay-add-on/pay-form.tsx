@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { say as sayAtCheckout } from '#messages/checkout.ts';
-import { say } from '#messages/pay-part.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { payPartMessages } from '#messages/pay-part.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { Payment, type Way } from '../checkout/payment.tsx';
 import type { Fields } from '../checkout/vendor-fields.tsx';
@@ -19,6 +20,8 @@ interface Props {
 
 /** The ways to pay, as at the checkout. */
 export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
+  const tCheckout = useMessages(checkoutMessages);
+  const t = useMessages(payPartMessages);
   const navigate = useNavigate();
   const [wayId, setWayId] = useState('');
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
@@ -41,12 +44,12 @@ export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
     setProblem(null);
     const { kind } = way.offered;
     const digits = card.replace(/\D/g, '');
-    if (kind === 'test-card' && digits.length < 16) return setFault(sayAtCheckout('error.card'));
+    if (kind === 'test-card' && digits.length < 16) return setFault(tCheckout('error.card'));
     setPaying(true);
     const read = kind === 'vendor-fields' ? await fields.current?.read(email) : { ok: true as const };
     if (!read?.ok) {
       setPaying(false);
-      return setFault(read?.fault ?? sayAtCheckout('error.card.incomplete'));
+      return setFault(read?.fault ?? tCheckout('error.card.incomplete'));
     }
     const given = 'token' in read ? { token: read.token } : kind === 'test-card' ? { card: digits } : {};
     const answer = await send({ token, payment: { provider: way.id, ...given } });
@@ -62,7 +65,7 @@ export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
   const amount = formatMoney(dueCents);
   return (
     <form noValidate onSubmit={pay} className="grid gap-8">
-      {problem && <Notice ref={notice} tone="error" title={say(`problem.${problem}`)} />}
+      {problem && <Notice ref={notice} tone="error" title={t(`problem.${problem}`)} />}
       <Payment
         ways={ways}
         way={way}
@@ -74,7 +77,7 @@ export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
         onCard={setCard}
       />
       <Button type="submit" size="large" fullWidth busy={isPaying}>
-        {sayAtCheckout(way?.offered.kind === 'transfer' ? 'order' : isPaying ? 'paying' : 'pay', { amount })}
+        {tCheckout(way?.offered.kind === 'transfer' ? 'order' : isPaying ? 'paying' : 'pay', { amount })}
       </Button>
     </form>
   );

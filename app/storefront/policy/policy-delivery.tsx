@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { say } from '#messages/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CHEAP, LAST_HOUR, PER_KG, type Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
@@ -12,68 +13,82 @@ type Way = Rate & { arrives: string };
 const LOST_AFTER_DAYS = 10;
 const hour = `${LAST_HOUR % 12 || 12} ${LAST_HOUR < 12 ? 'a.m.' : 'p.m.'}`;
 
+interface Props {
+  ways: readonly Way[];
+  /** The next one. */
+  holiday: string;
+  /** Whose holidays these are, beside those of Canada Post. */
+  province: string;
+  /** Whose hours these are. */
+  clock: string;
+}
+
 /** How things come to their buyer. */
-export function DeliverySections({ ways, holiday }: { ways: readonly Way[]; holiday: string }) {
+export function DeliverySections({ ways, holiday, province, clock }: Props) {
+  const t = useMessages(policyMessages);
   const front = useShopfront();
   const others = front.countries.filter(({ code }) => code !== 'CA').map(({ name }) => name);
   return (
     <>
       <Section id="delivery">
-        <p>{say('delivery.text', { hour })}</p>
+        <p>{t('delivery.text', { hour, clock })}</p>
         <Ways ways={ways} />
-        <p className="text-sm text-quiet">{say('table.note', { perKg: formatMoney(PER_KG) })}</p>
+        <p className="text-sm text-quiet">{t('table.note', { perKg: formatMoney(PER_KG) })}</p>
         {others.length === 0 ? (
-          <p>{say('abroad')}</p>
+          <p>{t('abroad')}</p>
         ) : (
           <p>
-            {say('abroad.to', { countries: others.join(', ') })} {front.dutiesText}
+            {t('abroad.to', { countries: others.join(', ') })} {front.dutiesText}
           </p>
         )}
       </Section>
       <Section id="free">
         <ul className="list-disc pl-5">
           <li>
-            {say('free.standard', {
+            {t('free.standard', {
               amount: formatMoney(front.freeStandardCents),
               cheap: formatMoney(CHEAP),
             })}
           </li>
-          <li>{say('free.all', { amount: formatMoney(front.freeExpeditedCents) })}</li>
+          <li>{t('free.all', { amount: formatMoney(front.freeExpeditedCents) })}</li>
         </ul>
-        <p>{say('free.rule')}</p>
+        <p>{t('free.rule')}</p>
       </Section>
       <Section id="holidays">
-        <p>{say('holidays.text', { date: holiday })}</p>
+        <p>{t('holidays.text', { date: holiday, province })}</p>
       </Section>
       <Section id="follow">
         <p>
-          {say('follow.text')}{' '}
+          {t('follow.text')}{' '}
           <Link to="/order/find" className="prose-link">
-            {say('follow.find')}
+            {t('follow.find')}
           </Link>
         </p>
       </Section>
       <Section id="trouble">
-        <p>{say('trouble.text', { days: LOST_AFTER_DAYS })}</p>
+        <p>{t('trouble.text', { days: LOST_AFTER_DAYS })}</p>
       </Section>
     </>
   );
 }
 
-const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  <Table
-    caption={say('table')}
-    head={[say('table.service'), say('table.arrives'), { figures: say('table.price') }]}
-  >
-    {ways.map(({ rateId, carrier, service, minDays: min, maxDays: max, arrives, costCents }) => (
-      <tr key={rateId}>
-        <th scope="row" className="border-b border-line py-3 text-left align-top font-medium">
-          {carrier}, {service}
-          <span className="block text-sm font-normal text-quiet">{say('table.days', { min, max })}</span>
-        </th>
-        <td className="align-top">{arrives}</td>
-        <td className="align-top tabular-nums">{formatMoney(costCents)}</td>
-      </tr>
-    ))}
-  </Table>
-);
+const Ways = ({ ways }: { ways: readonly Way[] }) => {
+  const t = useMessages(policyMessages);
+  return (
+    <Table
+      caption={t('table')}
+      head={[t('table.service'), t('table.arrives'), { figures: t('table.price') }]}
+    >
+      {ways.map(({ rateId, carrier, service, minDays: min, maxDays: max, arrives, costCents }) => (
+        <tr key={rateId}>
+          <th scope="row" className="border-b border-line py-3 text-left align-top font-medium">
+            {carrier}, {service}
+            <span className="block text-sm font-normal text-quiet">{t('table.days', { min, max })}</span>
+          </th>
+          <td className="align-top">{arrives}</td>
+          <td className="align-top tabular-nums">{formatMoney(costCents)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+};

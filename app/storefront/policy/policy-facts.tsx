@@ -1,22 +1,24 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { say } from '#messages/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 
 /** What most come for, in three lines. */
 export function Facts({ ways }: { ways: readonly Rate[] }) {
+  const t = useMessages(policyMessages);
   const { freeStandardCents, freeExpeditedCents, returnDays } = useShopfront();
   const min = Math.min(...ways.map(({ minDays }) => minDays));
   const max = Math.max(...ways.map(({ maxDays }) => maxDays));
   const facts: [IconName, title: string, text: string][] = [
     [
       'gift',
-      say('fact.free', { amount: formatMoney(freeStandardCents) }),
-      say('fact.free.text', { expedited: formatMoney(freeExpeditedCents) }),
+      t('fact.free', { amount: formatMoney(freeStandardCents) }),
+      t('fact.free.text', { expedited: formatMoney(freeExpeditedCents) }),
     ],
-    ['truck', say('fact.days', { min, max }), say('fact.days.text')],
-    ['heart', say('fact.returns', { days: returnDays }), say('fact.returns.text')],
+    ['truck', t('fact.days', { min, max }), t('fact.days.text')],
+    ['heart', t('fact.returns', { days: returnDays }), t('fact.returns.text')],
   ];
   return (
     <ul className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '#messages/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** The parts of the page, in its sequence. */
 export const SECTIONS = [
@@ -16,11 +17,14 @@ export const SECTIONS = [
 type SectionId = (typeof SECTIONS)[number];
 
 /** A part of the page that its list of contents leads to. */
-export const Section = ({ id, children }: { id: SectionId; children: ReactNode }) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="scroll-mt-28 text-3xl">
-      {say(id)}
-    </h2>
-    <div className="mt-4 grid gap-4">{children}</div>
-  </section>
-);
+export const Section = ({ id, children }: { id: SectionId; children: ReactNode }) => {
+  const t = useMessages(policyMessages);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="scroll-mt-28 text-3xl">
+        {t(id)}
+      </h2>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  );
+};

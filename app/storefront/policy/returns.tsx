@@ -1,32 +1,34 @@
-import { say } from '#messages/policy.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { Section } from './policy-section.tsx';
 
 /** How things go back, and whom to ask. */
 export function ReturnsSections() {
+  const t = useMessages(policyMessages);
   const { shopName, address, email, phone, returnDays: days } = useShopfront();
   const { street1, city, state, zip } = address;
   return (
     <>
       <Section id="returns">
-        <p>{say('returns.text', { days })}</p>
+        <p>{t('returns.text', { days })}</p>
         <ol className="grid list-decimal gap-2 pl-5">
-          <li>{say('returns.step.write', { email })}</li>
-          <li>{say('returns.step.pack')}</li>
-          <li>{say('returns.step.send')}</li>
+          <li>{t('returns.step.write', { email })}</li>
+          <li>{t('returns.step.pack')}</li>
+          <li>{t('returns.step.send')}</li>
         </ol>
-        <p>{say('returns.money')}</p>
-        <p>{say('returns.hygiene')}</p>
-        <p>{say('returns.reaction', { days })}</p>
+        <p>{t('returns.money')}</p>
+        <p>{t('returns.hygiene')}</p>
+        <p>{t('returns.reaction', { days })}</p>
       </Section>
       <Section id="change">
-        <p>{say('change.text')}</p>
+        <p>{t('change.text')}</p>
       </Section>
       <Section id="law">
-        <p>{say('law.text')}</p>
+        <p>{t('law.text')}</p>
       </Section>
       <Section id="contact">
-        <p>{say('contact.text')}</p>
+        <p>{t('contact.text')}</p>
         <address className="not-italic">
           {[shopName, street1, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
             <span key={line} className="block">

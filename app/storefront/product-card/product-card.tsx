@@ -6,7 +6,8 @@ import { Link } from '#app/ui/link.tsx';
 import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { say } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { WishButton } from './wish-button.tsx';
@@ -22,6 +23,7 @@ interface ProductCardProps {
 
 /** A product in a list: the whole card leads to it, and what has no choice can be added at once. */
 export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductCardProps) {
+  const t = useMessages(shopMessages);
   const { id, name, tagline, size, rating, ratingCount, inStock, pictures } = card;
   const [front, back] = pictures;
   // The second picture is loaded for who points at the card: on a phone it would never be seen.
@@ -44,7 +46,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
         )}
         {!inStock && (
           <span className="absolute top-3 left-3">
-            <Badge>{say('card.sold-out')}</Badge>
+            <Badge>{t('card.sold-out')}</Badge>
           </span>
         )}
       </div>
@@ -55,7 +57,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
       <p className="card-price">
         <b>
           {card.hasRange
-            ? say('card.from', { price: formatMoney(card.fromCents) })
+            ? t('card.from', { price: formatMoney(card.fromCents) })
             : formatMoney(card.fromCents)}
         </b>
         {size}
@@ -64,7 +66,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
         <p className="card-rating">
           <Stars
             rating={rating}
-            label={say('card.rating', { rating: rating.toFixed(1), count: ratingCount })}
+            label={t('card.rating', { rating: rating.toFixed(1), count: ratingCount })}
           />
           <span aria-hidden="true">{`(${ratingCount})`}</span>
         </p>
@@ -74,10 +76,10 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
         <CardFoot
           product={card}
           icon="plus"
-          add={say('card.add')}
-          addName={say('card.add-name', { name })}
-          choose={say('card.choose')}
-          chooseName={say('card.choose-name', { name })}
+          add={t('card.add')}
+          addName={t('card.add-name', { name })}
+          choose={t('card.choose')}
+          chooseName={t('card.choose-name', { name })}
         />
       )}
     </article>

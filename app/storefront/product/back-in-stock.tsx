@@ -1,12 +1,15 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/back-in-stock.ts';
-import { say as sayConnection } from '#messages/connection.ts';
+import { backInStockMessages } from '#messages/back-in-stock.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   type AlertRequest,
   confirmBackInStockAlert,
@@ -14,7 +17,6 @@ import {
   peekBackInStockRequest,
   requestBackInStockAlert,
 } from '#shop/customers/index.server.ts';
-import { sendOr } from '../send-or-explain.ts';
 import {
   formOf,
   inUniformTime,
@@ -25,7 +27,10 @@ import {
 } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/back-in-stock';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = backInStockMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 const variantId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 
@@ -55,6 +60,7 @@ const asked = z.union([
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = backInStockMessages.in(localeOf(context));
   const visit = contextOf(context);
   const { shop, network } = visit;
   const form = await formOf(request);
@@ -70,9 +76,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return inUniformTime(shop, async () => {
     const awaited = await findAlertRequest(shop, variant);
     if (!awaited) return data({ outcome: 'unknown' as const }, { status: 404 });
-    const words = say('words', { name: nameOf(awaited) });
+    const words = t('words', { name: nameOf(awaited) });
     const person = await visit.person();
-    const answer = await requestBackInStockAlert(shop, { variantId: variant, email, words, network, person });
+    const answer = await requestBackInStockAlert(shop, {
+      variantId: variant,
+      email,
+      consentText: words,
+      network,
+      person,
+    });
     if (answer.ok) return { outcome: answer.isSure ? ('sure' as const) : ('asked' as const) };
     if (answer.problem === 'too-often') return tooOften({ outcome: 'too-often' as const, email }, answer);
     return data({ outcome: answer.problem }, { status: 409 });
@@ -87,6 +99,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 const nameOf = ({ name, choice }: AlertRequest): string => [name, choice].filter(Boolean).join(', ');
 
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(backInStockMessages);
   const { awaited } = loaderData;
   return (
     <div className="page py-12 sm:py-16">
@@ -95,11 +108,11 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
         <Step {...loaderData} answer={actionData} />
         {awaited ? (
           <ButtonLink to={`/shop/product/${awaited.productId}?variant=${awaited.variantId}`} variant="text">
-            {say('to-product', { name: awaited.name })}
+            {t('to-product', { name: awaited.name })}
           </ButtonLink>
         ) : (
           <ButtonLink to="/shop" variant="outline">
-            {say('to-shop')}
+            {t('to-shop')}
           </ButtonLink>
         )}
       </div>
@@ -124,24 +137,26 @@ const Thing = ({ awaited }: { awaited: AlertRequest }) => (
 type StepProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] };
 
 function Step({ awaited, email, token, problem, answer }: StepProps) {
+  const t = useMessages(backInStockMessages);
+  const tConnection = useMessages(connectionMessages);
   const isBusy = useNavigation().state !== 'idle';
   const outcome = answer?.outcome;
   if (outcome === 'asked' || outcome === 'sure') {
     return (
       <>
-        <h1 className="title">{say(`${outcome}.title`)}</h1>
-        <p role="status">{say(`${outcome}.text`)}</p>
+        <h1 className="title">{t(`${outcome}.title`)}</h1>
+        <p role="status">{t(`${outcome}.text`)}</p>
       </>
     );
   }
   if (outcome === undefined && token && awaited && !problem) {
     return (
       <Form method="post" className="grid gap-5">
-        <h1 className="title">{say('confirm.title')}</h1>
-        <p className="break-words">{say('confirm.text', { name: nameOf(awaited) })}</p>
+        <h1 className="title">{t('confirm.title')}</h1>
+        <p className="break-words">{t('confirm.text', { name: nameOf(awaited) })}</p>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" fullWidth busy={isBusy}>
-          {say('confirm.button')}
+          {t('confirm.button')}
         </Button>
       </Form>
     );
@@ -149,30 +164,30 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
   const wrong = outcome ?? problem;
   return (
     <>
-      <h1 className="title">{say('title')}</h1>
+      <h1 className="title">{t('title')}</h1>
       {wrong && wrong !== 'wrong' && (
-        <Notice tone="error" title={wrong === 'unsent' ? sayConnection('unsent') : say(wrong)} />
+        <Notice tone="error" title={wrong === 'unsent' ? tConnection('unsent') : t(wrong)} />
       )}
-      {awaited && !awaited.isSoldOut && <p role="status">{say('in-stock')}</p>}
+      {awaited && !awaited.isSoldOut && <p role="status">{t('in-stock')}</p>}
       {awaited?.isSoldOut && (
         <Form method="post" className="grid gap-4">
-          <p>{say('text')}</p>
+          <p>{t('text')}</p>
           <input type="hidden" name="variant" value={awaited.variantId} />
           <Field
             id="email"
             name="email"
             type="email"
-            label={say('email')}
+            label={t('email')}
             autoComplete="email"
             maxLength={254}
             required
             defaultValue={answer && 'email' in answer ? answer.email : email}
-            error={wrong === 'wrong' ? say('wrong') : null}
+            error={wrong === 'wrong' ? t('wrong') : null}
           />
           <input name="website" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
-          <p className="text-sm text-quiet">{say('words', { name: nameOf(awaited) })}</p>
+          <p className="text-sm text-quiet">{t('words', { name: nameOf(awaited) })}</p>
           <Button type="submit" fullWidth busy={isBusy}>
-            {say('submit')}
+            {t('submit')}
           </Button>
         </Form>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { Buying } from './buying.ts';
 
@@ -16,6 +17,7 @@ interface BuyBarProps {
  * is the last thing in the content and sticks to the lower edge before that, so it never covers the footer.
  */
 export function BuyBar({ name, choice, buying }: BuyBarProps) {
+  const t = useMessages(productMessages);
   const isAddInView = useIsAddInView();
   if (buying.isSoldOut) return null;
   return (
@@ -31,7 +33,7 @@ export function BuyBar({ name, choice, buying }: BuyBarProps) {
           <span className="block truncate text-sm text-quiet">{choice}</span>
         </p>
         <Button onClick={buying.add} className="max-[359px]:flex-1">
-          {say('add.price', { price: formatMoney(buying.goodsCents) })}
+          {t('add.price', { price: formatMoney(buying.goodsCents) })}
         </Button>
       </div>
     </div>

@@ -3,7 +3,8 @@ import { cx } from '#app/ui/class-names.ts';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { WishButton } from '../product-card/wish-button.tsx';
@@ -22,6 +23,7 @@ interface BuyBoxProps {
 
 /** What it is, what it costs, when it comes, and the way into the cart. */
 export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
+  const t = useMessages(productMessages);
   const { id, name, pictures } = product;
   return (
     <>
@@ -42,15 +44,15 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
         <div className="noscript:hidden">
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <QuantityStepper
-              label={say('quantity')}
-              fewerLabel={say('fewer')}
-              moreLabel={say('more')}
+              label={t('quantity')}
+              fewerLabel={t('fewer')}
+              moreLabel={t('more')}
               value={buying.pieces}
               max={buying.max}
               onChange={buying.setPieces}
             />
             <Button id="add" size="large" className="flex-1" onClick={buying.add}>
-              {say('add')}
+              {t('add')}
             </Button>
           </div>
           <GiftOptions buying={buying} />
@@ -62,20 +64,22 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
 }
 
 function Rating({ product: { rating, ratingCount } }: { product: ProductView }) {
+  const t = useMessages(productMessages);
   if (rating === null) return null;
   const average = rating.toFixed(1);
   return (
     <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
-      <Stars rating={rating} label={say('rating', { rating: average, count: ratingCount })} />
+      <Stars rating={rating} label={t('rating', { rating: average, count: ratingCount })} />
       <span aria-hidden="true">{average} ·</span>
       <a href="#reviews" className="inline-flex min-h-11 items-center underline underline-offset-4">
-        {say('rating.count', { count: ratingCount })}
+        {t('rating.count', { count: ratingCount })}
       </a>
     </p>
   );
 }
 
 function PriceLine({ variant }: { variant: VariantView }) {
+  const t = useMessages(productMessages);
   const unitPrice = per100(variant);
   return (
     <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
@@ -83,19 +87,16 @@ function PriceLine({ variant }: { variant: VariantView }) {
       <span className="text-sm text-quiet">
         {variant.netAmount} {variant.netUnit}
         {unitPrice !== null &&
-          ` · ${say('per-unit', { price: formatMoney(unitPrice), unit: variant.netUnit })}`}
+          ` · ${t('per-unit', { price: formatMoney(unitPrice), unit: variant.netUnit })}`}
       </span>
     </p>
   );
 }
 
 function StockLine({ variant: { available, isLow } }: { variant: VariantView }) {
+  const t = useMessages(productMessages);
   const isSoldOut = available === 0;
-  const words = isSoldOut
-    ? say('stock.out')
-    : isLow
-      ? say('stock.low', { count: available })
-      : say('stock.in');
+  const words = isSoldOut ? t('stock.out') : isLow ? t('stock.low', { count: available }) : t('stock.in');
   return (
     <p
       role="status"
@@ -108,17 +109,18 @@ function StockLine({ variant: { available, isLow } }: { variant: VariantView }) 
 
 /** What one can do: be told when it is back, another choice where there is one, else something that is like it. */
 function SoldOut({ product: { variants, related }, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
+  const t = useMessages(productMessages);
   const isElsewhere = variants.some(({ available }) => available > 0);
   return (
     <div className="mt-2 max-w-prose text-quiet">
-      {isElsewhere && <p>{say('stock.out-choice')}</p>}
+      {isElsewhere && <p>{t('stock.out-choice')}</p>}
       <ButtonLink to={`/back-in-stock?variant=${variant.id}`} variant="outline" className="my-3">
-        {say('stock.tell-me')}
+        {t('stock.tell-me')}
       </ButtonLink>
       {!isElsewhere && related.length > 0 && (
         <p>
           <Link to="#related" className="prose-link inline-flex min-h-11 items-center">
-            {say('stock.instead')}
+            {t('stock.instead')}
           </Link>
         </p>
       )}

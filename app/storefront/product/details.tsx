@@ -1,22 +1,26 @@
+import { facetName } from '#app/shared/facet-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { say } from '#messages/product.ts';
-import { nameOf } from '#messages/shop.ts';
+import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { Ingredients } from './product-ingredients.tsx';
 
 /** All there is to know before buying: use, ingredients, cautions. */
 export function Details({ product, variant }: { product: ProductView; variant: VariantView }) {
+  const t = useMessages(productMessages);
+  const tShop = useMessages(shopMessages);
   const facts = [
-    [say('good-for'), product.concerns.map((value) => nameOf('concern', value))],
-    [say('skin'), product.skinTypes.map((value) => nameOf('skinType', value))],
-    [say('free-from'), product.freeFrom.map((value) => nameOf('freeFrom', value))],
+    [t('good-for'), product.concerns.map((value) => facetName(tShop, 'concern', value))],
+    [t('skin'), product.skinTypes.map((value) => facetName(tShop, 'skinType', value))],
+    [t('free-from'), product.freeFrom.map((value) => facetName(tShop, 'freeFrom', value))],
   ] as const;
   return (
     <div className="mt-16 grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
       <section aria-labelledby="about">
         <h2 id="about" className="text-3xl">
-          {say('about')}
+          {t('about')}
         </h2>
         {product.description.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-prose text-lg">
@@ -40,24 +44,24 @@ export function Details({ product, variant }: { product: ProductView; variant: V
         </dl>
       </section>
       <div className="border-t border-line">
-        <Disclosure title={say('how')} open>
+        <Disclosure title={t('how')} open>
           <ol className="grid list-decimal gap-2 pl-5">
             {product.howToUse.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>
         </Disclosure>
-        <Disclosure title={say('ingredients')}>
+        <Disclosure title={t('ingredients')}>
           <Ingredients ingredients={product.ingredients} />
         </Disclosure>
-        <Disclosure title={say('cautions')}>
+        <Disclosure title={t('cautions')}>
           <ul className="grid gap-2">
             {product.cautions.map((line) => (
               <li key={line}>{line}</li>
             ))}
-            <li>{say('shelf-life', { months: product.shelfLifeMonths })}</li>
-            <li>{say('net', { amount: variant.netAmount, unit: variant.netUnit })}</li>
-            <li>{say('made')}</li>
+            <li>{t('shelf-life', { months: product.shelfLifeMonths })}</li>
+            <li>{t('net', { amount: variant.netAmount, unit: variant.netUnit })}</li>
+            <li>{t('made')}</li>
           </ul>
         </Disclosure>
       </div>

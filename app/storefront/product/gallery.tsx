@@ -6,7 +6,8 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PictureView } from '#shop/catalog/index.server.ts';
 
 const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
@@ -14,6 +15,7 @@ const Zoom = lazy(loadZoom);
 
 /** Pictures side by side in a strip that can be swiped, stepped through, and enlarged. */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureView[] }) {
+  const t = useMessages(productMessages);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
@@ -28,7 +30,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
 
   return (
     <section
-      aria-label={say('gallery', { name })}
+      aria-label={t('gallery', { name })}
       onKeyDown={(event) => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         if (!step || isZoomed) return;
@@ -41,7 +43,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
           ref={strip}
           // So that arrow keys can scroll it.
           tabIndex={isMany ? 0 : undefined}
-          aria-label={say('gallery', { name })}
+          aria-label={t('gallery', { name })}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setAt(Math.round(scrollLeft / clientWidth))
           }
@@ -67,7 +69,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
         {current && (
           <button
             type="button"
-            aria-label={say('gallery.zoom')}
+            aria-label={t('gallery.zoom')}
             onPointerEnter={loadZoom}
             onFocus={loadZoom}
             onClick={() => startTransition(() => setZoomed(true))}
@@ -81,7 +83,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
         <div className="noscript:hidden mt-3 flex flex-wrap items-center justify-center gap-1 lg:gap-3">
           <IconButton
             icon="left"
-            label={say('gallery.previous')}
+            label={t('gallery.previous')}
             isOff={at === 0}
             onPress={() => show(at - 1)}
           />
@@ -89,14 +91,14 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureVie
             <Thumb
               key={picture.src}
               picture={picture}
-              label={say('gallery.show', { number: index + 1 })}
+              label={t('gallery.show', { number: index + 1 })}
               isShown={index === at}
               onClick={() => show(index)}
             />
           ))}
           <IconButton
             icon="right"
-            label={say('gallery.next')}
+            label={t('gallery.next')}
             isOff={at === pictures.length - 1}
             onPress={() => show(at + 1)}
           />

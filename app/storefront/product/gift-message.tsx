@@ -1,17 +1,19 @@
 import { TextArea } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
 import type { Buying } from './buying.ts';
 
 /** The words on the card, loaded by who wraps a present. */
 export default function GiftMessage({ message, setMessage }: Pick<Buying, 'message' | 'setMessage'>) {
+  const t = useMessages(productMessages);
   return (
     <div className="mt-2">
       <TextArea
         id="gift-message"
-        label={say('gift.message')}
-        optional={say('gift.optional')}
-        hint={say('gift.left', { count: MAX_GIFT_MESSAGE - message.length })}
+        label={t('gift.message')}
+        optional={t('gift.optional')}
+        hint={t('gift.left', { count: MAX_GIFT_MESSAGE - message.length })}
         maxLength={MAX_GIFT_MESSAGE}
         rows={2}
         value={message}

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import type { Buying } from './buying.ts';
@@ -10,11 +11,12 @@ const GiftMessage = lazy(() => untilLoaded(() => import('./gift-message.tsx')));
 
 /** Wrapping, and a few words on the card. */
 export function GiftOptions({ buying: { wrap, setWrap, message, setMessage } }: { buying: Buying }) {
+  const t = useMessages(productMessages);
   const { giftWrapCents } = useShopfront();
   return (
     <div className="mt-4">
       <Checkbox
-        label={say('gift', { price: formatMoney(giftWrapCents) })}
+        label={t('gift', { price: formatMoney(giftWrapCents) })}
         checked={wrap}
         onChange={() => setWrap(!wrap)}
       />

@@ -1,11 +1,13 @@
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { variantWith } from './selection.ts';
 
 /** A row of values for each level of choice. They are links, so the choice stands in the address and needs no script. */
 export function OptionPicker({ product, variant }: { product: ProductView; variant: VariantView }) {
+  const t = useMessages(productMessages);
   return product.options.map((option, level) => {
     if (option.values.length < 2) return null;
     return (
@@ -27,7 +29,7 @@ export function OptionPicker({ product, variant }: { product: ProductView; varia
                 replace
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
-                aria-label={isSoldOut ? say('sold-out-value', { value }) : value}
+                aria-label={isSoldOut ? t('sold-out-value', { value }) : value}
                 className={cx(
                   'inline-flex min-h-11 items-center rounded-full border px-5',
                   isChosen ? 'border-pink text-pink ring-1 ring-pink' : 'border-edge hover:border-ink',

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useCart } from '#app/browser/cart-store.ts';
 import { discountedStore } from '#app/browser/discounted-store.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
 import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -11,7 +12,11 @@ import { useShopfront } from '../storefront-layout.tsx';
 import type { Buying } from './buying.ts';
 
 /** On which days a parcel sent now would arrive, for each way of sending it, as it is said. */
-export type Arrivals = Record<string, string>;
+export interface Arrivals {
+  /** Where it would arrive then. */
+  region: string;
+  dates: Record<string, string>;
+}
 
 interface DeliveryProps {
   variant: VariantView;
@@ -21,19 +26,20 @@ interface DeliveryProps {
 
 /** When it comes, what that costs, and how it goes back: told beside the button, before anybody has to ask. */
 export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
+  const t = useMessages(productMessages);
   const { returnDays } = useShopfront();
   return (
     <>
       <dl className="mt-8 grid gap-4 border-t border-line pt-6 text-sm">
         {!buying.isSoldOut && (
-          <Fact name={say('delivery')}>
+          <Fact name={t('delivery')}>
             <Ways variant={variant} buying={buying} arrivals={arrivals} />
           </Fact>
         )}
-        <Fact name={say('return')}>
-          {say('returns', { days: returnDays })}{' '}
+        <Fact name={t('return')}>
+          {t('returns', { days: returnDays })}{' '}
           <Link to="/shipping" className="prose-link">
-            {say('policy')}
+            {t('policy')}
           </Link>
         </Fact>
       </dl>
@@ -53,6 +59,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The cheapest first. What is in the cart already counts for free delivery. */
 function Ways({ variant, buying, arrivals }: DeliveryProps) {
+  const t = useMessages(productMessages);
   const front = useShopfront();
   const cartCents = subtotalOf(useCart());
   // What a discount leaves of the cart only the shop knows: no delivery is called free because of it.
@@ -63,16 +70,16 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
       {rates.map((rate) => {
         const { costCents } = priceRate(rate, goods, 'CA', front);
         const { service } = rate;
-        const dates = arrivals[rate.rateId]!;
+        const dates = arrivals.dates[rate.rateId]!;
         return (
           <p key={rate.rateId}>
             {costCents === 0
-              ? say('arrives.free', { service, dates })
-              : say('arrives', { service, dates, price: formatMoney(costCents) })}
+              ? t('arrives.free', { service, dates })
+              : t('arrives', { service, dates, price: formatMoney(costCents) })}
           </p>
         );
       })}
-      <p className="text-quiet">{say('arrives.where')}</p>
+      <p className="text-quiet">{t('arrives.where', { province: arrivals.region })}</p>
     </>
   );
 }

@@ -1,21 +1,25 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Ingredient } from '#shop/catalog/index.server.ts';
 
 /** The whole INCI list in the order of the label, each name with what it is in plain words. */
-export const Ingredients = ({ ingredients }: { ingredients: Ingredient[] }) => (
-  <>
-    <p className="text-sm text-quiet">{say('ingredients.note')}</p>
-    <ul className="mt-3">
-      {ingredients.map(({ inci, plain, note, allergen }) => (
-        <li key={inci} className="border-t border-line py-2.5">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <span lang="la">{inci}</span>
-            {allergen && <Badge tone="warm">{say('ingredients.allergen')}</Badge>}
-          </p>
-          <p className="text-sm text-quiet">{[plain, note].filter(Boolean).join('. ')}</p>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+export const Ingredients = ({ ingredients }: { ingredients: Ingredient[] }) => {
+  const t = useMessages(productMessages);
+  return (
+    <>
+      <p className="text-sm text-quiet">{t('ingredients.note')}</p>
+      <ul className="mt-3">
+        {ingredients.map(({ inci, plain, note, allergen }) => (
+          <li key={inci} className="border-t border-line py-2.5">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span lang="la">{inci}</span>
+              {allergen && <Badge tone="warm">{t('ingredients.allergen')}</Badge>}
+            </p>
+            <p className="text-sm text-quiet">{[plain, note].filter(Boolean).join('. ')}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

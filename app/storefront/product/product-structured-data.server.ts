@@ -1,4 +1,5 @@
-import { say } from '#messages/reviews.ts';
+import type { ReviewsValues } from '#messages/reviews.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { fallbackRates } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
@@ -27,14 +28,19 @@ function shippingOf({ grams }: VariantView) {
   };
 }
 
-const reviewData = ({ userName, rating, title, comment, createdAt }: ReviewView) => ({
-  '@type': 'Review',
-  author: { '@type': 'Person', name: userName || say('somebody') },
-  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-  name: title,
-  reviewBody: comment,
-  datePublished: createdAt.toISOString().slice(0, 10),
-});
+const reviewData = (
+  t: Translate<ReviewsValues>,
+  { userName, rating, title, comment, createdAt }: ReviewView,
+) => {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: userName || t('somebody') },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    name: title,
+    reviewBody: comment,
+    datePublished: createdAt.toISOString().slice(0, 10),
+  };
+};
 
 /** By which properties variants may differ (developers.google.com/search, product variants), and how shops call them. */
 const PROPERTIES = [
@@ -50,6 +56,7 @@ const propertyOf = (option: string) => PROPERTIES.find(([, names]) => names.test
  * choice the product itself. Ratings only where there are some, and of the reviews those that the page shows.
  */
 export function productData(
+  t: Translate<ReviewsValues>,
   origin: string,
   { shopName, returnDays }: Pick<ShopSettings, 'shopName' | 'returnDays'>,
   product: ProductView,
@@ -67,7 +74,7 @@ export function productData(
       ratingValue: product.rating.toFixed(1),
       reviewCount: product.ratingCount,
     },
-    review: reviews.map(reviewData),
+    review: reviews.map((review) => reviewData(t, review)),
   };
   const properties = product.options.map(({ name }) => propertyOf(name));
   const variesBy = [...new Set(properties.filter((name) => name !== null))];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reviewsMessages } from '#messages/reviews.ts';
 import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
 import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
 import { productData } from './product-structured-data.server.ts';
@@ -51,9 +52,13 @@ const review: ReviewView = {
   reply: null,
 };
 const dataOf = (product: ProductView) =>
-  productData('https://shop.example', { shopName: 'Shop', returnDays: 30 }, product, [review])[
-    'script:ld+json'
-  ] as Record<string, unknown>;
+  productData(
+    reviewsMessages.in('en-CA'),
+    'https://shop.example',
+    { shopName: 'Shop', returnDays: 30 },
+    product,
+    [review],
+  )['script:ld+json'] as Record<string, unknown>;
 
 test('a product with a choice is a group, with an offer for each variant', () => {
   expect(dataOf(oil)).toMatchObject({

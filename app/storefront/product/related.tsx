@@ -1,14 +1,16 @@
-import { say } from '#messages/product.ts';
+import { productMessages } from '#messages/product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
 /** What goes well with a product. */
 export function Related({ cards }: { cards: Card[] }) {
+  const t = useMessages(productMessages);
   if (cards.length === 0) return null;
   return (
     <section id="related" aria-labelledby="related-title" className="mt-20">
       <h2 id="related-title" className="text-3xl">
-        {say('related')}
+        {t('related')}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
         {cards.map((card) => (

@@ -1,18 +1,19 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { contextOf, shopOf } from '#app/context.ts';
+import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { say } from '#messages/product.ts';
+import { type ProductValues, productMessages } from '#messages/product.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, findProduct, previewProduct, type VariantView } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
-import {
-  deliveryHoldsUntil,
-  deliveryWindow,
-  fallbackRates,
-  formatDeliveryWindow,
-} from '#shop/checkout/index.ts';
+import { deliveryHoldsUntil, deliveryWindow, originOf } from '#shop/checkout/index.server.ts';
+import { fallbackRates, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { regionName } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
@@ -30,7 +31,7 @@ import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { chosenVariant } from './selection.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { product, kind, title, description, origin, structured, shared } = loaderData;
   const path = `/shop/product/${product.id}`;
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { name: 'description', content: description },
     ...shared,
     canonical(origin, path),
-    breadcrumbData(origin, crumbsOf(product, kind)),
+    breadcrumbData(origin, crumbsOf(productMessages.in(localeOfMatches(matches)), product, kind)),
     structured,
   ];
 };
@@ -60,16 +61,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!product) return throwMissing(shop, path);
   const origin = shop.config.publicOrigin;
   const now = shop.clock.now();
+  const from = originOf(settings);
   const rates = fallbackRates({ grams: 0, country: 'CA' });
-  const arrivals: Arrivals = Object.fromEntries(
-    rates.map((rate) => {
-      const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate);
-      return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil)];
-    }),
-  );
-  shop.cacheTags.until(deliveryHoldsUntil(now));
+  const arrivals: Arrivals = {
+    region: regionName(settings.address),
+    dates: Object.fromEntries(
+      rates.map((rate) => {
+        const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate, from);
+        return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil)];
+      }),
+    ),
+  };
+  shop.cacheTags.until(deliveryHoldsUntil(now, from));
   // Made here, so that no browser loads what only search engines read.
-  const structured = productData(origin, settings, product, reviews.items);
+  const structured = productData(
+    reviewsMessages.in(localeOf(context)),
+    origin,
+    settings,
+    product,
+    reviews.items,
+  );
   const shared = [
     { property: 'og:site_name', content: settings.shopName },
     { property: 'og:title', content: product.name },
@@ -93,25 +104,29 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 type Product = Route.ComponentProps['loaderData']['product'];
 
 const crumbsOf = (
+  t: Translate<ProductValues>,
   { category, subcategory, name }: Product,
   [ofCategory, ofKind]: readonly [string, string],
-) => [
-  { name: say('home'), to: '/' },
-  { name: say('shop'), to: '/shop' },
-  { name: ofCategory, to: `/shop?category=${category}` },
-  { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
-  { name },
-];
+) => {
+  return [
+    { name: t('home'), to: '/' },
+    { name: t('shop'), to: '/shop' },
+    { name: ofCategory, to: `/shop?category=${category}` },
+    { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
+    { name },
+  ];
+};
 
 export default function ProductPage({
   loaderData: { isPreview, product, kind, reviews, arrivals },
 }: Route.ComponentProps) {
+  const t = useMessages(productMessages);
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (
     <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
-      {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{say('preview')}</p>}
-      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(product, kind)} />
+      {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{t('preview')}</p>}
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, product, kind)} />
       {variant && (
         <Chosen key={product.id} product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
       )}

@@ -1,6 +1,6 @@
 import { findPage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import { type Core, regionName } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { shopHead } from '../share-head.server.ts';
 import { contentsOf } from './contents.server.ts';
@@ -10,7 +10,14 @@ import { filled, parseMarkdown } from './markdown.server.ts';
 export function blanksOf({ shopName, email, address }: ShopSettings): Record<string, string> {
   const { street1, city, state, zip } = address;
   const lines = [street1, [city, state, zip].filter(Boolean).join(' ')];
-  return { shopName, email, address: lines.filter(Boolean).join(', '), province: state, city };
+  const region = regionName(address);
+  return {
+    shopName,
+    email,
+    address: lines.filter(Boolean).join(', ') || region,
+    province: region,
+    city: city || region,
+  };
 }
 
 type PageText = NonNullable<Awaited<ReturnType<typeof findPage>>>;
@@ -20,9 +27,9 @@ type PageText = NonNullable<Awaited<ReturnType<typeof findPage>>>;
  * @param find what is shown instead of what is saved
  */
 export async function readPage(
-  shop: Shop,
+  shop: Core,
   slug: string,
-  find: (shop: Shop, slug: string) => Promise<PageText | null> = findPage,
+  find: (shop: Core, slug: string) => Promise<PageText | null> = findPage,
 ) {
   const [page, settings, seo] = await Promise.all([
     find(shop, slug),

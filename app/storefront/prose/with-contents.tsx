@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { say } from '#messages/pages.ts';
+import { pagesMessages } from '#messages/pages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** A heading in a table of contents. */
 export interface Entry {
@@ -9,28 +10,31 @@ export interface Entry {
 }
 
 /** A long text with its contents: a row to swipe on a phone, a column beside it on a desk. */
-export const WithContents = ({ contents, children }: { contents: Entry[]; children: ReactNode }) => (
-  <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
-    <nav
-      aria-labelledby="contents"
-      className="min-w-0 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
-    >
-      <h2 id="contents" className="text-xl max-lg:text-base">
-        {say('contents')}
-      </h2>
-      <ol className="mt-2 max-lg:swipe-row lg:border-l lg:border-line">
-        {contents.map(({ id, level, text }) => (
-          <li key={id} className="shrink-0">
-            <a
-              href={`#${id}`}
-              className={`flex min-h-11 items-center text-quiet hover:text-ink hover:underline max-lg:rounded-full max-lg:border max-lg:border-line max-lg:px-4 lg:min-h-9 lg:py-1.5 ${level === 2 ? 'lg:pl-4' : 'lg:pl-8'}`}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-    <div className="max-w-[42rem]">{children}</div>
-  </div>
-);
+export const WithContents = ({ contents, children }: { contents: Entry[]; children: ReactNode }) => {
+  const t = useMessages(pagesMessages);
+  return (
+    <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
+      <nav
+        aria-labelledby="contents"
+        className="min-w-0 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <h2 id="contents" className="text-xl max-lg:text-base">
+          {t('contents')}
+        </h2>
+        <ol className="mt-2 max-lg:swipe-row lg:border-l lg:border-line">
+          {contents.map(({ id, level, text }) => (
+            <li key={id} className="shrink-0">
+              <a
+                href={`#${id}`}
+                className={`flex min-h-11 items-center text-quiet hover:text-ink hover:underline max-lg:rounded-full max-lg:border max-lg:border-line max-lg:px-4 lg:min-h-9 lg:py-1.5 ${level === 2 ? 'lg:pl-4' : 'lg:pl-8'}`}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="max-w-[42rem]">{children}</div>
+    </div>
+  );
+};

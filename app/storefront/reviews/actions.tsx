@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { REVIEW_VOTES, readStored, store } from '#app/browser/storage.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReviewView, Vote } from '#shop/customers/index.server.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { send } from './review-send.ts';
@@ -28,6 +29,7 @@ const CHOICES = [
 
 /** Whether somebody finds a review helpful, and a word to the staff about it. */
 export function ReviewActions({ review }: { review: ReviewView }) {
+  const t = useMessages(reviewsMessages);
   const { id, title } = review;
   const [votes, setVotes] = useState({ helpful: review.helpful, notHelpful: review.notHelpful });
   const [vote, setVote] = useState<Vote>(null);
@@ -46,7 +48,7 @@ export function ReviewActions({ review }: { review: ReviewView }) {
       setVote(next);
       remember(id, next);
     }
-    setSaid(answer.ok ? (next ? say('voted') : '') : answer.words);
+    setSaid(answer.ok ? (next ? t('voted') : '') : answer.words);
   };
 
   return (
@@ -55,7 +57,7 @@ export function ReviewActions({ review }: { review: ReviewView }) {
         <button
           key={choice}
           type="button"
-          aria-label={say(`${choice}.name`, { title, count: votes[count] })}
+          aria-label={t(`${choice}.name`, { title, count: votes[count] })}
           aria-pressed={vote === choice}
           aria-disabled={isBusy}
           onClick={() => !isBusy && press(choice)}
@@ -64,16 +66,16 @@ export function ReviewActions({ review }: { review: ReviewView }) {
             vote === choice ? 'border-teal text-teal' : 'border-line',
           )}
         >
-          {say(choice)} <span className="tabular-nums">({votes[count]})</span>
+          {t(choice)} <span className="tabular-nums">({votes[count]})</span>
         </button>
       ))}
       <button
         type="button"
-        aria-label={say('report.name', { title })}
+        aria-label={t('report.name', { title })}
         onClick={() => setReporting(true)}
         className="inline-flex min-h-11 items-center px-3 text-quiet hover:underline"
       >
-        {say('report')}
+        {t('report')}
       </button>
       <p role="status" className="text-quiet empty:hidden">
         {said}

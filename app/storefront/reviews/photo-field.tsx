@@ -1,12 +1,14 @@
 import { type ChangeEvent, useState } from 'react';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 import { MAX_PHOTOS } from '#shop/customers/index.ts';
 import { smaller } from './resize-photo.ts';
 
 /** Photos that a review has, each of which can be taken away, and new ones. */
 export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: string[] }) {
+  const t = useMessages(reviewsMessages);
   const [previews, setPreviews] = useState<string[]>([]);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = await Promise.all([...(currentTarget.files ?? [])].slice(0, MAX_PHOTOS).map(smaller));
@@ -18,7 +20,7 @@ export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: strin
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">
-        {say('form.photos')} <span className="font-normal text-quiet">{say('form.optional')}</span>
+        {t('form.photos')} <span className="font-normal text-quiet">{t('form.optional')}</span>
       </legend>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-4">
@@ -34,7 +36,7 @@ export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: strin
               <Checkbox
                 name="keep"
                 value={id}
-                label={say('form.photos-keep', { number: index + 1 })}
+                label={t('form.photos-keep', { number: index + 1 })}
                 defaultChecked={keep?.includes(id) ?? true}
               />
             </li>
@@ -46,14 +48,14 @@ export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: strin
         name="photos"
         type="file"
         multiple
-        aria-label={say('form.photos')}
+        aria-label={t('form.photos')}
         aria-describedby="photos-hint"
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={choose}
         className="block min-h-12 w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
       />
       <p id="photos-hint" className="mt-1.5 text-sm text-quiet">
-        {say('form.photos-hint', { max: MAX_PHOTOS })}
+        {t('form.photos-hint', { max: MAX_PHOTOS })}
       </p>
       {previews.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">
@@ -61,7 +63,7 @@ export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: strin
             <li key={preview}>
               <img
                 src={preview}
-                alt={say('form.photos-chosen', { number: index + 1 })}
+                alt={t('form.photos-chosen', { number: index + 1 })}
                 width={96}
                 height={96}
                 className="size-24 rounded-card object-cover"

@@ -1,10 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 
 /** Photos of a review, small; each opens large over the page, and without scripts by itself. */
 export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: string }) {
+  const t = useMessages(reviewsMessages);
   const [open, setOpen] = useState<PhotoView | null>(null);
   if (photos.length === 0) return null;
   const show = (photo: PhotoView) => (event: MouseEvent) => {
@@ -20,7 +22,7 @@ export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: stri
             <a href={`/media/reviews/${photo.id}.webp`} onClick={show(photo)} className="block rounded-card">
               <img
                 src={`/media/reviews/${photo.id}-small.webp`}
-                alt={say('photo', { number: index + 1, name })}
+                alt={t('photo', { number: index + 1, name })}
                 width={96}
                 height={96}
                 loading="lazy"
@@ -31,8 +33,8 @@ export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: stri
         ))}
       </ul>
       <Dialog
-        title={say('photo.large', { name })}
-        closeLabel={say('close')}
+        title={t('photo.large', { name })}
+        closeLabel={t('close')}
         isOpen={open !== null}
         onClose={() => setOpen(null)}
         shape="full"
@@ -40,7 +42,7 @@ export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: stri
         {open && (
           <img
             src={`/media/reviews/${open.id}.webp`}
-            alt={say('photo', { number: photos.indexOf(open) + 1, name })}
+            alt={t('photo', { number: photos.indexOf(open) + 1, name })}
             width={open.width}
             height={open.height}
             className="m-auto max-h-full min-h-0 w-auto object-contain"

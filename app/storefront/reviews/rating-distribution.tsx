@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stars } from '#app/ui/stars.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { RATINGS, type ReviewQuery } from '#shop/customers/index.ts';
 import type { QueryLinkProps } from './shown-reviews.tsx';
@@ -13,6 +14,7 @@ interface SpreadProps {
 
 /** The average, and a bar for each number of stars that leads to the reviews that gave it. */
 export function Spread({ reviews: { average, count, spread }, query, linkTo }: SpreadProps) {
+  const t = useMessages(reviewsMessages);
   const shown = (average ?? 0).toFixed(1);
   return (
     <>
@@ -20,12 +22,12 @@ export function Spread({ reviews: { average, count, spread }, query, linkTo }: S
         <span className="font-serif text-4xl" aria-hidden="true">
           {shown}
         </span>
-        <Stars rating={average ?? 0} label={say('average', { average: shown })} />
-        <span className="text-sm text-quiet">{say('count', { count })}</span>
+        <Stars rating={average ?? 0} label={t('average', { average: shown })} />
+        <span className="text-sm text-quiet">{t('count', { count })}</span>
       </p>
-      <ul aria-label={say('spread')} className="mt-3">
+      <ul aria-label={t('spread')} className="mt-3">
         {RATINGS.map((stars) => {
-          const label = say('spread.row', { stars, count: spread[stars] });
+          const label = t('spread.row', { stars, count: spread[stars] });
           const row = (
             <>
               <span className="sr-only">{label}</span>

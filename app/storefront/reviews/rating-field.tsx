@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { RATINGS } from '#shop/customers/index.ts';
 
 /** One to five stars, as a group of radio buttons. */
 export function RatingField({ initial, error }: { initial: string; error: string | null }) {
+  const t = useMessages(reviewsMessages);
   const [rating, setRating] = useState(initial);
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{say('form.rating')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('form.rating')}</legend>
       <div className="-ml-2 flex">
         {RATINGS.toReversed().map((stars) => (
           <label
@@ -20,7 +22,7 @@ export function RatingField({ initial, error }: { initial: string; error: string
               type="radio"
               name="rating"
               value={stars}
-              aria-label={say('stars', { count: stars })}
+              aria-label={t('stars', { count: stars })}
               checked={rating === String(stars)}
               onChange={() => setRating(String(stars))}
               className="sr-only"

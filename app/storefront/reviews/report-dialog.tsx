@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { REPORT_REASONS, type ReportReason } from '#shop/customers/index.ts';
 import { send } from './review-send.ts';
 
@@ -15,26 +16,27 @@ interface ReportDialogProps {
 
 /** Asks what is wrong with a review, and tells the staff. */
 export function ReportDialog({ id, onClose, onSaid }: ReportDialogProps) {
+  const t = useMessages(reviewsMessages);
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
   const [isBusy, setBusy] = useState(false);
   const report = async () => {
     setBusy(true);
     const answer = await send(`/reviews/${id}/report`, { reason });
-    onSaid(answer.ok ? say('reported') : answer.words);
+    onSaid(answer.ok ? t('reported') : answer.words);
     onClose();
   };
   return (
-    <Dialog title={say('report.title')} closeLabel={say('close')} isOpen onClose={onClose}>
-      <p className="mb-4">{say('report.text')}</p>
+    <Dialog title={t('report.title')} closeLabel={t('close')} isOpen onClose={onClose}>
+      <p className="mb-4">{t('report.text')}</p>
       <RadioCards
-        legend={say('report.title')}
+        legend={t('report.title')}
         name="reason"
         value={reason}
-        options={REPORT_REASONS.map((value) => ({ value, title: say(`report.${value}`) }))}
+        options={REPORT_REASONS.map((value) => ({ value, title: t(`report.${value}`) }))}
         onChange={(value) => setReason(value as ReportReason)}
       />
       <Button className="mt-5 self-start" busy={isBusy} onClick={report}>
-        {say('report.send')}
+        {t('report.send')}
       </Button>
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { facetName } from '#app/shared/facet-name.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/reviews.ts';
-import { nameOf } from '#messages/shop.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { parseReviewQuery, RATINGS, REVIEW_SORTS, type ReviewQuery } from '#shop/customers/index.ts';
 
@@ -16,6 +18,8 @@ interface FiltersProps {
 
 /** Which reviews are shown, and in which sequence. Each choice counts at once; without scripts a button sends them. */
 export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps) {
+  const t = useMessages(reviewsMessages);
+  const tShop = useMessages(shopMessages);
   const form = useRef<HTMLFormElement>(null);
   const asked = (event: FormEvent<HTMLFormElement>) => {
     if (!onAsk) return;
@@ -40,42 +44,37 @@ export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps
       onChange={() => form.current?.requestSubmit()}
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
     >
-      <Select id="reviews-sort" name="sort" label={say('sort')} defaultValue={sort}>
+      <Select id="reviews-sort" name="sort" label={t('sort')} defaultValue={sort}>
         {REVIEW_SORTS.map((known) => (
           <option key={known} value={known}>
-            {say(`sort.${known}`)}
+            {t(`sort.${known}`)}
           </option>
         ))}
       </Select>
-      <Select id="reviews-rating" name="rating" label={say('filter.rating')} defaultValue={rating ?? ''}>
-        <option value="">{say('filter.any')}</option>
+      <Select id="reviews-rating" name="rating" label={t('filter.rating')} defaultValue={rating ?? ''}>
+        <option value="">{t('filter.any')}</option>
         {RATINGS.map((stars) => (
           <option key={stars} value={stars}>
-            {say('stars', { count: stars })}
+            {t('stars', { count: stars })}
           </option>
         ))}
       </Select>
       {reviews.skinTypes.length > 0 && (
-        <Select
-          id="reviews-skin"
-          name="skinType"
-          label={say('filter.skinType')}
-          defaultValue={skinType ?? ''}
-        >
-          <option value="">{say('filter.any')}</option>
+        <Select id="reviews-skin" name="skinType" label={t('filter.skinType')} defaultValue={skinType ?? ''}>
+          <option value="">{t('filter.any')}</option>
           {reviews.skinTypes.map((known) => (
             <option key={known} value={known}>
-              {nameOf('skinType', known)}
+              {facetName(tShop, 'skinType', known)}
             </option>
           ))}
         </Select>
       )}
       {reviews.hasPhotos && (
-        <Checkbox name="photos" value="1" label={say('filter.photos')} defaultChecked={photos} />
+        <Checkbox name="photos" value="1" label={t('filter.photos')} defaultChecked={photos} />
       )}
       <noscript>
         <button type="submit" className="prose-link min-h-11">
-          {say('filter.go')}
+          {t('filter.go')}
         </button>
       </noscript>
     </Form>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { facetName } from '#app/shared/facet-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/reviews.ts';
-import { nameOf } from '#messages/shop.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { SKIN_TYPES } from '#shop/catalog/index.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 import {
@@ -28,6 +30,8 @@ interface ReviewFormProps {
 
 /** Where a review is written, or changed. */
 export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps) {
+  const t = useMessages(reviewsMessages);
+  const tShop = useMessages(shopMessages);
   const isBusy = useNavigation().state === 'submitting';
   const [length, setLength] = useState(0);
   const notice = useRef<HTMLDivElement>(null);
@@ -38,7 +42,7 @@ export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps)
   const faultOf = (...known: ReviewFault[]) => {
     const fault = refused?.faults.find((one) => known.includes(one));
     const max = fault === 'title-too-long' ? MAX_TITLE : MAX_COMMENT;
-    return fault ? say(`form.fault.${fault}`, { min: MIN_COMMENT, max }) : null;
+    return fault ? t(`form.fault.${fault}`, { min: MIN_COMMENT, max }) : null;
   };
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-6">
@@ -47,7 +51,7 @@ export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps)
       <Field
         id="title"
         name="title"
-        label={say('form.review-title')}
+        label={t('form.review-title')}
         required
         maxLength={MAX_TITLE}
         defaultValue={typed?.title}
@@ -56,10 +60,10 @@ export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps)
       <TextArea
         id="comment"
         name="comment"
-        label={say('form.comment')}
+        label={t('form.comment')}
         hint={
           <>
-            {say('form.comment-hint', { min: MIN_COMMENT })}
+            {t('form.comment-hint', { min: MIN_COMMENT })}
             {length > MAX_COMMENT * 0.9 && ` ${length} / ${MAX_COMMENT}`}
           </>
         }
@@ -73,23 +77,23 @@ export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps)
       <Select
         id="skinType"
         name="skinType"
-        label={say('form.skinType')}
-        optional={say('form.optional')}
+        label={t('form.skinType')}
+        optional={t('form.optional')}
         defaultValue={typed?.skinType ?? ''}
       >
-        <option value="">{say('form.skinType-none')}</option>
+        <option value="">{t('form.skinType-none')}</option>
         {SKIN_TYPES.map((known) => (
           <option key={known} value={known}>
-            {nameOf('skinType', known)}
+            {facetName(tShop, 'skinType', known)}
           </option>
         ))}
       </Select>
       <PhotoField photos={photos} keep={typed?.keep} />
       <p className="text-sm text-quiet">
-        {shownAs ? say('form.as', { name: shownAs }) : say('form.as-nameless')}
+        {shownAs ? t('form.as', { name: shownAs }) : t('form.as-nameless')}
       </p>
       <Button type="submit" busy={isBusy} className="justify-self-start">
-        {say(isBusy ? 'form.sending' : 'form.send')}
+        {t(isBusy ? 'form.sending' : 'form.send')}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
-import { say } from '#messages/reviews.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
 
 const KNOWN = ['own', 'gone', 'too-often'] as const;
 
@@ -6,6 +7,7 @@ type Answer<T> = ({ ok: true } & T) | { ok: false; words: string };
 
 /** Posts something about a review. @returns the answer, or in words why it was refused */
 export async function send<T = object>(path: string, body: object): Promise<Answer<T>> {
+  const t = reviewsMessages.in(pageLocale());
   try {
     const answer = await fetch(path, {
       method: 'POST',
@@ -15,8 +17,8 @@ export async function send<T = object>(path: string, body: object): Promise<Answ
     const said = await answer.json();
     if (said.ok) return said;
     const problem = KNOWN.find((known) => known === said.problem);
-    return { ok: false, words: problem ? say(`vote.${problem}`) : say('failed') };
+    return { ok: false, words: problem ? t(`vote.${problem}`) : t('failed') };
   } catch {
-    return { ok: false, words: say('failed') };
+    return { ok: false, words: t('failed') };
   }
 }

@@ -1,20 +1,25 @@
 import { data } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/reviews.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findOwnReview, findRequestedOrder } from '#shop/customers/index.server.ts';
 import { reviewAuthorOfOrder, shownName } from '#shop/customers/index.ts';
-import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/review.$token';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
 import { takeReview, typedOf } from './writing.server.ts';
 
-export const meta = () => [{ title: say('link.title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = reviewsMessages.in(localeOfMatches(matches));
+  return [{ title: t('link.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 /** The order of the link, its buyer, and the product that is written about; null where nothing is opened. */
 async function openLink(visit: RequestContext, token: string, request: Request) {
@@ -47,28 +52,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return takeReview(visit, opened.author, opened.product.productId, request);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), {
     isDone: false,
     typed: null,
-    message: sayConnection('unsent'),
+    message: tConnection('unsent'),
     faults: [],
   });
+};
 
 /** The form for what was in an order, opened by the link of a mail without signing in. */
 export default function ReviewByLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(reviewsMessages);
   if (!loaderData) {
     return (
-      <EmptyState art="pot" heading="h1" title={say('link.old')}>
-        <p>{say('link.old-text')}</p>
-        <ButtonLink to="/shop">{say('own.shop')}</ButtonLink>
+      <EmptyState art="pot" heading="h1" title={t('link.old')}>
+        <p>{t('link.old-text')}</p>
+        <ButtonLink to="/shop">{t('own.shop')}</ButtonLink>
       </EmptyState>
     );
   }
   const { products, product, said, photos, shownAs } = loaderData;
   return (
     <div className="page py-8">
-      <h1 className="text-4xl">{product ? say('form.title', { name: product.name }) : say('link.title')}</h1>
+      <h1 className="text-4xl">{product ? t('form.title', { name: product.name }) : t('link.title')}</h1>
       <div className="mt-6">
         {product && actionData?.isDone && (
           <Thanks
@@ -85,14 +93,14 @@ export default function ReviewByLinkPage({ loaderData, actionData }: Route.Compo
             refused={actionData ?? null}
           />
         )}
-        {!product && <p className="text-quiet">{say('link.text')}</p>}
+        {!product && <p className="text-quiet">{t('link.text')}</p>}
         <ul className="mt-6">
           {products
             .filter(({ productId }) => productId !== product?.productId)
             .map(({ productId, name, isReviewed }) => (
               <li key={productId}>
                 <Link to={`?product=${productId}`} className="prose-link inline-flex min-h-11 items-center">
-                  {say(isReviewed ? 'link.change' : 'link.write', { name })}
+                  {t(isReviewed ? 'link.change' : 'link.write', { name })}
                 </Link>
               </li>
             ))}

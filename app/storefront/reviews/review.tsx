@@ -1,30 +1,34 @@
+import { facetName } from '#app/shared/facet-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { say } from '#messages/reviews.ts';
-import { nameOf } from '#messages/shop.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReviewView } from '#shop/customers/index.server.ts';
 import { ReviewActions } from './actions.tsx';
 import { ReviewPhotos } from './photos.tsx';
 
 /** What one person says about a product, with the answer of the shop. */
 export function ReviewItem({ review }: { review: ReviewView }) {
+  const t = useMessages(reviewsMessages);
+  const tShop = useMessages(shopMessages);
   const { rating, title, comment, verified, skinType, createdAt, day, photos, reply } = review;
-  const name = review.userName || say('somebody');
+  const name = review.userName || t('somebody');
   return (
     <article aria-label={title}>
-      <Stars rating={rating} label={say('own.stars', { rating })} />
+      <Stars rating={rating} label={t('own.stars', { rating })} />
       <h3 className="mt-1 text-xl break-words">{title}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         <span>{name}</span>
         <time dateTime={createdAt.toISOString()}>{day}</time>
-        {verified && <Badge tone="good">{say('verified')}</Badge>}
-        {skinType && <span>{say('skin', { type: nameOf('skinType', skinType) })}</span>}
+        {verified && <Badge tone="good">{t('verified')}</Badge>}
+        {skinType && <span>{t('skin', { type: facetName(tShop, 'skinType', skinType) })}</span>}
       </p>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{comment}</p>
       <ReviewPhotos photos={photos} name={name} />
       {reply && (
         <div className="mt-4 max-w-prose border-l-2 border-teal pl-4">
-          <p className="text-sm font-medium">{say('reply')}</p>
+          <p className="text-sm font-medium">{t('reply')}</p>
           <p className="mt-1 break-words whitespace-pre-line">{reply}</p>
         </div>
       )}

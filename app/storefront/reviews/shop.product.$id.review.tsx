@@ -1,18 +1,24 @@
 import { requireAccount } from '#app/account/require-account.server.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say as sayConnection } from '#messages/connection.ts';
-import { say } from '#messages/reviews.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { findOwnReview } from '#shop/customers/index.server.ts';
 import { accountAuthor, shownName } from '#shop/customers/index.ts';
-import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/shop.product.$id.review';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
 import { takeReview, typedOf } from './writing.server.ts';
 
-export const meta = () => [{ title: say('write') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = reviewsMessages.in(localeOfMatches(matches));
+  return [{ title: t('write') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -34,13 +40,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return takeReview(visit, accountAuthor(person), params.id, request);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const tConnection = connectionMessages.in(pageLocale());
+  return sendOr(() => serverAction(), {
     isDone: false,
     typed: null,
-    message: sayConnection('unsent'),
+    message: tConnection('unsent'),
     faults: [],
   });
+};
 
 /** It shows who writes, and belongs to nobody else. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
@@ -50,13 +58,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(reviewsMessages);
   const { product, said, photos, shownAs } = loaderData;
   const isChange = said !== null && !actionData?.isDone;
-  const title = say(isChange ? 'form.change-title' : 'form.title', { name: product.name });
+  const title = t(isChange ? 'form.change-title' : 'form.title', { name: product.name });
   return (
     <div className="page py-8">
       <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
-        {say('all.back', { name: product.name })}
+        {t('all.back', { name: product.name })}
       </Link>
       <h1 className="mt-2 text-4xl">{title}</h1>
       <div className="mt-6">
@@ -64,7 +73,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
           <Thanks productId={product.id} rating={Number(actionData.typed?.rating)} hasAccount />
         ) : (
           <>
-            <p className="mb-6 max-w-prose text-quiet">{say('form.text')}</p>
+            <p className="mb-6 max-w-prose text-quiet">{t('form.text')}</p>
             <ReviewForm
               typed={actionData?.typed ?? said}
               photos={photos}

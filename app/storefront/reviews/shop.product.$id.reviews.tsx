@@ -1,7 +1,9 @@
 import { useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { listReviews } from '#shop/customers/index.server.ts';
 import { parseReviewQuery } from '#shop/customers/index.ts';
@@ -9,10 +11,13 @@ import type { Route } from './+types/shop.product.$id.reviews';
 import { ShownReviews } from './shown-reviews.tsx';
 
 // The page of the product holds the first of them, and is what search engines should show.
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? say('all.title', { name: loaderData.product.name }) : say('title') },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = reviewsMessages.in(localeOfMatches(matches));
+  return [
+    { title: loaderData ? t('all.title', { name: loaderData.product.name }) : t('title') },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -24,13 +29,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function AllReviewsPage({ loaderData: { product, query, reviews } }: Route.ComponentProps) {
+  const t = useMessages(reviewsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="page py-8">
       <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
-        {say('all.back', { name: product.name })}
+        {t('all.back', { name: product.name })}
       </Link>
-      <h1 className="mt-2 mb-8 text-4xl">{say('all.title', { name: product.name })}</h1>
+      <h1 className="mt-2 mb-8 text-4xl">{t('all.title', { name: product.name })}</h1>
       <ShownReviews product={product} reviews={reviews} query={query} isBusy={isBusy} />
     </div>
   );

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/reviews.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '#shop/customers/index.ts';
 import { Spread } from './rating-distribution.tsx';
@@ -22,6 +23,7 @@ export interface ShownReviewsProps {
 
 /** How the ratings are spread, which reviews to show, and the reviews. */
 export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: ShownReviewsProps) {
+  const t = useMessages(reviewsMessages);
   const toQuery = ({ query: next, ...rest }: QueryLinkProps) => (
     <QueryLink {...rest} productId={product.id} query={next} onAsk={onAsk} />
   );
@@ -30,10 +32,10 @@ export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: S
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div>
         <h2 id="reviews-title" className="text-3xl">
-          {say('title')}
+          {t('title')}
         </h2>
         {reviews.count === 0 ? (
-          <p className="mt-4 text-quiet">{say('none')}</p>
+          <p className="mt-4 text-quiet">{t('none')}</p>
         ) : (
           <Spread reviews={reviews} query={query} linkTo={toQuery} />
         )}
@@ -41,11 +43,11 @@ export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: S
           to={`/shop/product/${product.id}/review`}
           variant="outline"
           className="mt-6"
-          aria-label={say('write.name', { name: product.name })}
+          aria-label={t('write.name', { name: product.name })}
         >
-          {say('write')}
+          {t('write')}
         </ButtonLink>
-        <p className="mt-4 max-w-prose text-sm text-quiet">{say('how')}</p>
+        <p className="mt-4 max-w-prose text-sm text-quiet">{t('how')}</p>
       </div>
       {reviews.count > 0 && (
         <div className="min-w-0">
@@ -57,11 +59,11 @@ export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: S
             className={cx('mt-2 scroll-mt-28 focus:outline-none', isBusy && 'opacity-60')}
           >
             <p role="status" className="text-sm text-quiet">
-              {say('found', { count: reviews.total })}
-              {reviews.pages > 1 && ` · ${say('page.of', { page: reviews.page, pages: reviews.pages })}`}
+              {t('found', { count: reviews.total })}
+              {reviews.pages > 1 && ` · ${t('page.of', { page: reviews.page, pages: reviews.pages })}`}
             </p>
-            {reviews.total === 0 && <p className="mt-4">{say('filter.none')}</p>}
-            {isNarrowed && toQuery({ query: ALL_REVIEWS, children: say('filter.clear'), className: LINK })}
+            {reviews.total === 0 && <p className="mt-4">{t('filter.none')}</p>}
+            {isNarrowed && toQuery({ query: ALL_REVIEWS, children: t('filter.clear'), className: LINK })}
             <ul className="divide-y divide-line">
               {reviews.items.map((review) => (
                 <li key={review.id} className="py-6">
@@ -70,17 +72,17 @@ export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: S
               ))}
             </ul>
             {reviews.pages > 1 && (
-              <nav aria-label={say('pages')} className="flex gap-6 border-t border-line pt-4">
+              <nav aria-label={t('pages')} className="flex gap-6 border-t border-line pt-4">
                 {query.page > 1 &&
                   toQuery({
                     query: { ...query, page: query.page - 1 },
-                    children: say('page.previous'),
+                    children: t('page.previous'),
                     className: LINK,
                   })}
                 {query.page < reviews.pages &&
                   toQuery({
                     query: { ...query, page: query.page + 1 },
-                    children: say('page.next'),
+                    children: t('page.next'),
                     className: LINK,
                   })}
               </nav>

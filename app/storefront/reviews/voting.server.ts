@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
 import type { VoteRefused } from '#shop/customers/index.server.ts';
 import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/index.ts';
 import { unreadable } from '../account-answers.server.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { say } from '#messages/reviews.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
 import { type OwnReview, writeReview } from '#shop/customers/index.server.ts';
 import {
   type Author,
@@ -26,17 +26,18 @@ const refused = (typed: TypedReview | null, message: string, status: number, fau
 
 /** Takes what somebody has sent about a product. */
 export async function takeReview(visit: RequestContext, author: Author, productId: string, request: Request) {
+  const t = reviewsMessages.in(visit.locale);
   const form = await readFormData(request);
   const files = form.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[];
   const single = [...form].filter(([name]) => !SEVERAL.includes(name));
   const typed = parseReviewForm(Object.fromEntries([...single, ['keep', form.getAll('keep')]]));
-  if (!typed) return refused(null, say('form.problem.unreadable'), 400);
+  if (!typed) return refused(null, t('form.problem.unreadable'), 400);
   const checked = checkReview(typed);
-  if (!checked.ok) return refused(typed, say('form.faults'), 400, checked.faults);
+  if (!checked.ok) return refused(typed, t('form.faults'), 400, checked.faults);
   const photos = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
   const outcome = await writeReview(visit.shop, author, visit.network, productId, checked.input, photos);
-  if (outcome.ok) return data<Written>({ isDone: true, typed, message: say('thanks'), faults: [] });
-  const answer = refused(typed, say(`form.problem.${outcome.problem}`), STATUSES[outcome.problem]);
+  if (outcome.ok) return data<Written>({ isDone: true, typed, message: t('thanks'), faults: [] });
+  const answer = refused(typed, t(`form.problem.${outcome.problem}`), STATUSES[outcome.problem]);
   if (outcome.problem === 'too-often' && answer.init)
     answer.init.headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
   return answer;

@@ -10,7 +10,9 @@ import {
 import { Form, useNavigate } from 'react-router';
 import { trackEvent } from '#app/browser/event-bus.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { say } from '#messages/search.ts';
+import { type SearchValues, searchMessages } from '#messages/search.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_SIGNS } from '#shop/catalog/index.ts';
 import { RecentOption, ResultOption } from './option.tsx';
 import { recentSearches, rememberSearch } from './recent.ts';
@@ -27,6 +29,7 @@ interface SearchBoxProps {
  * typed. The focus stays in the field; arrows walk through the list.
  */
 export default function SearchBox({ typed, onClose }: SearchBoxProps) {
+  const t = useMessages(searchMessages);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -113,8 +116,8 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
           maxLength={MAX_SIGNS}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          aria-label={say('placeholder')}
-          placeholder={say('placeholder')}
+          aria-label={t('placeholder')}
+          placeholder={t('placeholder')}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="off"
@@ -130,17 +133,17 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
               input.current?.focus();
             }}
           >
-            {say('clear')}
+            {t('clear')}
           </button>
         )}
         <button type="submit" className="min-h-11 rounded-full bg-teal px-5 text-on-teal max-sm:hidden">
-          {say('go')}
+          {t('go')}
         </button>
       </Form>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-11rem)] overflow-y-auto border-b border-line bg-paper shadow-float empty:hidden">
         <div className={isRecent && options === 0 ? 'sr-only' : 'page py-3'}>
           <Status isAsking={isAsking} isRecent={isRecent} count={options} />
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label={say(isRecent ? 'recent' : 'results')}>
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={t(isRecent ? 'recent' : 'results')}>
             {isRecent
               ? recent.map((of, index) => (
                   <RecentOption
@@ -167,7 +170,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
               form={`${id}-form`}
               className="min-h-11 px-3 text-left text-teal wrap-anywhere"
             >
-              {say('all', { q: query.trim() })}
+              {t('all', { q: query.trim() })}
             </button>
           )}
           {isRecent && options > 0 && (
@@ -179,7 +182,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
                 input.current?.focus();
               }}
             >
-              {say('recent.clear')}
+              {t('recent.clear')}
             </button>
           )}
         </div>
@@ -190,18 +193,19 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
 
 /** Told to those who do not see the list, too. */
 function Status({ isAsking, isRecent, count }: { isAsking: boolean; isRecent: boolean; count: number }) {
+  const t = useMessages(searchMessages);
   const isSeen = !isRecent && (isAsking || count === 0);
   return (
     <>
-      {isRecent && count > 0 && <p className="px-3 text-sm text-quiet">{say('recent')}</p>}
+      {isRecent && count > 0 && <p className="px-3 text-sm text-quiet">{t('recent')}</p>}
       <p role="status" className={isSeen ? 'px-3 py-2 text-quiet' : 'sr-only'}>
-        {!isRecent && wordsFor(isAsking, count)}
+        {!isRecent && wordsFor(t, isAsking, count)}
       </p>
     </>
   );
 }
 
-function wordsFor(isAsking: boolean, count: number): string {
-  if (isAsking) return say('searching');
-  return count > 0 ? say('count', { count }) : say('none');
+function wordsFor(t: Translate<SearchValues>, isAsking: boolean, count: number): string {
+  if (isAsking) return t('searching');
+  return count > 0 ? t('count', { count }) : t('none');
 }

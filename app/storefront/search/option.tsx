@@ -2,9 +2,10 @@ import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/search.ts';
+import { searchMessages } from '#messages/search.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Suggestion } from '#shop/catalog/index.server.ts';
-import { formatMoney, shopDate } from '#shop/core/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 
 interface OptionProps {
   id: string;
@@ -20,6 +21,7 @@ const look = (isActive: boolean) =>
 
 /** One thing that was found: what it is called, what it is, and what it costs or when it came out. */
 export function ResultOption({ result, id, isActive, onChoose }: OptionProps & { result: Suggestion }) {
+  const t = useMessages(searchMessages);
   const { type, path, parts, image } = result;
   // The rest is told apart from what was typed; where nothing was, there is nothing to tell apart.
   const isPlain = !parts.some(({ isTyped }) => isTyped);
@@ -48,13 +50,13 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
           )}
         </span>{' '}
         <span className="block text-sm text-quiet">
-          {say(`type.${type}`)}
-          {result.date && ` · ${shopDate(new Date(result.date))}`}
+          {t(`type.${type}`)}
+          {result.day && ` · ${result.day}`}
         </span>
       </span>{' '}
       {result.price !== undefined && (
         <span className="shrink-0 tabular-nums">
-          {result.hasRange ? say('from', { price: formatMoney(result.price) }) : formatMoney(result.price)}
+          {result.hasRange ? t('from', { price: formatMoney(result.price) }) : formatMoney(result.price)}
         </span>
       )}
     </Link>

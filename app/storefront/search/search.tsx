@@ -1,12 +1,15 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/search.ts';
+import { type SearchValues, searchMessages } from '#messages/search.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, popularProducts, type Results, searchResults } from '#shop/catalog/index.server.ts';
 import {
   type CategoryView,
@@ -18,17 +21,19 @@ import {
   searchPath,
 } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { shopDate } from '#shop/core/index.ts';
 import { Grid, useFocusOnNew } from '../shop/grid.tsx';
 import { Pages } from '../shop/pages.tsx';
 import type { Route } from './+types/search';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData?.query.q ?? '')} · ${loaderData?.shopName}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: `${titleOf(searchMessages.in(localeOfMatches(matches)), loaderData?.query.q ?? '')} · ${loaderData?.shopName}`,
+  },
   { name: 'robots', content: 'noindex, follow' },
 ];
 
-const titleOf = (q: string): string => (q ? say('title.results', { q }) : say('title'));
+const titleOf = (t: Translate<SearchValues>, q: string): string =>
+  q ? t('title.results', { q }) : t('title');
 
 const POPULAR = 4;
 
@@ -52,13 +57,14 @@ const isEmpty = ({ total, posts, places }: Results): boolean => total + posts.le
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(searchMessages);
   const { query, categories, results, popular } = loaderData;
   return (
     <div className="page contain-content pt-10">
-      <h1 className="title wrap-anywhere">{titleOf(query.q)}</h1>
+      <h1 className="title wrap-anywhere">{titleOf(t, query.q)}</h1>
       <SearchForm q={query.q} />
       {results === null ? (
-        <Notice tone="warning">{say('too-often')}</Notice>
+        <Notice tone="warning">{t('too-often')}</Notice>
       ) : isEmpty(results) ? (
         <Empty query={query} categories={categories} meant={results.meant} popular={popular} />
       ) : (
@@ -69,27 +75,30 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Also what the header's search is without JavaScript. */
-const SearchForm = ({ q }: { q: string }) => (
-  <search>
-    <Form action="/search" className="mt-6 flex max-w-2xl gap-2">
-      <input
-        key={q}
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={MAX_SIGNS}
-        aria-label={say('placeholder')}
-        placeholder={say('placeholder')}
-        enterKeyHint="search"
-        autoComplete="off"
-        className="min-h-12 min-w-0 flex-1 rounded-full border border-edge bg-surface px-5 text-base text-ellipsis placeholder:text-quiet"
-      />
-      <Button type="submit" variant="secondary">
-        {say('go')}
-      </Button>
-    </Form>
-  </search>
-);
+const SearchForm = ({ q }: { q: string }) => {
+  const t = useMessages(searchMessages);
+  return (
+    <search>
+      <Form action="/search" className="mt-6 flex max-w-2xl gap-2">
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={MAX_SIGNS}
+          aria-label={t('placeholder')}
+          placeholder={t('placeholder')}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-edge bg-surface px-5 text-base text-ellipsis placeholder:text-quiet"
+        />
+        <Button type="submit" variant="secondary">
+          {t('go')}
+        </Button>
+      </Form>
+    </search>
+  );
+};
 
 interface FoundProps {
   query: SearchQuery;
@@ -98,6 +107,7 @@ interface FoundProps {
 }
 
 function Found({ query, categories, results }: FoundProps) {
+  const t = useMessages(searchMessages);
   const { cards, total, isMore, pages, posts, places, meant, isPartial } = results;
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
@@ -105,15 +115,13 @@ function Found({ query, categories, results }: FoundProps) {
     <>
       {meant && (
         <p className="mt-6">
-          <Meant meant={meant} /> {say('meant.shown', { q: query.q, meant })}
+          <Meant meant={meant} /> {t('meant.shown', { q: query.q, meant })}
         </p>
       )}
-      {isPartial && <p className="mt-6">{say('partial', { q: query.q })}</p>}
+      {isPartial && <p className="mt-6">{t('partial', { q: query.q })}</p>}
       {(total > 0 || query.category) && <Categories query={query} categories={categories} />}
       <p role="status" className="mt-6 text-quiet">
-        {isMore
-          ? say('best', { count: total })
-          : say('count', { count: total + posts.length + places.length })}
+        {isMore ? t('best', { count: total }) : t('count', { count: total + posts.length + places.length })}
       </p>
       {total > 0 && (
         <section className="lg:[&>ul]:grid-cols-4">
@@ -122,14 +130,14 @@ function Found({ query, categories, results }: FoundProps) {
         </section>
       )}
       {posts.length > 0 && (
-        <Others title={say('posts')}>
+        <Others title={t('posts')}>
           {posts.map(({ path, title, date }) => (
-            <Other key={path} path={path} title={title} note={shopDate(new Date(date))} />
+            <Other key={path} path={path} title={title} note={date} />
           ))}
         </Others>
       )}
       {places.length > 0 && (
-        <Others title={say('places')}>
+        <Others title={t('places')}>
           {places.map(({ path, title }) => (
             <Other key={path} path={path} title={title} />
           ))}
@@ -139,33 +147,39 @@ function Found({ query, categories, results }: FoundProps) {
   );
 }
 
-const Meant = ({ meant }: { meant: string }) => (
-  <Link to={searchPath({ q: meant })} className="prose-link inline-flex min-h-11 items-center">
-    {say('meant', { q: meant })}
-  </Link>
-);
+const Meant = ({ meant }: { meant: string }) => {
+  const t = useMessages(searchMessages);
+  return (
+    <Link to={searchPath({ q: meant })} className="prose-link inline-flex min-h-11 items-center">
+      {t('meant', { q: meant })}
+    </Link>
+  );
+};
 
-const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => (
-  <nav aria-label={say('categories')} className="mt-6">
-    <ul className="flex flex-wrap gap-2">
-      {[{ slug: null, name: say('everything') }, ...categories].map(({ slug: category, name }) => (
-        <li key={category}>
-          <Link
-            to={searchPath({ q: query.q, category })}
-            preventScrollReset
-            aria-current={query.category === category ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-11 items-center rounded-full border px-4',
-              query.category === category ? 'border-pink bg-surface font-medium text-pink' : 'border-line',
-            )}
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => {
+  const t = useMessages(searchMessages);
+  return (
+    <nav aria-label={t('categories')} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {[{ slug: null, name: t('everything') }, ...categories].map(({ slug: category, name }) => (
+          <li key={category}>
+            <Link
+              to={searchPath({ q: query.q, category })}
+              preventScrollReset
+              aria-current={query.category === category ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full border px-4',
+                query.category === category ? 'border-pink bg-surface font-medium text-pink' : 'border-line',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 const Others = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className="mt-14">
@@ -194,20 +208,21 @@ interface EmptyProps {
 
 /** Nothing found, or nothing asked: where else to look. */
 function Empty({ query, categories, meant, popular }: EmptyProps) {
+  const t = useMessages(searchMessages);
   return (
     <>
       {query.q ? (
-        <EmptyState art="search" title={say('empty.title')}>
+        <EmptyState art="search" title={t('empty.title')}>
           {meant && <Meant meant={meant} />}
-          <p>{say('empty.text')}</p>
+          <p>{t('empty.text')}</p>
           <ButtonLink to="/contact" variant="outline">
-            {say('empty.contact')}
+            {t('empty.contact')}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <p className="mt-6 text-lg text-quiet">{say('start')}</p>
+        <p className="mt-6 text-lg text-quiet">{t('start')}</p>
       )}
-      <h2 className="mt-10 text-2xl">{say('browse')}</h2>
+      <h2 className="mt-10 text-2xl">{t('browse')}</h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {categories.map(({ slug, name }) => (
           <li key={slug}>
@@ -219,7 +234,7 @@ function Empty({ query, categories, meant, popular }: EmptyProps) {
         ))}
       </ul>
       <section className="mt-12 lg:[&>ul]:grid-cols-4">
-        <h2 className="text-2xl">{say('popular')}</h2>
+        <h2 className="text-2xl">{t('popular')}</h2>
         <Grid cards={popular} heading="h3" />
       </section>
     </>

@@ -1,6 +1,9 @@
+import { facetName } from '#app/shared/facet-name.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { nameOf, say } from '#messages/shop.ts';
+import { type ShopValues, shopMessages } from '#messages/shop.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   GROUPS,
   type Group,
@@ -13,15 +16,16 @@ import {
 
 /** What narrows the list, each to be taken off by a press. */
 export function AppliedFilters({ query }: { query: ListQuery }) {
+  const t = useMessages(shopMessages);
   if (!isFiltered(query)) return null;
   return (
-    <ul aria-label={say('applied')} className="flex flex-wrap gap-2 pt-4">
-      {chipsOf(query).map(({ name, without }) => (
+    <ul aria-label={t('applied')} className="flex flex-wrap gap-2 pt-4">
+      {chipsOf(t, query).map(({ name, without }) => (
         <li key={name}>
           <Link
             to={listPath(onPage(without, 1))}
             preventScrollReset
-            aria-label={say('remove', { name })}
+            aria-label={t('remove', { name })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sage px-4 text-sm"
           >
             {name}
@@ -35,32 +39,32 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
           preventScrollReset
           className="prose-link inline-flex min-h-11 items-center px-3 text-sm"
         >
-          {say('clear')}
+          {t('clear')}
         </Link>
       </li>
     </ul>
   );
 }
 
-function chipsOf(query: ListQuery): { name: string; without: ListQuery }[] {
+function chipsOf(t: Translate<ShopValues>, query: ListQuery): { name: string; without: ListQuery }[] {
   const { minPrice, maxPrice, rating, inStock } = query;
   return [
     ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
       query[group].map((value) => ({
-        name: nameOf(group, value),
+        name: facetName(t, group, value),
         without: { ...query, [group]: query[group].filter((other) => other !== value) },
       })),
     ),
     ...(minPrice !== null || maxPrice !== null
-      ? [{ name: priceName(minPrice, maxPrice), without: { ...query, minPrice: null, maxPrice: null } }]
+      ? [{ name: priceName(t, minPrice, maxPrice), without: { ...query, minPrice: null, maxPrice: null } }]
       : []),
-    ...(rating ? [{ name: say('rating.from', { stars: rating }), without: { ...query, rating: null } }] : []),
-    ...(inStock ? [{ name: say('inStock'), without: { ...query, inStock: false } }] : []),
+    ...(rating ? [{ name: t('rating.from', { stars: rating }), without: { ...query, rating: null } }] : []),
+    ...(inStock ? [{ name: t('inStock'), without: { ...query, inStock: false } }] : []),
   ];
 }
 
-function priceName(from: number | null, to: number | null): string {
-  if (from === null) return say('price.to', { to: `$${to}` });
-  if (to === null) return say('price.from', { from: `$${from}` });
-  return say('price.chip', { from: `$${from}`, to: `$${to}` });
+function priceName(t: Translate<ShopValues>, from: number | null, to: number | null): string {
+  if (from === null) return t('price.to', { to: `$${to}` });
+  if (to === null) return t('price.from', { from: `$${from}` });
+  return t('price.chip', { from: `$${from}`, to: `$${to}` });
 }

@@ -1,6 +1,8 @@
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/shop.ts';
+import { type ShopValues, shopMessages } from '#messages/shop.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
 import { type CategoryView, type ListQuery, listPath, withoutFilters } from '#shop/catalog/index.ts';
 
@@ -13,7 +15,10 @@ interface CategoryLink {
 }
 
 /** The ways to the categories, and to the kinds of the one that is shown. Filters do not go with them. */
-function linksOf({ query, facets, categories: all }: CategoryProps): {
+function linksOf(
+  t: Translate<ShopValues>,
+  { query, facets, categories: all }: CategoryProps,
+): {
   categories: CategoryLink[];
   kinds: CategoryLink[];
 } {
@@ -24,7 +29,7 @@ function linksOf({ query, facets, categories: all }: CategoryProps): {
       {
         category: null,
         to: listPath({ ...plain, category: null, subcategory: null }),
-        name: say('title'),
+        name: t('title'),
         isHere: here === null,
       },
       ...all.map(({ slug, name }) => ({
@@ -53,10 +58,11 @@ interface CategoryProps {
 
 /** Beside the list, one below the other; the kinds stand under their category. */
 export function CategoryColumn(props: CategoryProps) {
+  const t = useMessages(shopMessages);
   const { query } = props;
-  const { categories, kinds } = linksOf(props);
+  const { categories, kinds } = linksOf(t, props);
   return (
-    <nav aria-label={say('group.category')} className="pb-4">
+    <nav aria-label={t('group.category')} className="pb-4">
       <ul>
         {categories.map((link) => (
           <li key={link.to}>
@@ -93,7 +99,8 @@ const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
 
 /** Above the list on a phone, in rows that can be swiped. */
 export function CategoryRows(props: CategoryProps) {
-  const { categories, kinds } = linksOf(props);
+  const t = useMessages(shopMessages);
+  const { categories, kinds } = linksOf(t, props);
   const row = (links: CategoryLink[]) => (
     <ul className="swipe-row">
       {links.map(({ to, name, isHere }) => (
@@ -114,7 +121,7 @@ export function CategoryRows(props: CategoryProps) {
     </ul>
   );
   return (
-    <nav aria-label={say('group.category')} className="mt-5 grid gap-1 lg:hidden">
+    <nav aria-label={t('group.category')} className="mt-5 grid gap-1 lg:hidden">
       {row(categories)}
       {kinds.length > 0 && row(kinds)}
     </nav>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { say } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
 import { GROUPS, type Group, type ListQuery, listPath, parseListQuery } from '#shop/catalog/index.ts';
 import { PriceGroup, RatingGroup, StockGroup, TickGroup } from './filter-groups.tsx';
@@ -12,6 +13,7 @@ interface FilterFormProps {
 
 /** A plain form: each tick sends it, and without JavaScript its button does. */
 export function FilterForm({ query, facets }: FilterFormProps) {
+  const t = useMessages(shopMessages);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const address = listPath(query);
@@ -52,7 +54,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
       <StockGroup query={query} facets={facets} />
       <noscript>
         <button type="submit" className="mt-4 min-h-11 rounded-full border border-edge px-5 font-medium">
-          {say('apply')}
+          {t('apply')}
         </button>
       </noscript>
     </form>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { nameOf, say } from '#messages/shop.ts';
+import { facetName } from '#app/shared/facet-name.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
 import { GROUPS, type Group, type ListQuery } from '#shop/catalog/index.ts';
 
@@ -32,32 +34,36 @@ const Tick = ({ name, value, type = 'checkbox', isTicked, label, count }: TickPr
   </label>
 );
 
-export const TickGroup = ({ group, query, facets }: { group: Group } & GroupProps) => (
-  <FilterGroup title={say(`group.${group}`)}>
-    {GROUPS[group].map((value) => (
-      <Tick
-        key={value}
-        name={group}
-        value={value}
-        isTicked={query[group].includes(value)}
-        label={nameOf(group, value)}
-        count={facets[group][value] ?? 0}
-      />
-    ))}
-  </FilterGroup>
-);
+export const TickGroup = ({ group, query, facets }: { group: Group } & GroupProps) => {
+  const t = useMessages(shopMessages);
+  return (
+    <FilterGroup title={t(`group.${group}`)}>
+      {GROUPS[group].map((value) => (
+        <Tick
+          key={value}
+          name={group}
+          value={value}
+          isTicked={query[group].includes(value)}
+          label={facetName(t, group, value)}
+          count={facets[group][value] ?? 0}
+        />
+      ))}
+    </FilterGroup>
+  );
+};
 
 const dollars = (cents: number, round: (value: number) => number): string => String(round(cents / 100));
 
 /** From and to in whole dollars, sent when one leaves the field or presses Enter. */
 export function PriceGroup({ query, facets }: GroupProps) {
+  const t = useMessages(shopMessages);
   const id = useId();
   const fields = [
-    ['minPrice', say('minPrice'), dollars(facets.minCents, Math.floor)],
-    ['maxPrice', say('maxPrice'), dollars(facets.maxCents, Math.ceil)],
+    ['minPrice', t('minPrice'), dollars(facets.minCents, Math.floor)],
+    ['maxPrice', t('maxPrice'), dollars(facets.maxCents, Math.ceil)],
   ] as const;
   return (
-    <FilterGroup title={say('group.price')}>
+    <FilterGroup title={t('group.price')}>
       <div className="grid grid-cols-2 gap-3">
         {fields.map(([name, label, bound]) => (
           <div key={name}>
@@ -84,25 +90,31 @@ export function PriceGroup({ query, facets }: GroupProps) {
   );
 }
 
-export const RatingGroup = ({ query, facets }: GroupProps) => (
-  <FilterGroup title={say('group.rating')}>
-    <Tick type="radio" name="rating" value="" isTicked={query.rating === null} label={say('rating.any')} />
-    {[4, 3].map((stars) => (
-      <Tick
-        key={stars}
-        type="radio"
-        name="rating"
-        value={String(stars)}
-        isTicked={query.rating === stars}
-        label={say('rating.from', { stars })}
-        count={facets.rating[stars] ?? 0}
-      />
-    ))}
-  </FilterGroup>
-);
+export const RatingGroup = ({ query, facets }: GroupProps) => {
+  const t = useMessages(shopMessages);
+  return (
+    <FilterGroup title={t('group.rating')}>
+      <Tick type="radio" name="rating" value="" isTicked={query.rating === null} label={t('rating.any')} />
+      {[4, 3].map((stars) => (
+        <Tick
+          key={stars}
+          type="radio"
+          name="rating"
+          value={String(stars)}
+          isTicked={query.rating === stars}
+          label={t('rating.from', { stars })}
+          count={facets.rating[stars] ?? 0}
+        />
+      ))}
+    </FilterGroup>
+  );
+};
 
-export const StockGroup = ({ query, facets }: GroupProps) => (
-  <FilterGroup title={say('group.stock')}>
-    <Tick name="inStock" value="1" isTicked={query.inStock} label={say('inStock')} count={facets.inStock} />
-  </FilterGroup>
-);
+export const StockGroup = ({ query, facets }: GroupProps) => {
+  const t = useMessages(shopMessages);
+  return (
+    <FilterGroup title={t('group.stock')}>
+      <Tick name="inStock" value="1" isTicked={query.inStock} label={t('inStock')} count={facets.inStock} />
+    </FilterGroup>
+  );
+};

@@ -1,5 +1,6 @@
 import type { Crumb } from '#app/ui/breadcrumbs.tsx';
-import { say } from '#messages/shop.ts';
+import type { ShopValues } from '#messages/shop.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import {
   type CategoryView,
   categoryName,
@@ -9,14 +10,23 @@ import {
 } from '#shop/catalog/index.ts';
 
 /** What the list is called: by its kind, else by its category. */
-export const titleOf = ({ category, subcategory }: ListQuery, categories: readonly CategoryView[]): string =>
-  category ? categoryName(categories, category, subcategory ?? '') : say('title');
+export const titleOf = (
+  t: Translate<ShopValues>,
+  { category, subcategory }: ListQuery,
+  categories: readonly CategoryView[],
+): string => {
+  return category ? categoryName(categories, category, subcategory ?? '') : t('title');
+};
 
 /** The way to the list; its last step is the list itself. */
-export function crumbsOf({ category, subcategory }: ListQuery, categories: readonly CategoryView[]): Crumb[] {
+export function crumbsOf(
+  t: Translate<ShopValues>,
+  { category, subcategory }: ListQuery,
+  categories: readonly CategoryView[],
+): Crumb[] {
   return [
-    { name: say('home'), to: '/' },
-    { name: say('shop'), to: category ? '/shop' : undefined },
+    { name: t('home'), to: '/' },
+    { name: t('shop'), to: category ? '/shop' : undefined },
     ...(category
       ? [
           {

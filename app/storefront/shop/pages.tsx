@@ -1,7 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { say } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { onPage, type Paging, PER_PAGE, withNextPage } from '#shop/catalog/index.ts';
 import type { LoadedMore } from './grid.tsx';
 
@@ -17,11 +18,12 @@ interface PagesProps<Query extends Paging> {
 
 /** The way on: the next page below this one, or any page by its number. */
 export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown }: PagesProps<Query>) {
+  const t = useMessages(shopMessages);
   if (pages <= 1) return null;
   return (
     <div className="mt-14 flex flex-col items-center gap-4">
       <p className="text-quiet">
-        {say('shown', {
+        {t('shown', {
           from: (query.from - 1) * PER_PAGE + 1,
           to: (query.from - 1) * PER_PAGE + shown,
           total,
@@ -35,6 +37,7 @@ export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown
 
 /** Keeps the place: the cards so far stay, and the address says which pages are shown. */
 function More<Query extends Paging>({ query, pathOf, total, shown }: Omit<PagesProps<Query>, 'pages'>) {
+  const t = useMessages(shopMessages);
   const next = withNextPage(query);
   const isBelow = next.from < next.page;
   const state: LoadedMore = { firstNew: isBelow ? shown : 0 };
@@ -47,7 +50,7 @@ function More<Query extends Paging>({ query, pathOf, total, shown }: Omit<PagesP
       variant="outline"
       className="min-w-56"
     >
-      {isBelow ? say('more', { count: Math.min(total - query.page * PER_PAGE, PER_PAGE) }) : say('page.next')}
+      {isBelow ? t('more', { count: Math.min(total - query.page * PER_PAGE, PER_PAGE) }) : t('page.next')}
     </ButtonLink>
   );
 }
@@ -57,6 +60,7 @@ function Numbers<Query extends Paging>({
   pathOf,
   pages,
 }: Pick<PagesProps<Query>, 'query' | 'pathOf' | 'pages'>) {
+  const t = useMessages(shopMessages);
   const here = query.page;
   const near = [...new Set([1, here - 1, here, here + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)
@@ -64,7 +68,7 @@ function Numbers<Query extends Paging>({
   const link = (page: number, name: string, isHere = false) => (
     <Link
       to={pathOf(onPage(query, page))}
-      aria-label={name === String(page) ? say('page.number', { page }) : undefined}
+      aria-label={name === String(page) ? t('page.number', { page }) : undefined}
       aria-current={isHere ? 'page' : undefined}
       className={cx(
         'grid min-h-11 min-w-11 place-items-center rounded-full px-3 hover:bg-sand',
@@ -75,15 +79,15 @@ function Numbers<Query extends Paging>({
     </Link>
   );
   return (
-    <nav aria-label={say('page')} className="flex flex-wrap items-center justify-center gap-1">
-      {here > 1 && link(here - 1, say('page.previous'))}
+    <nav aria-label={t('page')} className="flex flex-wrap items-center justify-center gap-1">
+      {here > 1 && link(here - 1, t('page.previous'))}
       {near.map((page, index) => (
         <span key={page} className="flex items-center">
           {index > 0 && page - near[index - 1]! > 1 && <span aria-hidden="true">…</span>}
           {link(page, String(page), page === here)}
         </span>
       ))}
-      {here < pages && link(here + 1, say('page.next'))}
+      {here < pages && link(here + 1, t('page.next'))}
     </nav>
   );
 }

@@ -3,7 +3,8 @@ import { afterPaint } from '#app/ui/after-paint.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { untilLoaded } from '#app/ui/until-loaded.ts';
-import { say } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
 import { filterCount, type ListQuery } from '#shop/catalog/index.ts';
 
@@ -18,6 +19,7 @@ export interface FiltersProps {
 
 /** The filters on a phone: in a drawer, which is loaded by who reaches for it. */
 export function FiltersButton({ query, facets, total }: FiltersProps) {
+  const t = useMessages(shopMessages);
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(query);
   return (
@@ -31,7 +33,7 @@ export function FiltersButton({ query, facets, total }: FiltersProps) {
         onClick={() => startTransition(() => setOpen(true))}
       >
         <Icon name="filter" className="size-5" />
-        {count > 0 ? say('filters.count', { count }) : say('filters')}
+        {count > 0 ? t('filters.count', { count }) : t('filters')}
       </Button>
       {isOpen && (
         <Suspense>
@@ -43,10 +45,13 @@ export function FiltersButton({ query, facets, total }: FiltersProps) {
 }
 
 /** Without JavaScript they stand below the list, and this leads to them. */
-export const FiltersBelow = () => (
-  <noscript>
-    <a href="#filters" className="prose-link inline-flex min-h-11 items-center lg:hidden">
-      {say('filters')}
-    </a>
-  </noscript>
-);
+export const FiltersBelow = () => {
+  const t = useMessages(shopMessages);
+  return (
+    <noscript>
+      <a href="#filters" className="prose-link inline-flex min-h-11 items-center lg:hidden">
+        {t('filters')}
+      </a>
+    </noscript>
+  );
+};

@@ -1,12 +1,14 @@
 import { Suspense, useMemo } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { pack, unpack } from '#platform/compress-json.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import {
   type CategoryPage,
@@ -27,7 +29,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/shop';
@@ -40,17 +42,18 @@ import { Pages } from './pages.tsx';
 import { FiltersBelow, FiltersButton } from './shop-filters.tsx';
 import { SortSelect } from './sort-select.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = shopMessages.in(localeOfMatches(matches));
   if (!loaderData) return [];
   const { query, categories, seo, origin, shopName, shared } = loaderData;
-  const name = titleOf(query, categories);
-  const title = query.page > 1 ? `${name}, ${say('page.number', { page: query.page })}` : name;
+  const name = titleOf(t, query, categories);
+  const title = query.page > 1 ? `${name}, ${t('page.number', { page: query.page })}` : name;
   return [
     { title: seo.title ?? `${title} · ${shopName}` },
-    { name: 'description', content: seo.description ?? say('description', { name, shopName }) },
+    { name: 'description', content: seo.description ?? t('description', { name, shopName }) },
     canonical(origin, canonicalPath(query)),
     ...(isFiltered(query) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    breadcrumbData(origin, crumbsOf(query, categories)),
+    breadcrumbData(origin, crumbsOf(t, query, categories)),
     ...shared,
   ];
 };
@@ -77,7 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The category or the kind that is asked for; null for all products. What has moved is followed. */
-async function placeOf(shop: Shop, query: ListQuery): Promise<CategoryPage | null> {
+async function placeOf(shop: Core, query: ListQuery): Promise<CategoryPage | null> {
   const { category, subcategory } = query;
   if (category === null) return null;
   const place = await findCategory(shop, category, subcategory ?? '');
@@ -88,6 +91,7 @@ async function placeOf(shop: Shop, query: ListQuery): Promise<CategoryPage | nul
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(shopMessages);
   const { query, place, categories, total, pages, facets, popular } = loaderData;
   const cards = useMemo(() => unpack(loaderData.cards), [loaderData.cards]);
   const measured = namedPicture(place?.picture ?? '');
@@ -96,11 +100,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
     // When the header grows, the page below is only moved, and not painted anew.
     <div className="page contain-content pt-6">
-      <Breadcrumbs label={say('breadcrumbs')} crumbs={crumbsOf(query, categories)} />
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, query, categories)} />
       <div className={measured ? 'items-center gap-x-12 lg:grid lg:grid-cols-[15rem_1fr]' : undefined}>
         <div>
-          <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(query, categories)}</h1>
-          <p className="lead mt-3">{place ? place.intro : say('intro')}</p>
+          <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(t, query, categories)}</h1>
+          <p className="lead mt-3">{place ? place.intro : t('intro')}</p>
         </div>
         {measured && (
           <div className="picture-place mt-5">
@@ -127,7 +131,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <FiltersButton query={query} facets={facets} total={total} />
             <p role="status" className="text-quiet max-lg:order-last max-lg:w-full">
-              {say('found', { count: total })}
+              {t('found', { count: total })}
             </p>
             <SortSelect query={query} />
           </div>
@@ -145,13 +149,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Empty({ query, popular }: Pick<Route.ComponentProps['loaderData'], 'query' | 'popular'>) {
+  const t = useMessages(shopMessages);
   return (
     <>
-      <EmptyState art="search" title={say('empty.title')}>
-        <p>{say('empty.text')}</p>
-        <ButtonLink to={listPath(withoutFilters(query))}>{say('empty.clear')}</ButtonLink>
+      <EmptyState art="search" title={t('empty.title')}>
+        <p>{t('empty.text')}</p>
+        <ButtonLink to={listPath(withoutFilters(query))}>{t('empty.clear')}</ButtonLink>
       </EmptyState>
-      <h2 className="text-2xl">{say('popular')}</h2>
+      <h2 className="text-2xl">{t('popular')}</h2>
       <Grid cards={popular} heading="h3" />
     </>
   );

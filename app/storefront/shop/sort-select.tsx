@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router';
-import { nameOf, say } from '#messages/shop.ts';
+import { facetName } from '#app/shared/facet-name.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type ListQuery, listPath, parseListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
 
 /** In which sequence. Without JavaScript its own small form sends it. */
 export function SortSelect({ query }: { query: ListQuery }) {
+  const t = useMessages(shopMessages);
   const navigate = useNavigate();
   const others = [...writeListQuery({ ...query, sort: 'featured', page: 1, from: 1 })];
   return (
@@ -12,7 +15,7 @@ export function SortSelect({ query }: { query: ListQuery }) {
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="text-sm text-quiet max-sm:sr-only">
-        {say('sort')}
+        {t('sort')}
       </label>
       <select
         id="sort"
@@ -27,13 +30,13 @@ export function SortSelect({ query }: { query: ListQuery }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {nameOf('sort', sort)}
+            {facetName(t, 'sort', sort)}
           </option>
         ))}
       </select>
       <noscript>
         <button type="submit" className="min-h-11 px-2 underline">
-          {say('apply')}
+          {t('apply')}
         </button>
       </noscript>
     </form>

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { readFormData } from '#app/form-data.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { AccountsConfig } from '#shop/accounts/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** A line as somebody typed it: no longer than any of ours, without a zero byte. */
 export const typed = (max: number) =>
@@ -38,7 +39,10 @@ const STEP_MS = 500;
  * Where the shop gives uniform answers, they also take a uniform time: whoever has a watch learns no more than
  * whoever can read. An answer goes out at a full half second after it was asked for.
  */
-export async function inUniformTime<T>({ config }: Shop, work: () => Promise<T>): Promise<T> {
+export async function inUniformTime<T>(
+  { config }: Core & AccountsConfig,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!config.uniformAnswers) return work();
   const start = performance.now();
   try {

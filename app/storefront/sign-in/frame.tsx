@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link, type LinkProps } from '#app/ui/link.tsx';
-import { say } from '#messages/accounts.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** The frame of every page on which somebody proves who they are: a narrow column, what went wrong above the form. */
 export function AuthPage({
@@ -56,9 +57,12 @@ export function AuthForm({ submit, busy, children, ...form }: AuthFormProps) {
 }
 
 /** The address by which somebody is known. */
-export const EmailField = (field: Partial<ComponentProps<typeof Field>>) => (
-  <Field id="email" name="email" label={say('email')} type="email" autoComplete="email" required {...field} />
-);
+export const EmailField = (field: Partial<ComponentProps<typeof Field>>) => {
+  const t = useMessages(accountsMessages);
+  return (
+    <Field id="email" name="email" label={t('email')} type="email" autoComplete="email" required {...field} />
+  );
+};
 
 /** A link in a line of text, as large as a finger. */
 export const WayOn = (link: LinkProps) => (

@@ -1,17 +1,23 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/accounts.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { submitSecondFactor } from '#shop/accounts/index.server.ts';
-import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/login.code';
 import { formOf, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta } from './frame.tsx';
 import { returnPath } from './return-path.ts';
 
-export const meta = () => authMeta(say('code.title'));
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountsMessages.in(localeOfMatches(matches));
+  return authMeta(t('code.title'));
+};
 
 const codeForm = z.strictObject({ code: typed(40), next: typed(500).optional() });
 
@@ -20,11 +26,12 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = accountsMessages.in(localeOf(context));
   const visit = contextOf(context);
   const waiting = visit.cookie('second-factor');
   if (!waiting) return redirect('/login?again');
   const parsed = codeForm.safeParse(await formOf(request));
-  if (!parsed.success) return data({ message: say('code.wrong') }, { status: 400 });
+  if (!parsed.success) return data({ message: t('code.wrong') }, { status: 400 });
   const { headers, network } = visit;
   const given = await submitSecondFactor(
     visit.shop,
@@ -38,27 +45,30 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'too-late':
       return redirect('/login?again');
     case 'wrong':
-      return data({ message: say('code.wrong') }, { status: 401 });
+      return data({ message: t('code.wrong') }, { status: 401 });
     case 'too-often':
-      return tooOften({ message: say('too-often') }, given);
+      return tooOften({ message: t('too-often') }, given);
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), { message: say('login.unsent') });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const t = accountsMessages.in(pageLocale());
+  return sendOr(() => serverAction(), { message: t('login.unsent') });
+};
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SecondFactorPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const t = useMessages(accountsMessages);
   return (
-    <AuthPage title={say('code.title')} error={actionData?.message}>
-      <p>{say('code.text')}</p>
-      <AuthForm submit={say('code.submit')} busy={say('code.busy')}>
+    <AuthPage title={t('code.title')} error={actionData?.message}>
+      <p>{t('code.text')}</p>
+      <AuthForm submit={t('code.submit')} busy={t('code.busy')}>
         <input type="hidden" name="next" value={next} />
         <Field
           id="code"
           name="code"
-          label={say('code.label')}
+          label={t('code.label')}
           autoComplete="one-time-code"
           inputMode="numeric"
           required

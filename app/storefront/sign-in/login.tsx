@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { pageLocale } from '#app/browser/page-locale.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { say } from '#messages/accounts.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { signIn } from '#shop/accounts/index.server.ts';
-import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/login';
 import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
@@ -16,7 +19,10 @@ import { resultIn, withoutResult } from './google/result.ts';
 import { SocialReturn, useSocialResult } from './google/return.tsx';
 import { returnPath } from './return-path.ts';
 
-export const meta = () => authMeta(say('login.title'));
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountsMessages.in(localeOfMatches(matches));
+  return authMeta(t('login.title'));
+};
 
 const signInForm = z.strictObject({ email: typed(254), password: typed(128), next: typed(500).optional() });
 
@@ -37,9 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const t = accountsMessages.in(localeOf(context));
   const visit = contextOf(context);
   const parsed = signInForm.safeParse(await formOf(request));
-  if (!parsed.success) return data({ email: '', message: say('login.unreadable') }, { status: 400 });
+  if (!parsed.success) return data({ email: '', message: t('login.unreadable') }, { status: 400 });
   const { password, next } = parsed.data;
   const email = parsed.data.email.trim();
   const { shop, headers, network } = visit;
@@ -48,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (signedIn.ok) return sendOn(returnPath(next), await sessionHeaders(visit, signedIn));
   switch (signedIn.problem) {
     case 'too-often':
-      return tooOften({ email, message: say('too-often') }, signedIn);
+      return tooOften({ email, message: t('too-often') }, signedIn);
     case 'refused':
       return data({ email, message: signedIn.message }, { status: 401 });
     case 'second-factor':
@@ -58,13 +65,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendOr(() => serverAction(), { email: '', message: say('login.unsent') });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
+  const t = accountsMessages.in(pageLocale());
+  return sendOr(() => serverAction(), { email: '', message: t('login.unsent') });
+};
 
 /** How long to wait, where it was too often. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(accountsMessages);
   const { next, isTooLate, isDeleted, hasGoogle } = loaderData;
   const [isNobody, setNobody] = useState(false);
   const onNobody = useCallback(() => setNobody(true), []);
@@ -74,37 +84,35 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const search = next === returnPath(null) ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <AuthPage
-      title={say('login.title')}
+      title={t('login.title')}
       error={
-        actionData?.message ??
-        (social && say(`google.${social}`)) ??
-        (isTooLate ? say('login.too-late') : null)
+        actionData?.message ?? (social && t(`google.${social}`)) ?? (isTooLate ? t('login.too-late') : null)
       }
     >
       {isDeleted && (
-        <Notice tone="success" title={say('login.deleted')}>
-          <p>{say('login.deleted.text')}</p>
+        <Notice tone="success" title={t('login.deleted')}>
+          <p>{t('login.deleted.text')}</p>
         </Notice>
       )}
       {hasGoogle && <GoogleButton next={next} />}
-      <AuthForm action={withoutResult(next)} submit={say('login.submit')} busy={say('login.busy')}>
+      <AuthForm action={withoutResult(next)} submit={t('login.submit')} busy={t('login.busy')}>
         <input type="hidden" name="next" value={next} />
         <EmailField autoComplete="username" defaultValue={actionData?.email} />
         <PasswordField
           id="password"
           name="password"
-          label={say('password')}
+          label={t('password')}
           autoComplete="current-password"
           required
         />
       </AuthForm>
       <p>
-        <WayOn to="/forgot-password">{say('login.forgot')}</WayOn>
+        <WayOn to="/forgot-password">{t('login.forgot')}</WayOn>
       </p>
       <p className="border-t border-line pt-5">
-        {say('login.new')} <WayOn to={`/register${search}`}>{say('login.register')}</WayOn>
+        {t('login.new')} <WayOn to={`/register${search}`}>{t('login.register')}</WayOn>
         <br />
-        <WayOn to="/order/find">{say('login.guest-order')}</WayOn>
+        <WayOn to="/order/find">{t('login.guest-order')}</WayOn>
       </p>
     </AuthPage>
   );

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { say } from '#messages/accounts.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   checkVerification,
   confirmEmailChange,
@@ -13,12 +16,14 @@ import {
   verifyEmail,
 } from '#shop/accounts/index.server.ts';
 import { claimOrders } from '#shop/orders/index.server.ts';
-import { sendOr } from '../send-or-explain.ts';
 import type { Route } from './+types/verify-email';
 import { formOf, typed } from './answers.server.ts';
 import { AuthPage, authMeta } from './frame.tsx';
 
-export const meta = () => authMeta(say('verify.title'));
+export const meta = ({ matches }: PageMatches) => {
+  const t = accountsMessages.in(localeOfMatches(matches));
+  return authMeta(t('verify.title'));
+};
 
 const verification = z.strictObject({
   token: typed(200),
@@ -73,12 +78,13 @@ function Outcome({
 }: {
   outcome: 'done' | 'changed' | 'refused' | 'invalid' | 'expired' | 'unsent';
 }) {
+  const t = useMessages(accountsMessages);
   const isGood = GOOD.has(outcome);
   const [to, label] =
-    outcome === 'changed' ? ['/login', say('verify.to-login')] : ['/account', say('verify.to-account')];
+    outcome === 'changed' ? ['/login', t('verify.to-login')] : ['/account', t('verify.to-account')];
   return (
-    <AuthPage title={say('verify.title')} error={isGood ? null : say(`verify.${outcome}`)}>
-      {isGood && <Notice tone="success" title={say(`verify.${outcome}`)} />}
+    <AuthPage title={t('verify.title')} error={isGood ? null : t(`verify.${outcome}`)}>
+      {isGood && <Notice tone="success" title={t(`verify.${outcome}`)} />}
       {outcome !== 'refused' && <ButtonLink to={to}>{label}</ButtonLink>}
     </AuthPage>
   );
@@ -92,6 +98,7 @@ interface Asked {
 }
 
 function Question({ token, isChange, isOwn, email }: Asked) {
+  const t = useMessages(accountsMessages);
   const isBusy = useNavigation().state !== 'idle';
   const submit = useSubmit();
   const hasGone = useRef(false);
@@ -102,26 +109,26 @@ function Question({ token, isChange, isOwn, email }: Asked) {
   }, [isOwn, submit, token, isChange]);
   if (isBusy || hasGone.current) {
     return (
-      <AuthPage title={say('verify.title')}>
+      <AuthPage title={t('verify.title')}>
         <p role="status" className="flex items-center gap-3">
           <Spinner />
-          {say('verify.busy')}
+          {t('verify.busy')}
         </p>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={say('verify.title')}>
-      <p className="break-words">{say(isChange ? 'verify.ask-change' : 'verify.ask', { email })}</p>
+    <AuthPage title={t('verify.title')}>
+      <p className="break-words">{t(isChange ? 'verify.ask-change' : 'verify.ask', { email })}</p>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="isChange" value={String(isChange)} />
         <Button type="submit" name="isMine" value="true" fullWidth>
-          {say('verify.yes')}
+          {t('verify.yes')}
         </Button>
         {!isChange && (
           <Button type="submit" name="isMine" value="false" variant="outline" fullWidth>
-            {say('verify.no')}
+            {t('verify.no')}
           </Button>
         )}
       </Form>

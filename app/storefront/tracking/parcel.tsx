@@ -3,7 +3,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { parcelStatus, say } from '#messages/tracking.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TrackingStatus } from '#shop/checkout/index.ts';
 import type { ProgressStep } from '#shop/orders/index.ts';
 import { Progress } from './tracking-progress.tsx';
@@ -37,20 +38,23 @@ export interface ParcelInWords {
 }
 
 /** The parcels of an order, one under the other. */
-export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) =>
-  parcels.map((parcel, index) => (
+export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) => {
+  const t = useMessages(trackingMessages);
+  return parcels.map((parcel, index) => (
     <Parcel
       // biome-ignore lint/suspicious/noArrayIndexKey: parcels keep the sequence they were packed in
       key={index}
       parcel={parcel}
       title={
-        parcels.length === 1 ? say('parcel') : say('parcel.of', { number: index + 1, count: parcels.length })
+        parcels.length === 1 ? t('parcel') : t('parcel.of', { number: index + 1, count: parcels.length })
       }
     />
   ));
+};
 
 /** Where a parcel is: its step, what the carrier says, and how it came there. */
 export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string }) {
+  const t = useMessages(trackingMessages);
   const { carrier, number, url, step, status, events, contents, isMock, isUnheard, received } = parcel;
   const titleId = useId();
   return (
@@ -59,22 +63,22 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
         <h2 id={titleId} className="text-2xl">
           {title}
         </h2>
-        {isMock && <Badge tone="warm">{say('mock')}</Badge>}
+        {isMock && <Badge tone="warm">{t('mock')}</Badge>}
       </div>
       <div className="mt-5">
         <Progress step={step} />
       </div>
       <div className="mt-6 grid gap-4">
-        {isMock && <p className="text-sm text-quiet">{say('mock.text')}</p>}
-        {isUnheard && <Notice tone="warning" title={say('unable')} />}
-        {received && <Notice tone="warning">{say('old', { when: received })}</Notice>}
+        {isMock && <p className="text-sm text-quiet">{t('mock.text')}</p>}
+        {isUnheard && <Notice tone="warning" title={t('unable')} />}
+        {received && <Notice tone="warning">{t('old', { when: received })}</Notice>}
         {(status === 'returned' || status === 'exception') && (
-          <Notice tone="warning">{say(`about.${status}`)}</Notice>
+          <Notice tone="warning">{t(`about.${status}`)}</Notice>
         )}
-        {number === null ? <p>{say('no-number')}</p> : <Facts parcel={parcel} />}
+        {number === null ? <p>{t('no-number')}</p> : <Facts parcel={parcel} />}
         {contents.length > 0 && (
           <div>
-            <h3 className="font-sans text-sm text-quiet">{say('contents')}</h3>
+            <h3 className="font-sans text-sm text-quiet">{t('contents')}</h3>
             <Contents items={contents} />
           </div>
         )}
@@ -86,7 +90,7 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
             size="small"
             className="justify-self-start"
           >
-            {say('carrier', { carrier })}
+            {t('carrier', { carrier })}
           </ButtonAnchor>
         )}
         {events.length > 0 && <History events={events} />}
@@ -96,17 +100,18 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
 }
 
 function Facts({ parcel: { status, location, updated, expected, number } }: { parcel: ParcelInWords }) {
+  const t = useMessages(trackingMessages);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Fact name={say('status')}>{parcelStatus(status)}</Fact>
-      {expected && <Fact name={say('expected')}>{expected}</Fact>}
-      {location && <Fact name={say('location')}>{location}</Fact>}
+      <Fact name={t('status')}>{t(`status.${status}`)}</Fact>
+      {expected && <Fact name={t('expected')}>{expected}</Fact>}
+      {location && <Fact name={t('location')}>{location}</Fact>}
       {updated && (
-        <Fact name={say('updated')}>
+        <Fact name={t('updated')}>
           <time dateTime={updated.at}>{updated.when}</time>
         </Fact>
       )}
-      <Fact name={say('number')}>
+      <Fact name={t('number')}>
         <span className="wrap-anywhere tabular-nums">{number}</span>
       </Fact>
     </dl>
@@ -121,42 +126,51 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Things and how many there are of each. */
-export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => (
-  <ul className="mt-1">
-    {items.map(({ name, variantName, quantity }) => (
-      <li key={name + variantName}>
-        {say('line', { quantity, name: [name, variantName].filter(Boolean).join(', ') })}
-      </li>
-    ))}
-  </ul>
-);
-
-const History = ({ events }: Pick<ParcelInWords, 'events'>) => (
-  <div className="border-t border-line pt-4">
-    <h3 className="font-sans text-sm text-quiet">{say('history')}</h3>
-    <ol className="mt-3 border-l border-line">
-      {events.map(({ status, location, description, at, when }) => (
-        <li
-          key={at + status + description}
-          className="relative pb-4 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
-        >
-          <p>{description || parcelStatus(status)}</p>
-          <p className="text-sm text-quiet">
-            <time dateTime={at}>{when}</time>
-            {location && ` · ${location}`}
-          </p>
+export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => {
+  const t = useMessages(trackingMessages);
+  return (
+    <ul className="mt-1">
+      {items.map(({ name, variantName, quantity }) => (
+        <li key={name + variantName}>
+          {t('line', { quantity, name: [name, variantName].filter(Boolean).join(', ') })}
         </li>
       ))}
-    </ol>
-  </div>
-);
+    </ul>
+  );
+};
+
+const History = ({ events }: Pick<ParcelInWords, 'events'>) => {
+  const t = useMessages(trackingMessages);
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="font-sans text-sm text-quiet">{t('history')}</h3>
+      <ol className="mt-3 border-l border-line">
+        {events.map(({ status, location, description, at, when }) => (
+          <li
+            key={at + status + description}
+            className="relative pb-4 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
+          >
+            <p>{description || t(`status.${status}`)}</p>
+            <p className="text-sm text-quiet">
+              <time dateTime={at}>{when}</time>
+              {location && ` · ${location}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
 
 /** Stands where a parcel will be shown. */
-export const ParcelLoading = () => (
-  <div role="status" className="grid gap-4 rounded-card border border-line bg-surface p-6">
-    <span className="sr-only">{say('loading')}</span>
-    <Skeleton className="h-8 w-40" />
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-24 w-full" />
-  </div>
-);
+export const ParcelLoading = () => {
+  const t = useMessages(trackingMessages);
+  return (
+    <div role="status" className="grid gap-4 rounded-card border border-line bg-surface p-6">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+};

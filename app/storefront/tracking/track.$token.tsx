@@ -1,10 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { stateOf } from '#messages/orders.ts';
-import { say } from '#messages/tracking.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { readTrackedOrder } from '#shop/fulfilment/index.server.ts';
 import { shownStep } from '#shop/orders/index.ts';
 import { NotFound } from '../frame/not-found.tsx';
@@ -16,7 +18,10 @@ import { Contents, Parcels } from './parcel.tsx';
 import { Progress } from './tracking-progress.tsx';
 import { parcelsInWords } from './tracking-texts.server.ts';
 
-export const meta = () => [{ title: say('title') }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = trackingMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 /** Shows the way of an order's parcels to whoever has the link of a mail, and nothing of the person. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,12 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tracked = await readTrackedOrder(shop, params.token);
   if (!tracked) return notFound(shop, network);
   const { status, city, lines } = tracked;
-  const parcels = parcelsInWords(shop, tracked.parcels, { isPublic: true });
+  const parcels = await parcelsInWords(shop, tracked.parcels, { isPublic: true });
   return { status, city, lines, parcels, step: shownStep(status, tracked.parcels) };
 }
 
 /** Guesses are counted; a link that is right opens however many there were. */
-async function notFound(shop: Shop, network: string) {
+async function notFound(shop: Core, network: string) {
   const allowed = await hitAccountLimit(shop, 'track', { own: network, network });
   if (allowed.ok) throw new Response(null, { status: 404 });
   return tooOften(null, allowed);
@@ -38,20 +43,22 @@ async function notFound(shop: Shop, network: string) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useMessages(trackingMessages);
   if (isRouteErrorResponse(error) && error.status < 500) return <NotFound />;
   return (
     <div className="page grid max-w-2xl gap-7 pt-10">
-      <h1 className="title">{say('title')}</h1>
+      <h1 className="title">{t('title')}</h1>
       <TrackingFailed />
     </div>
   );
 }
 
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(trackingMessages);
   return (
     <div className="page grid max-w-2xl gap-7 pt-10">
-      <h1 className="title">{say('title')}</h1>
-      {loaderData ? <Tracked tracked={loaderData} /> : <Notice tone="error" title={say('too-often')} />}
+      <h1 className="title">{t('title')}</h1>
+      {loaderData ? <Tracked tracked={loaderData} /> : <Notice tone="error" title={t('too-often')} />}
     </div>
   );
 }
@@ -59,6 +66,8 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
 type TrackedProps = { tracked: NonNullable<Route.ComponentProps['loaderData']> };
 
 function Tracked({ tracked: { status, city, lines, parcels, step } }: TrackedProps) {
+  const t = useMessages(trackingMessages);
+  const tOrders = useMessages(ordersMessages);
   const { email } = useShopfront();
   const isHere = parcels.length > 0;
   const isOnItsWay = step !== null || status === 'partially_refunded';
@@ -66,24 +75,24 @@ function Tracked({ tracked: { status, city, lines, parcels, step } }: TrackedPro
     <>
       {isOnItsWay && (
         <p className="-mt-4 text-lg">
-          {isHere ? say('to', { count: parcels.length, city }) : say('packing', { city })}
+          {isHere ? t('to', { count: parcels.length, city }) : t('packing', { city })}
         </p>
       )}
-      {!isOnItsWay && <Notice title={say('not-on-its-way', { state: stateOf(status) })} />}
+      {!isOnItsWay && <Notice title={t('not-on-its-way', { state: tOrders(`state.${status}`) })} />}
       {step && !isHere && <Progress step={step} />}
       {isOnItsWay && <Parcels parcels={parcels} />}
       {!isHere && (
         <section aria-labelledby="lines">
           <h2 id="lines" className="text-2xl">
-            {say('lines')}
+            {t('lines')}
           </h2>
           <Contents items={lines} />
         </section>
       )}
       <p className="text-sm text-quiet">
-        {say('keep')} {say('help')}{' '}
+        {t('keep')} {t('help')}{' '}
         <a href={`mailto:${email}`} className="prose-link">
-          {say('write')}
+          {t('write')}
         </a>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { isOver, type Tracking } from '#shop/checkout/index.ts';
-import { type Shop, shopDate, shopMoment } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, shopDate, shopMoment } from '#shop/core/index.ts';
 import type { ParcelView } from '#shop/fulfilment/index.server.ts';
 import type { ParcelInWords } from './parcel.tsx';
 
@@ -11,36 +12,44 @@ const NEW_MS = HOUR_MS;
 
 // A carrier that knows only the day of something says midnight, and means no hour.
 const isDay = (moment: string): boolean => moment.endsWith('T00:00:00.000Z');
-const noon = (day: string): Date => new Date(`${day.slice(0, 10)}T18:00:00Z`);
 
-const dayOf = (moment: string): string => shopDate(isDay(moment) ? noon(moment) : new Date(moment));
-const whenOf = (moment: string): string =>
-  isDay(moment) ? shopDate(noon(moment)) : shopMoment(new Date(moment));
+const dayOf = (moment: string, timeZone: string): string =>
+  isDay(moment) ? shopDate(new Date(moment), 'UTC') : shopDate(new Date(moment), timeZone);
+const whenOf = (moment: string, timeZone: string): string =>
+  isDay(moment) ? dayOf(moment, timeZone) : shopMoment(new Date(moment), timeZone);
 
 /** Where a parcel is, with its times as the clock of the shop says them. */
-export const trackingInWords = ({ status, location, lastUpdate, events, estimatedDelivery }: Tracking) => ({
+export const trackingInWords = (
+  { status, location, lastUpdate, events, estimatedDelivery }: Tracking,
+  timeZone: string,
+) => ({
   status,
   location,
-  updated: lastUpdate === null ? null : { at: lastUpdate, when: whenOf(lastUpdate) },
-  expected: estimatedDelivery && !isOver(status) ? dayOf(estimatedDelivery) : null,
-  events: events.map(({ timestamp, ...event }) => ({ ...event, at: timestamp, when: whenOf(timestamp) })),
+  updated: lastUpdate === null ? null : { at: lastUpdate, when: whenOf(lastUpdate, timeZone) },
+  expected: estimatedDelivery && !isOver(status) ? dayOf(estimatedDelivery, timeZone) : null,
+  events: events.map(({ timestamp, ...event }) => ({
+    ...event,
+    at: timestamp,
+    when: whenOf(timestamp, timeZone),
+  })),
 });
 
 /**
  * Parcels as a page shows them.
  * @param isPublic whether anybody with the link may read it: what carriers write about a parcel may name who took it
  */
-export function parcelsInWords(
-  { clock }: Shop,
+export async function parcelsInWords(
+  shop: Core,
   parcels: readonly ParcelView[],
   { isPublic = false } = {},
-): ParcelInWords[] {
-  const now = clock.now().getTime();
+): Promise<ParcelInWords[]> {
+  const now = shop.clock.now().getTime();
+  const timeZone = await shopTimeZone(shop);
   return parcels.map((parcel) => {
-    const { carrier, number, url, step, contents, since, heardAt, isMock, status } = parcel;
-    const isUnheard = number !== null && !isMock && !heardAt && now - since.getTime() > NEW_MS;
-    const isOld = !isMock && heardAt && !isOver(status) && now - heardAt.getTime() > OLD_MS;
-    const { events, ...words } = trackingInWords(parcel);
+    const { carrier, number, url, step, contents, since, checkedAt, isMock, status } = parcel;
+    const isUnheard = number !== null && !isMock && !checkedAt && now - since.getTime() > NEW_MS;
+    const isOld = !isMock && checkedAt && !isOver(status) && now - checkedAt.getTime() > OLD_MS;
+    const { events, ...words } = trackingInWords(parcel, timeZone);
     return {
       carrier,
       number,
@@ -51,7 +60,7 @@ export function parcelsInWords(
       isUnheard,
       ...words,
       events: events.map((event) => (isPublic ? { ...event, description: '' } : event)),
-      received: isOld ? shopMoment(heardAt) : null,
+      received: isOld ? shopMoment(checkedAt, timeZone) : null,
     };
   });
 }

@@ -1,10 +1,14 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { say } from '#messages/newsletter.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { newsletterMessages } from '#messages/newsletter.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { chooseTopics, consentsOf, openUnsubscribeLink, unsubscribe } from '#shop/customers/index.server.ts';
 import { TOPICS, type Topic } from '#shop/customers/index.ts';
@@ -12,10 +16,13 @@ import { formOf } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/unsubscribe.$token';
 import { maskedEmail } from './masked-email.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: say('unsubscribe.title', { shopName: loaderData?.shopName ?? '' }) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = newsletterMessages.in(localeOfMatches(matches));
+  return [
+    { title: t('unsubscribe.title', { shopName: loaderData?.shopName ?? '' }) },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 const STATUS = { invalid: 404, 'too-often': 429 };
 
@@ -63,29 +70,38 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return ended.ok ? data({ done: 'done' as const }) : data({ done: null }, { status: STATUS[ended.problem] });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendOr(() => serverAction(), { done: null, isUnsent: true });
+
 export default function UnsubscribePage({
   loaderData: { shopName, link },
   actionData,
 }: Route.ComponentProps) {
+  const t = useMessages(newsletterMessages);
+  const tConnection = useMessages(connectionMessages);
   return (
     <div className="page py-12 sm:py-16">
       <div className="mx-auto grid max-w-md gap-6">
-        <h1 className="title">{say('unsubscribe.title', { shopName })}</h1>
-        {actionData?.done && <Notice tone="success" title={say(`unsubscribe.${actionData.done}`)} />}
+        <h1 className="title">{t('unsubscribe.title', { shopName })}</h1>
+        {actionData?.done && <Notice tone="success" title={t(`unsubscribe.${actionData.done}`)} />}
+        {actionData && 'isUnsent' in actionData && <Notice tone="error" title={tConnection('unsent')} />}
         {link ? <Choices {...link} isOver={actionData?.done === 'done'} /> : <Unknown />}
       </div>
     </div>
   );
 }
 
-const Unknown = () => (
-  <>
-    <Notice tone="error" title={say('unsubscribe.invalid')} />
-    <ButtonLink to="/contact" variant="outline" className="justify-self-start">
-      {say('unsubscribe.contact')}
-    </ButtonLink>
-  </>
-);
+const Unknown = () => {
+  const t = useMessages(newsletterMessages);
+  return (
+    <>
+      <Notice tone="error" title={t('unsubscribe.invalid')} />
+      <ButtonLink to="/contact" variant="outline" className="justify-self-start">
+        {t('unsubscribe.contact')}
+      </ButtonLink>
+    </>
+  );
+};
 
 interface Choice {
   email: string;
@@ -95,33 +111,34 @@ interface Choice {
 }
 
 function Choices({ email, topic, consents, isOver }: Choice) {
+  const t = useMessages(newsletterMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       {!isOver && (
         <Form method="post" className="grid gap-4">
           <p>
-            <strong>{say(`topic.${topic}`)}.</strong> {say('unsubscribe.ask', { email })}
+            <strong>{t(`topic.${topic}`)}.</strong> {t('unsubscribe.ask', { email })}
           </p>
           <Button type="submit" name="intent" value="all" busy={isBusy} className="justify-self-start">
-            {say('unsubscribe.button')}
+            {t('unsubscribe.button')}
           </Button>
         </Form>
       )}
       <Form method="post" className="grid gap-1 border-t border-line pt-6">
-        <h2 className="mb-2 text-2xl">{say('unsubscribe.topics')}</h2>
+        <h2 className="mb-2 text-2xl">{t('unsubscribe.topics')}</h2>
         <input type="hidden" name="intent" value="topics" />
         {TOPICS.map((name) => (
           <Checkbox
             key={`${name} ${consents[name]}`}
             name={name}
-            label={say(`topic.${name}`)}
+            label={t(`topic.${name}`)}
             defaultChecked={consents[name]}
           />
         ))}
-        <p className="my-3 text-sm text-quiet">{say('unsubscribe.orders')}</p>
+        <p className="my-3 text-sm text-quiet">{t('unsubscribe.orders')}</p>
         <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
-          {say('unsubscribe.save')}
+          {t('unsubscribe.save')}
         </Button>
       </Form>
     </>

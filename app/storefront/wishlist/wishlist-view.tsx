@@ -9,7 +9,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { say } from '#messages/wishlist.ts';
+import { wishlistMessages } from '#messages/wishlist.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { Wish } from '#shop/customers/index.ts';
@@ -31,6 +32,7 @@ export function Wishlist() {
 }
 
 function Own() {
+  const t = useMessages(wishlistMessages);
   const wishes = useWishlist();
   const list = useRef<HTMLUListElement>(null);
   const shown = wishes.toReversed();
@@ -41,20 +43,20 @@ function Own() {
   const { products, hasFailed, retry } = useWishedProducts(wishes.map(({ id }) => id));
   if (wishes.length === 0) {
     return (
-      <EmptyState art="heart" title={say('empty.title')}>
-        <p>{say('empty.text')}</p>
-        <ButtonLink to="/shop">{say('empty.shop')}</ButtonLink>
+      <EmptyState art="heart" title={t('empty.title')}>
+        <p>{t('empty.text')}</p>
+        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="mt-2 text-quiet">{say('count', { count: wishes.length })}</p>
+      <p className="mt-2 text-quiet">{t('count', { count: wishes.length })}</p>
       {hasFailed && (
         <div className="mt-4">
-          <Notice tone="warning" title={say('failed')}>
+          <Notice tone="warning" title={t('failed')}>
             <Button variant="text" size="small" onClick={retry}>
-              {say('failed.retry')}
+              {t('failed.retry')}
             </Button>
           </Notice>
         </div>
@@ -80,6 +82,7 @@ interface WishCardProps {
 }
 
 function WishCard({ wish, product }: WishCardProps) {
+  const t = useMessages(wishlistMessages);
   const now = product === 'gone' ? null : product;
   const name = now?.name ?? wish.name;
   const picture = now?.pictures[0]?.src ?? wish.imageUrl;
@@ -98,7 +101,7 @@ function WishCard({ wish, product }: WishCardProps) {
       </div>
       <button
         type="button"
-        aria-label={say('remove-name', { name })}
+        aria-label={t('remove-name', { name })}
         onClick={() => removeFromWishlist(wish.id)}
         className="heart"
       >
@@ -106,11 +109,11 @@ function WishCard({ wish, product }: WishCardProps) {
       </button>
       <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
       <p className="card-price">
-        <b>{now?.hasRange ? say('from', { price }) : price}</b>
-        {product === 'gone' && say('gone')}
+        <b>{now?.hasRange ? t('from', { price }) : price}</b>
+        {product === 'gone' && t('gone')}
         {now && (
           <span className={now.inStock ? 'text-good' : 'text-bad'}>
-            {say(now.inStock ? 'stock.in' : 'stock.out')}
+            {t(now.inStock ? 'stock.in' : 'stock.out')}
           </span>
         )}
       </p>
@@ -118,10 +121,10 @@ function WishCard({ wish, product }: WishCardProps) {
         <CardFoot
           product={now}
           icon="bag"
-          add={say('move')}
-          addName={say('move-name', { name })}
-          choose={say('choose')}
-          chooseName={say('choose-name', { name })}
+          add={t('move')}
+          addName={t('move-name', { name })}
+          choose={t('choose')}
+          chooseName={t('choose-name', { name })}
           onAdded={() => removeWishSilently(wish.id)}
         />
       )}

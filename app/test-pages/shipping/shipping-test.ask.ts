@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import type { ParcelInWords } from '#app/storefront/tracking/parcel.tsx';
 import { trackingInWords } from '#app/storefront/tracking/tracking-texts.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
-import { newOffer, type PricedDelivery, priceDelivery, quoteKey } from '#shop/checkout/index.server.ts';
-import { mockTracking } from '#shop/checkout/index.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
-import { type Address, type Shop, sum } from '#shop/core/index.ts';
+import {
+  newOffer,
+  originOf,
+  type PricedDelivery,
+  priceDelivery,
+  quoteKey,
+} from '#shop/checkout/index.server.ts';
+import { type CarrierPort, mockTracking } from '#shop/checkout/index.ts';
+import { settingsOf, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Address, type Core, sum } from '#shop/core/index.ts';
 import { progressStep } from '#shop/orders/index.ts';
 import { testOnly } from '../test-only.server.ts';
 import type { Route } from './+types/shipping-test.ask';
@@ -70,7 +75,7 @@ const OTTAWA: Address = {
 const A_PARCEL = { length: 20, width: 15, height: 10, grams: 500 };
 
 /** Found out by asking for the rates of a parcel to Ottawa. */
-async function statusOf(shop: Shop): Promise<ApiStatus> {
+async function statusOf(shop: Core & CarrierPort): Promise<ApiStatus> {
   const { shopName, address, phone, email } = await settingsOf(shop);
   const from = { name: shopName, ...address, phone, email };
   const answer = await shop.carrier.rates({ from, to: OTTAWA, parcels: [A_PARCEL] });
@@ -90,18 +95,23 @@ async function ratesFor(
   const offer = await newOffer(shop, { place, asked, items }, cartId ? { cartId, network } : undefined);
   const subtotalCents = sum(items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
   const goods = { subtotalCents, discountCents: 0, freesShipping: false };
-  const free = await settingsOf(shop);
+  const settings = await settingsOf(shop);
   return priceDelivery(shop, offer, goods, {
     country: place.country,
     state: place.state,
-    free,
+    free: settings,
+    from: originOf(settings),
     rateId: undefined,
   });
 }
 
-async function track(shop: Shop, { number, carrier }: Question<'tracking'>): Promise<TestTracking> {
+async function track(
+  shop: Core & CarrierPort,
+  { number, carrier }: Question<'tracking'>,
+): Promise<TestTracking> {
   const answer = await shop.carrier.track({ number, carrier, isFirstLook: false });
-  const tracking = answer.ok ? answer.tracking : mockTracking(number, shop.clock.now());
+  const route = { from: (await settingsOf(shop)).address, to: OTTAWA };
+  const tracking = answer.ok ? answer.tracking : mockTracking(number, route, shop.clock.now());
   return {
     parcel: {
       carrier,
@@ -111,7 +121,7 @@ async function track(shop: Shop, { number, carrier }: Question<'tracking'>): Pro
       isMock: !answer.ok,
       isUnheard: false,
       received: null,
-      ...trackingInWords(tracking),
+      ...trackingInWords(tracking, await shopTimeZone(shop)),
       step: progressStep('paid', { status: tracking.status, number }),
     },
   };

@@ -3,7 +3,8 @@ import { Parcel, type ParcelInWords, ParcelLoading } from '#app/storefront/track
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { say } from '#messages/tracking.ts';
+import { trackingMessages } from '#messages/tracking.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { askCarriers } from './ask-carriers.ts';
 import type { TestTracking } from './shipping-test.ask.ts';
 
@@ -11,6 +12,7 @@ type Answer = 'loading' | 'unable' | 'failed' | ParcelInWords;
 
 /** Where a parcel is, by its number. */
 export function Tracking() {
+  const t = useMessages(trackingMessages);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,8 +39,8 @@ export function Tracking() {
       </form>
       <div aria-live="polite" className="mt-4">
         {answer === 'loading' && <ParcelLoading />}
-        {(answer === 'unable' || answer === 'failed') && <Notice tone="error" title={say(answer)} />}
-        {answer && typeof answer === 'object' && <Parcel parcel={answer} title={say('parcel')} />}
+        {(answer === 'unable' || answer === 'failed') && <Notice tone="error" title={t(answer)} />}
+        {answer && typeof answer === 'object' && <Parcel parcel={answer} title={t('parcel')} />}
       </div>
     </section>
   );

@@ -1,21 +1,53 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 const STAYS_MS = 8_000;
 
-/** Where short words appear: above the lower edge, read out politely. */
+/**
+ * Where short words appear, read out politely: above the lower edge of the window, or below the upper one where they would
+ * cover what has the focus (WCAG 2.4.11).
+ */
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const toasts = useToasts();
+  const place = useRef<HTMLDivElement>(null);
+  useKeepOffFocus(place, toasts);
   return (
-    <div role="status" className="toasts no-print">
+    <div ref={place} role="status" className="toasts no-print">
       {toasts.map((word) => (
         <ToastCard key={word.id} word={word} closeLabel={closeLabel} />
       ))}
     </div>
   );
 };
+
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Moves the toasts to the upper edge while they would cover what has the focus at the lower one. */
+function useKeepOffFocus(place: RefObject<HTMLDivElement | null>, toasts: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return;
+    const settle = () => {
+      const { current: box } = place;
+      const { activeElement: at, body } = document;
+      if (!box || box.contains(at)) return;
+      delete box.dataset.up;
+      if (!at || at === body) return;
+      const focused = at.getBoundingClientRect();
+      // A whole region of the page that has the focus, such as `main`, is not covered by a line of text.
+      if (focused.height > innerHeight / 2) return;
+      const isCovered = [...box.children].some((one) => overlap(one.getBoundingClientRect(), focused));
+      if (isCovered) box.dataset.up = '';
+    };
+    settle();
+    const listening = new AbortController();
+    for (const name of ['focusin', 'focusout', 'scroll', 'resize'])
+      addEventListener(name, settle, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [place, toasts]);
+}
 
 function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
@@ -25,7 +57,7 @@ function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
     const timer = setTimeout(() => dismissToast(id), STAYS_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
-  const link = 'inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4';
+  const link = 'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4';
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: staying while it is read is no action of its own

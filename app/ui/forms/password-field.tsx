@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from 'react';
-import { say } from '#messages/fields.ts';
+import { fieldsMessages } from '#messages/fields.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Field } from './field.tsx';
 
 /** A password with a button that shows what is typed. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
+  const t = useMessages(fieldsMessages);
   const [isShown, setShown] = useState(false);
   return (
     <Field {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
@@ -14,7 +16,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>)
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-1 min-w-11 rounded-xl px-3 text-sm text-teal hover:underline"
       >
-        {say(isShown ? 'password.hide' : 'password.show')}
+        {t(isShown ? 'password.hide' : 'password.show')}
         <span className="sr-only"> {field.label}</span>
       </button>
     </Field>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { avatars, sessions, users } from '../account-tables.ts';
 import type { SignedIn } from '../accounts.ts';
 import { SESSION_IDLE, SESSION_LIFE } from '../auth.server.ts';
@@ -15,7 +15,7 @@ const tokenOf = (cookie: string): string => cookie.split('.')[0]!;
  * Claims are read from the account each time, so that a demotion counts at once. The session lives on from this
  * look; that is noted once a minute at the most.
  */
-export async function findSession(shop: Shop, cookie: string): Promise<SignedIn | null> {
+export async function findSession(shop: Core, cookie: string): Promise<SignedIn | null> {
   const now = shop.clock.now();
   const [found] = await shop.db
     .select({ session: sessions, user: users, avatar: avatars.id })
@@ -46,7 +46,7 @@ export async function findSession(shop: Shop, cookie: string): Promise<SignedIn 
 const isAlive = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFE * 1000)));
 
-async function refresh({ db }: Shop, sessionId: string, now: Date): Promise<void> {
+async function refresh({ db }: Core, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ expiresAt: new Date(now.getTime() + SESSION_IDLE * 1000), updatedAt: now })
@@ -63,7 +63,7 @@ export interface SessionView {
 }
 
 /** Where somebody is signed in, the latest first. */
-export async function listSessions(shop: Shop, { person, sessionId }: SignedIn): Promise<SessionView[]> {
+export async function listSessions(shop: Core, { person, sessionId }: SignedIn): Promise<SessionView[]> {
   const rows = await shop.db
     .select({
       id: sessions.id,
@@ -78,19 +78,19 @@ export async function listSessions(shop: Shop, { person, sessionId }: SignedIn):
 }
 
 /** Ends one of somebody's own sessions; another's is left alone. */
-export async function endSession({ db }: Shop, userId: string, sessionId: string): Promise<void> {
+export async function endSession({ db }: Core, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }
 
 /** Ends all of somebody's sessions, but for one when it is named. */
-export async function endSessions({ db }: Shop, userId: string, except?: string): Promise<void> {
+export async function endSessions({ db }: Core, userId: string, except?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
 }
 
 /** Forgets sessions that are over. */
-export async function pruneSessions({ db, clock }: Shop): Promise<void> {
+export async function pruneSessions({ db, clock }: Core): Promise<void> {
   const now = clock.now();
   const eldest = new Date(now.getTime() - SESSION_LIFE * 1000);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, eldest)));

@@ -1,5 +1,5 @@
 import { hit, type RateLimitResult, resultAfter } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { postSignInAttempts } from '../account-emails.server.ts';
 import { hitAccountLimit } from '../account-limits.server.ts';
 import { findUserByEmail } from '../register.server.ts';
@@ -15,7 +15,7 @@ const SLOWED = { times: 1, seconds: 60 };
  * @param device the known browser's id; null for any other
  */
 export async function checkSignInLimit(
-  shop: Shop,
+  shop: Core,
   { email, network, device }: { email: string; network: string; device: string | null },
 ): Promise<RateLimitResult> {
   if (device) {
@@ -35,7 +35,7 @@ export async function checkSignInLimit(
 }
 
 /** Tells the owner of the account, once a day at the most. */
-async function warn(shop: Shop, email: string): Promise<void> {
+async function warn(shop: Core, email: string): Promise<void> {
   const user = await findUserByEmail(shop, email.toLowerCase());
   if (!user) return;
   const day = shop.clock.now().toISOString().slice(0, 10);

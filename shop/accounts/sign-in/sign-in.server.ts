@@ -1,7 +1,7 @@
 import { hit, type RateLimitResult } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { hitAccountLimit, resetAccountLimit } from '../account-limits.server.ts';
-import type { NewSession, SignedIn } from '../accounts.ts';
+import type { AccountsPort, NewSession, SignedIn } from '../accounts.ts';
 import { knownDevice } from './known-device.ts';
 import { endSession, findSession } from './sessions.server.ts';
 import { checkSignInLimit } from './sign-in-limits.server.ts';
@@ -13,7 +13,7 @@ type TooOften = Extract<RateLimitResult, { ok: false }>;
  * @param device the cookie of a browser that somebody has signed in with before
  */
 export async function signIn(
-  shop: Shop,
+  shop: Core & AccountsPort,
   { headers, network, device = null }: { headers: Headers; network: string; device?: string | null },
   { email, password }: { email: string; password: string },
 ) {
@@ -29,7 +29,7 @@ export async function signIn(
  * @param who the account, or the cookie of the sign-in that waits
  */
 export async function submitSecondFactor(
-  shop: Shop,
+  shop: Core & AccountsPort,
   {
     headers,
     network,
@@ -57,7 +57,7 @@ const ONCE_A_DAY = { times: 1, seconds: 86_400 };
 const CODE_LIFE_MS = 90_000;
 
 /** Notes that an authenticator's code was used. @returns whether it was for the first time */
-async function spendCode({ db, config, clock }: Shop, userId: string, code: string): Promise<boolean> {
+async function spendCode({ db, config, clock }: Core, userId: string, code: string): Promise<boolean> {
   const subject = `${userId} ${code.replace(/\s/g, '')}`;
   const note = (at: Date) => hit(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
   const now = clock.now();
@@ -69,7 +69,7 @@ async function spendCode({ db, config, clock }: Shop, userId: string, code: stri
 }
 
 /** Whether a sign-in belongs to the staff, read from the session cookie that it sets. */
-export async function sessionOf(shop: Shop, { cookies }: NewSession): Promise<SignedIn | null> {
+export async function sessionOf(shop: Core, { cookies }: NewSession): Promise<SignedIn | null> {
   const cookie = cookies.map((header) => /^(?:__Host-)?sid=([^;]+)/.exec(header)?.[1]).find(Boolean);
   return cookie ? findSession(shop, cookie) : null;
 }
@@ -81,7 +81,7 @@ const FRESH_MS = 10 * 60_000;
  * browser open: by their password, or without one by having signed in within ten minutes.
  */
 export async function reauthenticate(
-  shop: Shop,
+  shop: Core & AccountsPort,
   { person, since }: SignedIn,
   { password, network }: { password: string; network: string },
 ): Promise<{ ok: true } | { ok: false; problem: 'wrong-password' | 'sign-in-again' } | TooOften> {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { sendWelcomeEmail } from '../account-emails.server.ts';
 import { credentials, users } from '../account-tables.ts';
-import type { NewSession } from '../accounts.ts';
+import type { AccountsPort, NewSession } from '../accounts.ts';
 import type { SocialIdentity, SocialRefusal } from './social.ts';
 
 const PROVIDER = 'google';
@@ -14,7 +14,7 @@ const PROVIDER = 'google';
  * find the newcomer's doings in it: it is not touched.
  */
 export async function signInWithSocial(
-  shop: Shop,
+  shop: Core & AccountsPort,
   headers: Headers,
   identity: SocialIdentity,
 ): Promise<NewSession | SocialRefusal> {
@@ -23,7 +23,7 @@ export async function signInWithSocial(
 }
 
 async function accountOf(
-  shop: Shop,
+  shop: Core,
   identity: SocialIdentity,
 ): Promise<{ ok: true; userId: string } | SocialRefusal> {
   const known = await findByIdentity(shop, identity);
@@ -40,7 +40,7 @@ async function accountOf(
 
 /** The address is taken: by somebody who was here before, or by this very person, who comes twice at once. */
 async function linkByEmail(
-  shop: Shop,
+  shop: Core,
   identity: SocialIdentity,
 ): Promise<{ ok: true; userId: string } | SocialRefusal> {
   const isTheirs = eq(users.email, identity.email);
@@ -55,7 +55,7 @@ async function linkByEmail(
 /** The provider's name for somebody. Not their address: that may pass to another person. */
 const keyOf = ({ issuer, subject }: SocialIdentity): string => `${issuer}|${subject}`;
 
-async function findByIdentity({ db }: Shop, identity: SocialIdentity): Promise<string | null> {
+async function findByIdentity({ db }: Core, identity: SocialIdentity): Promise<string | null> {
   const [found] = await db
     .select({ userId: credentials.userId })
     .from(credentials)
@@ -63,7 +63,7 @@ async function findByIdentity({ db }: Shop, identity: SocialIdentity): Promise<s
   return found?.userId ?? null;
 }
 
-async function addUser({ db, clock }: Shop, { name, email }: SocialIdentity): Promise<string | null> {
+async function addUser({ db, clock }: Core, { name, email }: SocialIdentity): Promise<string | null> {
   const [made] = await db
     .insert(users)
     .values({ id: newId(clock.now()), name, email, emailVerified: true })
@@ -72,7 +72,7 @@ async function addUser({ db, clock }: Shop, { name, email }: SocialIdentity): Pr
   return made?.id ?? null;
 }
 
-async function addCredential({ db, clock }: Shop, userId: string, identity: SocialIdentity): Promise<void> {
+async function addCredential({ db, clock }: Core, userId: string, identity: SocialIdentity): Promise<void> {
   const id = newId(clock.now());
   await db.insert(credentials).values({ id, accountId: keyOf(identity), providerId: PROVIDER, userId });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { sessions } from '../account-tables.ts';
 import { isStaff, type Person, type SignedIn } from '../accounts.ts';
 
@@ -20,7 +20,7 @@ export type StaffVisit =
  * twelve. In live mode the second factor must have been given; in test mode it may be put off.
  */
 export async function findStaff(
-  shop: Shop,
+  shop: Core,
   signedIn: SignedIn | null,
   cookie: string | null,
 ): Promise<StaffVisit> {
@@ -49,7 +49,7 @@ export async function findStaff(
 }
 
 /** Staff give a second factor: always in live mode, and in test mode once they have one. */
-export const needsSecondFactor = (shop: Shop, { hasSecondFactor }: { hasSecondFactor: boolean }): boolean =>
+export const needsSecondFactor = (shop: Core, { hasSecondFactor }: { hasSecondFactor: boolean }): boolean =>
   shop.config.mode === 'live' || hasSecondFactor;
 
 /**
@@ -57,7 +57,7 @@ export const needsSecondFactor = (shop: Shop, { hasSecondFactor }: { hasSecondFa
  * @returns the value of the staff cookie: 256 random bits
  */
 export async function openStaffSession(
-  shop: Shop,
+  shop: Core,
   sessionId: string,
   { secondFactor }: { secondFactor: boolean },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { accountTokens, type TokenPurpose } from '../account-tables.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ type Unproven = { ok: false; problem: 'invalid' | 'expired' };
  * kept. Older ones of the same person for the same purpose count no more.
  */
 export async function issueToken(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   purpose: TokenPurpose,
   { userId, email }: Proven,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function issueToken(
 
 /** Whom a token belongs to. Looking uses nothing up. */
 export async function peekToken(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   purpose: TokenPurpose,
   token: string,
 ): Promise<({ ok: true } & Proven) | Unproven> {
@@ -51,7 +51,7 @@ export async function peekToken(
 
 /** Uses a token up: of two who try at once, one succeeds. */
 export async function spendToken(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   purpose: TokenPurpose,
   token: string,
 ): Promise<({ ok: true } & Proven) | Unproven> {
@@ -72,12 +72,12 @@ function judged(
 }
 
 /** Takes back what was mailed to somebody and not used yet. */
-export async function revokeTokens({ db }: Shop, userId: string): Promise<void> {
+export async function revokeTokens({ db }: Core, userId: string): Promise<void> {
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
 }
 
 /** Forgets tokens that have been out of use for a day: until then they are told to be expired, not unknown. */
-export async function pruneTokens({ db, clock }: Shop): Promise<void> {
+export async function pruneTokens({ db, clock }: Core): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
 }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { seal, unseal } from '#platform/encrypt.ts';
-import { shopDay } from '#shop/checkout/index.ts';
-import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { recordAudit, settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { type Mapping, NO_MAPPING } from './accounting-mapping.ts';
-import type { AccountingAccess, AccountingTokens } from './accounting-provider.ts';
-import { accountingSyncs, bookConnections } from './accounting-tables.ts';
+import type { AccountingAccess, AccountingPort, AccountingTokens } from './accounting-provider.ts';
+import { accountingConnections, accountingSyncs } from './accounting-tables.ts';
 
-export type Connection = typeof bookConnections.$inferSelect;
+export type Connection = typeof accountingConnections.$inferSelect;
 
 const PURPOSE = 'books';
 /** So long before its end a token is not used any more. */
@@ -17,18 +16,18 @@ const SPARE_MS = 60_000;
 const REST_MS = 30_000;
 
 /** The connection to the books; null where there never was one. */
-export async function readConnection({ db }: Shop): Promise<Connection | null> {
-  return (await db.select().from(bookConnections))[0] ?? null;
+export async function readConnection({ db }: Core): Promise<Connection | null> {
+  return (await db.select().from(accountingConnections))[0] ?? null;
 }
 
-const sealed = ({ config, clock }: Shop, tokens: AccountingTokens) => {
+const sealed = ({ config, clock }: Core, tokens: AccountingTokens) => {
   const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
   return {
     accessToken: seal(config.secret, PURPOSE, tokens.accessToken),
     refreshToken: seal(config.secret, PURPOSE, tokens.refreshToken),
-    accessUntil: after(tokens.accessSeconds),
-    refreshUntil: after(tokens.refreshSeconds),
-    restUntil: null,
+    accessExpiresAt: after(tokens.accessSeconds),
+    refreshExpiresAt: after(tokens.refreshSeconds),
+    nextRefreshAt: null,
   };
 };
 
@@ -40,7 +39,7 @@ export type Connected = { ok: true } | { ok: false; problem: 'unavailable' | 're
  * nothing fits, and what was sent to the first is not sent again.
  */
 export async function connectAccounting(
-  shop: Shop,
+  shop: Core & AccountingPort,
   { code, company, actor }: { code: string; company: string; actor: string },
 ): Promise<Connected> {
   if (!shop.accounting) return { ok: false, problem: 'no-books' };
@@ -56,16 +55,16 @@ export async function connectAccounting(
       connectedAt: now,
       connectedBy: actor,
       ...sealed(shop, tokens),
-      startDay: before?.startDay ?? shopDay(now).day,
+      startDay: before?.startDay ?? (await shopToday(shop)),
       mapping: isSame ? before.mapping : NO_MAPPING,
     };
     await shop.db
-      .insert(bookConnections)
+      .insert(accountingConnections)
       .values(row)
-      .onConflictDoUpdate({ target: bookConnections.id, set: row });
+      .onConflictDoUpdate({ target: accountingConnections.id, set: row });
     await recordAudit(shop, {
       ...change(shop, actor, company),
-      act: 'connected',
+      action: 'connected',
       before: before && { state: before.state, company: before.company },
       after: { state: 'on', company },
     });
@@ -74,7 +73,7 @@ export async function connectAccounting(
   });
 }
 
-const change = ({ accounting }: Shop, actor: string, company: string) => ({
+const change = ({ accounting }: Core & AccountingPort, actor: string, company: string) => ({
   actor,
   subject: 'accounting',
   subjectId: company,
@@ -85,14 +84,14 @@ const change = ({ accounting }: Shop, actor: string, company: string) => ({
  * Ends the connection. What was sent stays in the books, and is not sent again after another connection.
  * @returns whether the vendor confirmed that our token opens nothing any more
  */
-export async function disconnectAccounting(shop: Shop, actor: string): Promise<boolean> {
+export async function disconnectAccounting(shop: Core & AccountingPort, actor: string): Promise<boolean> {
   const token = await inTransaction(shop, async (shop) => {
     const row = await lockConnection(shop);
     if (!row || row.state === 'off') return null;
-    await shop.db.update(bookConnections).set({ state: 'off', accessToken: '', refreshToken: '' });
+    await shop.db.update(accountingConnections).set({ state: 'off', accessToken: '', refreshToken: '' });
     await recordAudit(shop, {
       ...change(shop, actor, row.company),
-      act: 'disconnected',
+      action: 'disconnected',
       before: { state: row.state },
       after: { state: 'off' },
     });
@@ -103,13 +102,13 @@ export async function disconnectAccounting(shop: Shop, actor: string): Promise<b
 
 /** Says by which names the books call things, and from which day on they are kept. What could not be sent before is tried again. */
 export function chooseMapping(
-  shop: Shop,
+  shop: Core & AccountingPort,
   { mapping, startDay, actor }: { mapping: Mapping; startDay: string; actor: string },
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const row = await lockConnection(shop);
     if (!row) return;
-    await shop.db.update(bookConnections).set({ mapping, startDay });
+    await shop.db.update(accountingConnections).set({ mapping, startDay });
     await shop.db
       .update(accountingSyncs)
       .set({ state: 'pending', tryAgainAt: shop.clock.now() })
@@ -117,15 +116,15 @@ export function chooseMapping(
     await shop.jobs.add(shop.db, 'keep-books', {});
     await recordAudit(shop, {
       ...change(shop, actor, row.company),
-      act: 'changed',
+      action: 'changed',
       before: { mapping: row.mapping, startDay: row.startDay },
       after: { mapping, startDay },
     });
   });
 }
 
-const lockConnection = async ({ db }: Shop): Promise<Connection | null> =>
-  (await db.select().from(bookConnections).for('update'))[0] ?? null;
+const lockConnection = async ({ db }: Core): Promise<Connection | null> =>
+  (await db.select().from(accountingConnections).for('update'))[0] ?? null;
 
 export type Access =
   | { ok: true; access: AccountingAccess; mapping: Mapping }
@@ -137,7 +136,7 @@ export type Access =
  * changed the token leaves us with the old: it is tried again, and where it counts no more, the owner is asked to
  * connect anew. @param spent an access token that was just refused
  */
-export async function accountingAccess(shop: Shop, spent?: string): Promise<Access> {
+export async function accountingAccess(shop: Core & AccountingPort, spent?: string): Promise<Access> {
   const known = usable(shop, await readConnection(shop), spent);
   if (known !== 'refresh') return known;
   return inTransaction(shop, async (shop) => {
@@ -147,34 +146,34 @@ export async function accountingAccess(shop: Shop, spent?: string): Promise<Acce
   });
 }
 
-function usable(shop: Shop, row: Connection | null, spent?: string): Access | 'refresh' {
+function usable(shop: Core & AccountingPort, row: Connection | null, spent?: string): Access | 'refresh' {
   if (!shop.accounting || !row || row.state === 'off') return { ok: false, problem: 'not-connected' };
   if (row.state === 'broken') return { ok: false, problem: 'reconnect' };
   const now = shop.clock.now().getTime();
   const accessToken = unseal(shop.config.secret, PURPOSE, row.accessToken);
-  if (accessToken && accessToken !== spent && row.accessUntil.getTime() - SPARE_MS > now) {
+  if (accessToken && accessToken !== spent && row.accessExpiresAt.getTime() - SPARE_MS > now) {
     return { ok: true, access: { company: row.company, accessToken }, mapping: row.mapping };
   }
-  if (row.restUntil && row.restUntil.getTime() > now) return { ok: false, problem: 'unavailable' };
+  if (row.nextRefreshAt && row.nextRefreshAt.getTime() > now) return { ok: false, problem: 'unavailable' };
   return 'refresh';
 }
 
 /** Renews the tokens while the row is held. The vendor answers within six seconds, or counts as silent. */
-async function refresh(shop: Shop, row: Connection): Promise<Access> {
+async function refresh(shop: Core & AccountingPort, row: Connection): Promise<Access> {
   const token = unseal(shop.config.secret, PURPOSE, row.refreshToken);
   // Sealed with another secret, it is lost.
   const answer = token ? await shop.accounting!.refresh(token) : ({ ok: false, problem: 'refused' } as const);
   if (answer.ok) {
-    await shop.db.update(bookConnections).set(sealed(shop, answer));
+    await shop.db.update(accountingConnections).set(sealed(shop, answer));
     const { accessToken } = answer;
     return { ok: true, access: { company: row.company, accessToken }, mapping: row.mapping };
   }
   if (answer.problem === 'unavailable') {
-    const restUntil = new Date(shop.clock.now().getTime() + REST_MS);
-    await shop.db.update(bookConnections).set({ restUntil });
+    const nextRefreshAt = new Date(shop.clock.now().getTime() + REST_MS);
+    await shop.db.update(accountingConnections).set({ nextRefreshAt });
     return { ok: false, problem: 'unavailable' };
   }
-  await shop.db.update(bookConnections).set({ state: 'broken' });
+  await shop.db.update(accountingConnections).set({ state: 'broken' });
   const { email: recipient } = await settingsOf(shop);
   const about = `books-reconnect:${row.connectedAt.toISOString()}`;
   await queueEmail(shop, {

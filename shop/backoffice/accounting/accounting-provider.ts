@@ -94,3 +94,8 @@ export interface AccountingProvider {
     document: AccountingDocument,
   ): Promise<({ ok: true } & DocumentPosted) | AccountingFailure>;
 }
+
+export interface AccountingPort {
+  /** Null where no accounting is set up. */
+  accounting: AccountingProvider | null;
+}

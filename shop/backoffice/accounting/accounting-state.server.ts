@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { readConnection } from './accounting-connection.server.ts';
 import { documentOf } from './accounting-mapping.ts';
 import type { Period } from './accounting-period.ts';
-import { accountingSyncs, bookConnections } from './accounting-tables.ts';
+import { accountingConnections, accountingSyncs } from './accounting-tables.ts';
 import { countReceipts, receiptsOf } from './receipts.server.ts';
 
 /** How many orders and refunds wait for the owner before they can be in the books; a broken connection counts as one. */
-export async function countAccountingProblems({ db }: Shop): Promise<number> {
+export async function countAccountingProblems({ db }: Core): Promise<number> {
   const [row] = await db
     .select({
       troubles: sql<number>`((select count(*) from ${accountingSyncs} where state = 'failed'
-          and exists (select 1 from ${bookConnections} where state <> 'off'))
-        + (select count(*) from ${bookConnections} where state = 'broken'))::int`,
+          and exists (select 1 from ${accountingConnections} where state <> 'off'))
+        + (select count(*) from ${accountingConnections} where state = 'broken'))::int`,
     })
     .from(sql`(select 1) as asked`);
   return row!.troubles;
@@ -21,7 +21,7 @@ export async function countAccountingProblems({ db }: Shop): Promise<number> {
 const SHOWN = 100;
 
 /** How the books stand: what is there, what is not and why, and where they have worked out another total than the shop. */
-export async function accountingState({ db }: Shop) {
+export async function accountingState({ db }: Core) {
   const [counts, open, differing] = await Promise.all([
     db
       .select({ state: accountingSyncs.state, count: sql<number>`count(*)::int` })
@@ -39,7 +39,7 @@ export async function accountingState({ db }: Shop) {
       .where(
         and(
           eq(accountingSyncs.state, 'sent'),
-          ne(accountingSyncs.bookTotalCents, accountingSyncs.totalCents),
+          ne(accountingSyncs.externalTotalCents, accountingSyncs.totalCents),
         ),
       )
       .orderBy(desc(accountingSyncs.sentAt))
@@ -50,7 +50,7 @@ export async function accountingState({ db }: Shop) {
 }
 
 /** What would be sent of a period, as it would be sent, and what stands in its way. Nothing is asked, nothing is written. */
-export async function previewAccounting(shop: Shop, period: Pick<Period, 'from' | 'until'>) {
+export async function previewAccounting(shop: Core, period: Pick<Period, 'from' | 'until'>) {
   const [connection, receipts, count] = await Promise.all([
     readConnection(shop),
     receiptsOf(shop, period, SHOWN),

@@ -16,8 +16,8 @@ import type { ProviderEntry } from '#shop/orders/index.ts';
 import type { Mapping } from './accounting-mapping.ts';
 
 /** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/encrypt.ts). */
-export const bookConnections = pgTable(
-  'book_connections',
+export const accountingConnections = pgTable(
+  'accounting_connections',
   {
     id: integer().primaryKey().default(1),
     /** `broken`: its token counts no more, the owner must connect anew. `off`: the owner has ended it. */
@@ -25,10 +25,10 @@ export const bookConnections = pgTable(
     company: text().notNull(),
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
-    accessUntil: timestamp({ withTimezone: true }).notNull(),
-    refreshUntil: timestamp({ withTimezone: true }).notNull(),
+    accessExpiresAt: timestamp({ withTimezone: true }).notNull(),
+    refreshExpiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Until then nobody tries to refresh: the last one who tried learned nothing. */
-    restUntil: timestamp({ withTimezone: true }),
+    nextRefreshAt: timestamp({ withTimezone: true }),
     connectedAt: timestamp({ withTimezone: true }).notNull(),
     connectedBy: text().notNull(),
     /** First day of which orders and refunds are sent. */
@@ -36,8 +36,8 @@ export const bookConnections = pgTable(
     mapping: jsonb().$type<Mapping>().notNull(),
   },
   (t) => [
-    check('book_connections_one', sql`${t.id} = 1`),
-    check('book_connections_state', sql`${t.state} in ('on', 'broken', 'off')`),
+    check('accounting_connections_one', sql`${t.id} = 1`),
+    check('accounting_connections_state', sql`${t.state} in ('on', 'broken', 'off')`),
   ],
 );
 
@@ -63,8 +63,8 @@ export const accountingSyncs = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
     /** What the books call it, and the total that they have worked out. */
-    bookId: text(),
-    bookTotalCents: integer(),
+    externalId: text(),
+    externalTotalCents: integer(),
     totalCents: integer(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const accountingSyncs = pgTable(
     unique('accounting_syncs_number').on(t.number),
     check('accounting_syncs_kind', sql`${t.kind} in ('sale', 'refund')`),
     check('accounting_syncs_state', sql`${t.state} in ('pending', 'sent', 'failed')`),
-    check('accounting_syncs_sent', sql`(${t.state} = 'sent') = (${t.bookId} is not null)`),
+    check('accounting_syncs_sent', sql`(${t.state} = 'sent') = (${t.externalId} is not null)`),
     index('accounting_syncs_due').on(t.tryAgainAt).where(sql`${t.state} = 'pending'`),
     index('accounting_syncs_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
   ],
@@ -116,10 +116,10 @@ export const providerPayouts = pgTable(
 );
 
 /** How far the book of each payment company was read. */
-export const providerBooks = pgTable('provider_books', {
+export const providerSyncs = pgTable('provider_syncs', {
   provider: text().primaryKey(),
   /** Since when somebody reads, or has read, last. */
-  askedAt: timestamp({ withTimezone: true }).notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
   /** Until when all is known; null before the first time. */
-  knownUntil: timestamp({ withTimezone: true }),
+  syncedUntil: timestamp({ withTimezone: true }),
 });

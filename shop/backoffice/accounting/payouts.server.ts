@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { readConnection } from './accounting-connection.server.ts';
 import type { Period } from './accounting-period.ts';
-import { accountingSyncs, providerBooks, providerEntries, providerPayouts } from './accounting-tables.ts';
+import { accountingSyncs, providerEntries, providerPayouts, providerSyncs } from './accounting-tables.ts';
 import { isWithin } from './receipts.server.ts';
 import type { Reconciliation } from './reconcile.ts';
 
@@ -22,18 +23,19 @@ export interface PayoutView {
 
 /** The payments of a period by one payment company, oldest first, in all three books. */
 export async function comparePayouts(
-  shop: Shop,
+  shop: Core,
   provider: string,
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<Reconciliation[]> {
+  const timeZone = await shopTimeZone(shop);
   const keepsBooks = (await readConnection(shop))?.state === 'on';
   const { rows } = await shop.db.execute<{ [K in keyof Reconciliation]: Reconciliation[K] }>(sql`
     -- What either book notes in the period; the rest is looked up for these alone.
     with noted as (
       select provider_ref as ref from ${payments}
-      where provider = ${provider} and provider_ref is not null and ${isWithin(sql`updated_at`, period)}
+      where provider = ${provider} and provider_ref is not null and ${isWithin(sql`updated_at`, period, timeZone)}
       union
-      select ref from ${providerEntries} where provider = ${provider} and ref is not null and ${isWithin(sql`at`, period)}),
+      select ref from ${providerEntries} where provider = ${provider} and ref is not null and ${isWithin(sql`at`, period, timeZone)}),
     ours as (
       select p.provider_ref as ref, p.order_id, o.number, p.updated_at as at, p.amount_cents as cents,
         coalesce((select sum(r.total_cents - r.gift_card_cents) from ${refunds} r
@@ -59,29 +61,30 @@ export async function comparePayouts(
       coalesce(theirs.fee, 0)::float8 as "feeCents", theirs.payout,
       case when ${keepsBooks} then ours.booked end as "isBooked"
     from ours full join theirs using (ref)
-    where ${isWithin(sql`coalesce(theirs.at, ours.at)`, period)}
+    where ${isWithin(sql`coalesce(theirs.at, ours.at)`, period, timeZone)}
     order by coalesce(theirs.at, ours.at), ref`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 /** The payouts that arrive in a period, newest first. */
 export async function payoutsOf(
-  shop: Shop,
+  shop: Core,
   provider: string,
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<PayoutView[]> {
+  const timeZone = await shopTimeZone(shop);
   const { rows } = await shop.db.execute<{ [K in keyof PayoutView]: PayoutView[K] }>(sql`
     select p.id, p.status, p.arrives_at as "arrivesAt", p.amount_cents as "amountCents",
       sum(e.amount_cents - e.fee_cents)::float8 as "partsCents", coalesce(sum(e.fee_cents), 0)::float8 as "feeCents",
       (count(*) filter (where e.kind = 'payment'))::int as payments
     from ${providerPayouts} p left join ${providerEntries} e on e.provider = p.provider and e.payout = p.id
-    where p.provider = ${provider} and ${isWithin(sql`p.arrives_at`, period)}
+    where p.provider = ${provider} and ${isWithin(sql`p.arrives_at`, period, timeZone)}
     group by p.provider, p.id order by p.arrives_at desc, p.id desc`);
   return rows.map((row) => ({ ...row, arrivesAt: new Date(row.arrivesAt) }));
 }
 
 /** Until when the book of a payment company is known; null where it was never read. */
-export async function knownUntil({ db }: Shop, provider: string): Promise<Date | null> {
-  const [row] = await db.select().from(providerBooks).where(eq(providerBooks.provider, provider));
-  return row?.knownUntil ?? null;
+export async function syncedUntil({ db }: Core, provider: string): Promise<Date | null> {
+  const [row] = await db.select().from(providerSyncs).where(eq(providerSyncs.provider, provider));
+  return row?.syncedUntil ?? null;
 }

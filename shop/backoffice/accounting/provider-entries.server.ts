@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
-import type { PaymentProvider, ProviderBook } from '#shop/orders/index.ts';
-import { providerBooks, providerEntries, providerPayouts } from './accounting-tables.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import type { PaymentProvider, PaymentsPort, ProviderBook } from '#shop/orders/index.ts';
+import { providerEntries, providerPayouts, providerSyncs } from './accounting-tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,40 +11,40 @@ const AGAIN_DAYS = 10;
 const AT_ONCE = 1_000;
 
 /** Reads the books of payment companies, each once an hour however many processes there are. */
-export async function importProviderEntries(shop: Shop): Promise<void> {
+export async function importProviderEntries(shop: Core & PaymentsPort): Promise<void> {
   for (const provider of shop.payments.values()) {
     if (provider.book) await readBook(shop, provider);
   }
 }
 
 /** @returns whether it was read; false where it was read of late, or could not be */
-async function readBook(shop: Shop, { id: provider, book }: PaymentProvider): Promise<boolean> {
+async function readBook(shop: Core, { id: provider, book }: PaymentProvider): Promise<boolean> {
   const now = shop.clock.now();
   const [mine] = await shop.db
-    .insert(providerBooks)
-    .values({ provider, askedAt: now })
+    .insert(providerSyncs)
+    .values({ provider, startedAt: now })
     .onConflictDoUpdate({
-      target: providerBooks.provider,
-      set: { askedAt: now },
-      setWhere: lt(providerBooks.askedAt, new Date(now.getTime() - HOUR)),
+      target: providerSyncs.provider,
+      set: { startedAt: now },
+      setWhere: lt(providerSyncs.startedAt, new Date(now.getTime() - HOUR)),
     })
     .returning();
   if (!mine) return false;
-  const { knownUntil } = mine;
-  const from = knownUntil ? knownUntil.getTime() - AGAIN_DAYS * DAY : now.getTime() - FIRST_DAYS * DAY;
+  const { syncedUntil } = mine;
+  const from = syncedUntil ? syncedUntil.getTime() - AGAIN_DAYS * DAY : now.getTime() - FIRST_DAYS * DAY;
   const read = await book!(new Date(from), now);
   if (!read) return false;
   await inTransaction(shop, async (shop) => {
     await keep(shop, provider, read);
     await shop.db
-      .update(providerBooks)
-      .set({ knownUntil: read.until })
-      .where(sql`${providerBooks.provider} = ${provider}`);
+      .update(providerSyncs)
+      .set({ syncedUntil: read.until })
+      .where(sql`${providerSyncs.provider} = ${provider}`);
   });
   return true;
 }
 
-async function keep({ db }: Shop, provider: string, { entries, payouts }: ProviderBook): Promise<void> {
+async function keep({ db }: Core, provider: string, { entries, payouts }: ProviderBook): Promise<void> {
   for (let at = 0; at < entries.length; at += AT_ONCE) {
     await db
       .insert(providerEntries)

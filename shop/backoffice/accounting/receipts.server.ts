@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import { type Authority, shopDay } from '#shop/checkout/index.ts';
-import { dayAfter, dayOf, midnightOf, type Shop } from '#shop/core/index.ts';
+import type { Authority } from '#shop/checkout/index.ts';
+import { dayOf, midnightOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
+import { type Core, dayAfter } from '#shop/core/index.ts';
 import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
 import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
@@ -11,8 +12,14 @@ import type { Period } from './accounting-period.ts';
 import { CARD_WAY, completed, type GiftCardReceipt, type Part, type Receipt } from './accounting-receipt.ts';
 
 /** Whether a moment lies in a period of the shop's days. */
-export const isWithin = (moment: SQLWrapper, { from, until }: Pick<Period, 'from' | 'until'>): SQL =>
-  sql`(${moment} >= ${midnightOf(from).toISOString()} and ${moment} < ${midnightOf(until).toISOString()})`;
+export function isWithin(
+  moment: SQLWrapper,
+  { from, until }: Pick<Period, 'from' | 'until'>,
+  timeZone: string,
+): SQL {
+  const [begin, end] = [from, until].map((day) => midnightOf(day, timeZone).toISOString());
+  return sql`(${moment} >= ${begin} and ${moment} < ${end})`;
+}
 
 /**
  * Part of a query: the province that an order was sold to, or the country outside of Canada. Its taxes are those of this
@@ -26,13 +33,14 @@ export const placeSoldTo = (order: SQL): SQL<string> => sql<string>`(
 
 /** All that was sold and given back in a period, oldest first. @param most the first so many of them */
 export async function receiptsOf(
-  shop: Shop,
+  shop: Core,
   period: Pick<Period, 'from' | 'until'>,
   most?: number,
 ): Promise<Receipt[]> {
+  const timeZone = await shopTimeZone(shop);
   const [sales, back] = await Promise.all([
-    salesWhere(shop, isWithin(orders.paidAt, period), most),
-    refundsWhere(shop, isWithin(refunds.doneAt, period), most),
+    salesWhere(shop, isWithin(orders.paidAt, period, timeZone), most),
+    refundsWhere(shop, isWithin(refunds.doneAt, period, timeZone), most),
   ]);
   return [...sales, ...back]
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.number < b.number ? -1 : 1))
@@ -44,12 +52,16 @@ const PART_DAYS = 7;
 
 /** As `receiptsOf`, for a file: a few whole days at a time, and no more, however long the period is. */
 export async function* receiptsInParts(
-  shop: Shop,
+  shop: Core,
   { from, until }: Pick<Period, 'from' | 'until'>,
 ): AsyncGenerator<Receipt[]> {
-  const [first] = await shop.db.select({ paidAt: min(orders.paidAt) }).from(orders);
+  const [first] = await shop.db
+    .select({ paidAt: min(orders.paidAt) })
+    .from(orders)
+    // An impossible date must not be where the days are counted from.
+    .where(sql`${orders.paidAt} >= '1990-01-01'`);
   if (!first?.paidAt) return;
-  const [begin, tomorrow] = [dayOf(first.paidAt), dayAfter(dayOf(shop.clock.now()))];
+  const [begin, tomorrow] = [dayOf(first.paidAt, await shopTimeZone(shop)), dayAfter(await shopToday(shop))];
   const end = until < tomorrow ? until : tomorrow;
   for (let day = from > begin ? from : begin; day < end; day = dayAfter(day, PART_DAYS)) {
     const next = dayAfter(day, PART_DAYS);
@@ -59,19 +71,24 @@ export async function* receiptsInParts(
 }
 
 /** How many orders and refunds a period has. */
-export async function countReceipts({ db }: Shop, period: Pick<Period, 'from' | 'until'>): Promise<number> {
+export async function countReceipts(shop: Core, period: Pick<Period, 'from' | 'until'>): Promise<number> {
+  const { db } = shop;
+  const timeZone = await shopTimeZone(shop);
   const [sold, given] = await Promise.all([
-    db.select({ all: count() }).from(orders).where(isWithin(orders.paidAt, period)),
+    db
+      .select({ all: count() })
+      .from(orders)
+      .where(isWithin(orders.paidAt, period, timeZone)),
     db
       .select({ all: count() })
       .from(refunds)
-      .where(and(isWithin(refunds.doneAt, period), eq(refunds.status, 'done'))),
+      .where(and(isWithin(refunds.doneAt, period, timeZone), eq(refunds.status, 'done'))),
   ]);
   return sold[0]!.all + given[0]!.all;
 }
 
 /** The receipt of a paid order or of a refund that is done; null where there is none. */
-export async function receiptOf(shop: Shop, kind: Receipt['kind'], id: string): Promise<Receipt | null> {
+export async function receiptOf(shop: Core, kind: Receipt['kind'], id: string): Promise<Receipt | null> {
   const found =
     kind === 'sale'
       ? await salesWhere(shop, eq(orders.id, id))
@@ -83,7 +100,9 @@ export async function receiptOf(shop: Shop, kind: Receipt['kind'], id: string): 
 const MOST = 10_000_000;
 
 /** The one place that knows which rows an order's money lies in. */
-async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
+async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[]> {
+  const { db } = shop;
+  const timeZone = await shopTimeZone(shop);
   const paidThen = and(which, isNotNull(orders.paidAt));
   // Named by the question, not one by one: a year has more orders than a statement has places.
   const ids = db
@@ -143,7 +162,7 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
       number,
       orderId: id,
       at: order.paidAt!,
-      day: shopDay(order.paidAt!).day,
+      day: dayOf(order.paidAt!, timeZone),
       province,
       parts,
       totalCents,
@@ -158,7 +177,9 @@ async function salesWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receip
 }
 
 /** And those of a refund. */
-async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Receipt[]> {
+async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[]> {
+  const { db } = shop;
+  const timeZone = await shopTimeZone(shop);
   const doneThen = and(which, eq(refunds.status, 'done'));
   const given = await db
     .select({
@@ -208,7 +229,7 @@ async function refundsWhere({ db }: Shop, which: SQL, most = MOST): Promise<Rece
       number: creditNoteNumber(order, refund),
       orderId,
       at: refund.doneAt!,
-      day: shopDay(refund.doneAt!).day,
+      day: dayOf(refund.doneAt!, timeZone),
       province,
       parts,
       totalCents,
@@ -235,10 +256,11 @@ const withCard = (ways: Receipt['paid'], cardCents: number): Receipt['paid'] =>
 
 /** What came onto gift cards in a period without being paid for, and what was taken from them, oldest first. */
 export async function giftCardReceiptsOf(
-  { db }: Shop,
+  shop: Core,
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<GiftCardReceipt[]> {
-  const rows = await db
+  const timeZone = await shopTimeZone(shop);
+  const rows = await shop.db
     .select({
       lastFour: giftCards.lastFour,
       amountCents: giftCardEntries.amountCents,
@@ -247,7 +269,12 @@ export async function giftCardReceiptsOf(
     })
     .from(giftCardEntries)
     .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
-    .where(and(inArray(giftCardEntries.kind, ['issued', 'adjusted']), isWithin(giftCardEntries.at, period)))
+    .where(
+      and(
+        inArray(giftCardEntries.kind, ['issued', 'adjusted']),
+        isWithin(giftCardEntries.at, period, timeZone),
+      ),
+    )
     .orderBy(asc(giftCardEntries.id));
-  return rows.map(({ at, ...entry }) => ({ ...entry, day: shopDay(at).day }));
+  return rows.map(({ at, ...entry }) => ({ ...entry, day: dayOf(at, timeZone) }));
 }

@@ -1,12 +1,17 @@
 import { and, asc, eq, lte, ne, notExists, sql } from 'drizzle-orm';
-import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { accountingAccess, readConnection } from './accounting-connection.server.ts';
 import { documentOf, type Mapping } from './accounting-mapping.ts';
-import type { AccountingAccess, AccountingFailure, DocumentPosted } from './accounting-provider.ts';
+import type {
+  AccountingAccess,
+  AccountingFailure,
+  AccountingPort,
+  DocumentPosted,
+} from './accounting-provider.ts';
 import { accountingSyncs, type SyncState } from './accounting-tables.ts';
 import { isWithin, receiptOf } from './receipts.server.ts';
 
@@ -19,10 +24,11 @@ const LONGEST_WAIT_MS = 3_600_000;
 const FOR_EVER = '9999-01-01';
 
 /** Notes every order that is paid and every refund that is done since the first day of the books, each once. */
-async function noteWhatToSend(shop: Shop): Promise<void> {
+async function noteWhatToSend(shop: Core): Promise<void> {
   const connection = await readConnection(shop);
   if (!connection || connection.state === 'off') return;
   const { db, clock } = shop;
+  const timeZone = await shopTimeZone(shop);
   const since = { from: connection.startDay, until: FOR_EVER };
   const isNoted = (kind: Sync['kind'], id: typeof orders.id | typeof refunds.id) =>
     notExists(
@@ -35,14 +41,20 @@ async function noteWhatToSend(shop: Shop): Promise<void> {
     db
       .select({ subjectId: orders.id, number: orders.number })
       .from(orders)
-      .where(and(isWithin(orders.paidAt, since), isNoted('sale', orders.id)))
+      .where(and(isWithin(orders.paidAt, since, timeZone), isNoted('sale', orders.id)))
       .orderBy(asc(orders.paidAt), asc(orders.id))
       .limit(AT_ONCE),
     db
       .select({ subjectId: refunds.id, number: orders.number, position: refunds.position })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(and(eq(refunds.status, 'done'), isWithin(refunds.doneAt, since), isNoted('refund', refunds.id)))
+      .where(
+        and(
+          eq(refunds.status, 'done'),
+          isWithin(refunds.doneAt, since, timeZone),
+          isNoted('refund', refunds.id),
+        ),
+      )
       .orderBy(asc(refunds.doneAt), asc(refunds.id))
       .limit(AT_ONCE),
   ]);
@@ -59,7 +71,7 @@ async function noteWhatToSend(shop: Shop): Promise<void> {
 }
 
 /** Notes what is new and sends what is due, one after the other, sales before their refunds. Ends where nobody answers. */
-export async function syncAccounting(shop: Shop, limit = 50): Promise<void> {
+export async function syncAccounting(shop: Core & AccountingPort, limit = 50): Promise<void> {
   if (!shop.accounting) return;
   await noteWhatToSend(shop);
   const due = await shop.db
@@ -76,7 +88,7 @@ export async function syncAccounting(shop: Shop, limit = 50): Promise<void> {
  * itself: it is looked for by its number before it is made, and made under its own key.
  * @returns how it stands; null where the books cannot be opened now, and nothing was tried
  */
-async function sendReceipt(shop: Shop, id: string): Promise<SyncState | null> {
+async function sendReceipt(shop: Core & AccountingPort, id: string): Promise<SyncState | null> {
   const opened = await accountingAccess(shop);
   if (!opened.ok) return null;
   const sync = await claim(shop, id);
@@ -91,7 +103,7 @@ async function sendReceipt(shop: Shop, id: string): Promise<SyncState | null> {
 }
 
 /** Takes it for a while, which grows with each try: nobody else sends it before. */
-async function claim(shop: Shop, id: string): Promise<Sync | null> {
+async function claim(shop: Core, id: string): Promise<Sync | null> {
   const now = shop.clock.now();
   const wait = sql`least(${LONGEST_WAIT_MS}::float8, ${FIRST_WAIT_MS} * power(2, least(${accountingSyncs.tries}, 10)))`;
   const [sync] = await shop.db
@@ -115,7 +127,12 @@ type Outcome =
   | ({ state: 'sent'; ourCents: number } & DocumentPosted)
   | { state: 'pending' | 'failed'; reason: string };
 
-async function send(shop: Shop, sync: Sync, access: AccountingAccess, mapping: Mapping): Promise<Outcome> {
+async function send(
+  shop: Core & AccountingPort,
+  sync: Sync,
+  access: AccountingAccess,
+  mapping: Mapping,
+): Promise<Outcome> {
   const { id, kind, subjectId, number, refusals } = sync;
   const receipt = await receiptOf(shop, kind, subjectId);
   if (!receipt) return { state: 'failed', reason: 'The order or refund is not in the shop any more.' };
@@ -137,7 +154,7 @@ async function send(shop: Shop, sync: Sync, access: AccountingAccess, mapping: M
   return { state: 'failed', reason: `Another document in the books has the number ${number}.` };
 }
 
-const countRefusal = ({ db }: Shop, { id }: Sync) =>
+const countRefusal = ({ db }: Core, { id }: Sync) =>
   db
     .update(accountingSyncs)
     .set({ refusals: sql`${accountingSyncs.refusals} + 1` })
@@ -145,7 +162,7 @@ const countRefusal = ({ db }: Shop, { id }: Sync) =>
 
 /** Asks, and once more with a new token where the first counts no more. */
 async function withAccess<T extends { ok: true }>(
-  shop: Shop,
+  shop: Core & AccountingPort,
   access: AccountingAccess,
   ask: (access: AccountingAccess) => Promise<T | AccountingFailure>,
 ): Promise<T | AccountingFailure> {
@@ -155,7 +172,7 @@ async function withAccess<T extends { ok: true }>(
   return opened.ok ? ask(opened.access) : answer;
 }
 
-function whyNot({ accounting }: Shop, { problem, reason }: AccountingFailure): Outcome {
+function whyNot({ accounting }: Core & AccountingPort, { problem, reason }: AccountingFailure): Outcome {
   switch (problem) {
     case 'unavailable':
       return { state: 'pending', reason: `${accounting!.name} did not answer. It is tried again by itself.` };
@@ -169,15 +186,15 @@ function whyNot({ accounting }: Shop, { problem, reason }: AccountingFailure): O
   }
 }
 
-async function note(shop: Shop, { id }: Sync, outcome: Outcome): Promise<SyncState> {
+async function note(shop: Core, { id }: Sync, outcome: Outcome): Promise<SyncState> {
   const change =
     outcome.state === 'sent'
       ? {
           state: outcome.state,
           reason: null,
           sentAt: shop.clock.now(),
-          bookId: outcome.id,
-          bookTotalCents: outcome.totalCents,
+          externalId: outcome.id,
+          externalTotalCents: outcome.totalCents,
           totalCents: outcome.ourCents,
         }
       : outcome;
@@ -189,7 +206,11 @@ async function note(shop: Shop, { id }: Sync, outcome: Outcome): Promise<SyncSta
 }
 
 /** Tries again at once, on the word of the staff. @returns how it stands; null where there is none, or the books cannot be opened */
-export async function retrySync(shop: Shop, id: string, actor: string): Promise<SyncState | null> {
+export async function retrySync(
+  shop: Core & AccountingPort,
+  id: string,
+  actor: string,
+): Promise<SyncState | null> {
   const isThere = await inTransaction(shop, async (shop) => {
     const now = shop.clock.now();
     const [sync] = await shop.db
@@ -199,7 +220,7 @@ export async function retrySync(shop: Shop, id: string, actor: string): Promise<
       .returning();
     if (!sync) return false;
     const { number: name } = sync;
-    const what = { actor, subject: 'accounting', subjectId: id, name, act: 'tried again' };
+    const what = { actor, subject: 'accounting', subjectId: id, name, action: 'tried again' };
     await recordAudit(shop, { ...what, before: null, after: null });
     return true;
   });

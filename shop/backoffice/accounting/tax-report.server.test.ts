@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import { shopDay } from '#shop/checkout/shipping/delivery-dates.ts';
 import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { sum } from '#shop/core/money/money.ts';
 import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { dayOf } from '#shop/core/time/local-time.server.ts';
 import { addItems } from '#shop/orders/edits/add-items.server.ts';
 import { priceLines } from '#shop/orders/edits/add-on-lines.server.ts';
 import { changeShippingAddress } from '#shop/orders/edits/change-shipping-address.server.ts';
@@ -159,7 +159,7 @@ async function giveBack(orderId: string, wish: Parameters<typeof refundOrder>[1]
 /** On to the second day of the next month. @returns that month */
 function nextMonth() {
   const { clock } = opened;
-  const day = () => shopDay(clock.now()).day;
+  const day = () => dayOf(clock.now(), 'America/Edmonton');
   const now = day().slice(0, 7);
   while (day().startsWith(now) || !day().endsWith('-02')) clock.advance(24 * HOUR);
   return periodOf(day().slice(0, 7))!;
@@ -310,7 +310,7 @@ test('a tax that is switched off is charged no more; its number stays on papers,
   expect(log.at(-1)).toMatchObject({
     actor,
     subject: 'tax registration',
-    act: 'switched off',
+    action: 'switched off',
     before: { isOn: true, since: '2020-01-01' },
     after: { isOn: false, since: null },
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Authority } from '#shop/checkout/index.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
@@ -38,9 +39,11 @@ const PLACE = placeSoldTo(sql`o`);
  * The sales taxes of a period, as the rows of orders and refunds hold them: nothing is worked out anew. An order counts
  * on the day it was paid, a refund on the day the money went back.
  */
-export async function taxReport({ db }: Shop, period: Pick<Period, 'from' | 'until'>): Promise<TaxReport> {
-  const soldThen = isWithin(sql`o.paid_at`, period);
-  const backThen = sql`r.status = 'done' and ${isWithin(sql`r.done_at`, period)}`;
+export async function taxReport(shop: Core, period: Pick<Period, 'from' | 'until'>): Promise<TaxReport> {
+  const { db } = shop;
+  const timeZone = await shopTimeZone(shop);
+  const soldThen = isWithin(sql`o.paid_at`, period, timeZone);
+  const backThen = sql`r.status = 'done' and ${isWithin(sql`r.done_at`, period, timeZone)}`;
   const [taxes, places] = await Promise.all([
     db.execute<Row<TaxedPlace>>(sql`
       select province, authority, label, sum(sales)::float8 as "salesCents", sum(sales_back)::float8 as "salesBackCents",

@@ -1,4 +1,5 @@
-import { dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
+import { shopTimeZone, shopToday } from '#shop/core/index.server.ts';
+import { type Core, dayAfter } from '#shop/core/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,8 +14,8 @@ export interface Days {
 }
 
 /** So many days, the last of them today. */
-export function lastDays({ clock }: Shop, count: number): Days {
-  const until = dayAfter(dayOf(clock.now()));
+export async function lastDays(shop: Core, count: number): Promise<Days> {
+  const until = dayAfter(await shopToday(shop));
   return { from: dayAfter(until, -count), until };
 }
 
@@ -24,15 +25,17 @@ export function lastDays({ clock }: Shop, count: number): Days {
  * @param name of the answer, unlike all others
  */
 export async function readLastDays<Row>(
-  shop: Shop,
+  shop: Core,
   name: string,
   { from, until }: Days,
-  read: (shop: Shop, days: Days) => Promise<Row[]>,
+  read: (shop: Core, days: Days) => Promise<Row[]>,
 ): Promise<Row[]> {
   const yesterday = dayAfter(until, -2);
+  // Another zone has other days of the same name.
+  const timeZone = await shopTimeZone(shop);
   if (from >= yesterday) return read(shop, { from, until });
   const [over, last] = await Promise.all([
-    shop.queryCache.get(shop, `${name} ${from} ${yesterday}`, (shop) => {
+    shop.queryCache.get(shop, `${name} ${from} ${yesterday} ${timeZone}`, (shop) => {
       shop.cacheTags.add('past days');
       return read(shop, { from, until: yesterday });
     }),

@@ -119,8 +119,8 @@ test('an event is noted by product, with its worth', () => {
     { id: 'b', price: 100, quantity: 1 },
   ];
   expect(rowsOf({ name: 'add_to_cart', items })).toEqual([
-    { about: 'a', pieces: 3, valueCents: 750 },
-    { about: 'b', pieces: 1, valueCents: 100 },
+    { subject: 'a', quantity: 3, valueCents: 750 },
+    { subject: 'b', quantity: 1, valueCents: 100 },
   ]);
 });
 

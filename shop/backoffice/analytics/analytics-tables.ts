@@ -16,7 +16,7 @@ import {
  * the day it tells visits apart, and with the salt's end it is a name of nothing.
  */
 export const analyticsEvents = pgTable(
-  'noted_events',
+  'analytics_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     /** The shop's own day, 'YYYY-MM-DD'. */
@@ -24,13 +24,13 @@ export const analyticsEvents = pgTable(
     name: text().notNull(),
     visit: text().notNull(),
     /** A product, the path of a page, or nothing. */
-    about: text().notNull(),
-    pieces: integer().notNull(),
+    subject: text().notNull(),
+    quantity: integer().notNull(),
     valueCents: integer().notNull(),
   },
   (t) => [
-    index('noted_events_of_day').on(t.day),
-    check('noted_events_amounts', sql`least(${t.pieces}, ${t.valueCents}) >= 0`),
+    index('analytics_events_of_day').on(t.day),
+    check('analytics_events_amounts', sql`least(${t.quantity}, ${t.valueCents}) >= 0`),
   ],
 );
 
@@ -47,15 +47,15 @@ export const dayFigures = pgTable(
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
     /** As in the events; empty where the line is about all of them. */
-    about: text().notNull(),
-    times: integer().notNull(),
+    subject: text().notNull(),
+    occurrences: integer().notNull(),
     visits: integer().notNull(),
-    pieces: integer().notNull(),
+    quantity: integer().notNull(),
     valueCents: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.day, t.name, t.about] }),
+    primaryKey({ columns: [t.day, t.name, t.subject] }),
     // What is about all of them, a few lines a day.
-    index('day_figures_of_all').on(t.day).where(sql`${t.about} = ''`),
+    index('day_figures_of_all').on(t.day).where(sql`${t.subject} = ''`),
   ],
 );

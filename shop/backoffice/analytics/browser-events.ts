@@ -38,15 +38,15 @@ export function browserEventOf(event: ShopEvent): BrowserEvent | null {
 }
 
 /** One row for each product that an event is about, or one where it is about none. Amounts in cents. */
-export const rowsOf = (event: BrowserEvent): { about: string; pieces: number; valueCents: number }[] => {
+export const rowsOf = (event: BrowserEvent): { subject: string; quantity: number; valueCents: number }[] => {
   if ('items' in event) {
     return event.items.map((item) => ({
-      about: item.id,
-      pieces: item.quantity,
+      subject: item.id,
+      quantity: item.quantity,
       valueCents: item.price * item.quantity,
     }));
   }
-  const about =
+  const subject =
     event.name === 'page_view' ? event.path : event.name === 'review_submit' ? event.productId : '';
-  return [{ about, pieces: 0, valueCents: 0 }];
+  return [{ subject, quantity: 0, valueCents: 0 }];
 };

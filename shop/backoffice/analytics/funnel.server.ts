@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
-import { type Cents, midnightOf, type Shop } from '#shop/core/index.ts';
+import { midnightOf, shopTimeZone } from '#shop/core/index.server.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
 import { analyticsEvents, dayFigures } from './analytics-tables.ts';
@@ -24,13 +25,13 @@ export interface TopProduct {
 const TOP = 10;
 
 /** How far the visits of the last days went, today among them. A day that is summed up and today read alike. */
-export async function funnel(shop: Shop, count: number): Promise<Funnel> {
-  const { from } = lastDays(shop, count);
+export async function funnel(shop: Core, count: number): Promise<Funnel> {
+  const { from } = await lastDays(shop, count);
   const visitsOf = (name: string) => sql`coalesce(sum(visits) filter (where name = ${name}), 0)::int`;
   // What is not summed up yet is counted as it would be.
   const { rows } = await shop.db.execute<Funnel & Record<string, unknown>>(sql`
     with figures as (
-      select name, visits from ${dayFigures} where day >= ${from} and about = ''
+      select name, visits from ${dayFigures} where day >= ${from} and subject = ''
       union all
       select name, count(distinct visit) from ${analyticsEvents} where day >= ${from} group by day, name)
     select ${visitsOf('page_view')} as visits, ${visitsOf('add_to_cart')} as carts,
@@ -39,8 +40,8 @@ export async function funnel(shop: Shop, count: number): Promise<Funnel> {
 }
 
 /** The products that brought most in the last days, then those that were looked at most. */
-export async function topProducts(shop: Shop, count: number): Promise<TopProduct[]> {
-  const days = await readLastDays(shop, 'products', lastDays(shop, count), readProducts);
+export async function topProducts(shop: Core, count: number): Promise<TopProduct[]> {
+  const days = await readLastDays(shop, 'products', await lastDays(shop, count), readProducts);
   const sums = new Map<string, Omit<TopProduct, 'name'>>();
   for (const { id, views, ordered, orderedCents } of days) {
     const sum = sums.get(id);
@@ -64,23 +65,24 @@ export async function topProducts(shop: Shop, count: number): Promise<TopProduct
   });
 }
 
-async function readProducts({ db }: Shop, { from, until }: Days): Promise<Omit<TopProduct, 'name'>[]> {
+async function readProducts(shop: Core, { from, until }: Days): Promise<Omit<TopProduct, 'name'>[]> {
+  const timeZone = await shopTimeZone(shop);
   // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
   const orderByOrder = daysBetween(from, until) <= 7 ? sql`offset 0` : sql``;
-  const { rows } = await db.execute<Omit<TopProduct, 'name'> & Record<string, unknown>>(sql`
+  const { rows } = await shop.db.execute<Omit<TopProduct, 'name'> & Record<string, unknown>>(sql`
     with looked as (
-      select about as id, sum(visits)::int as views from (
-        select about, visits from ${dayFigures}
-        where day >= ${from} and day < ${until} and about <> '' and name = 'view_item'
+      select subject as id, sum(visits)::int as views from (
+        select subject, visits from ${dayFigures}
+        where day >= ${from} and day < ${until} and subject <> '' and name = 'view_item'
         union all
-        select about, count(distinct visit) from ${analyticsEvents}
-        where day >= ${from} and day < ${until} and about <> '' and name = 'view_item' group by day, about) views
-      group by about),
+        select subject, count(distinct visit) from ${analyticsEvents}
+        where day >= ${from} and day < ${until} and subject <> '' and name = 'view_item' group by day, subject) views
+      group by subject),
     bought as (
       select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
       from ${orders} o, lateral (
         select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
-      where paid_at >= ${midnightOf(from).toISOString()} and paid_at < ${midnightOf(until).toISOString()}
+      where paid_at >= ${midnightOf(from, timeZone).toISOString()} and paid_at < ${midnightOf(until, timeZone).toISOString()}
         and kind = 'goods' group by l.product_id)
     select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
       coalesce(cents, 0) as "orderedCents"

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fingerprintOf, newSecretId } from '#platform/ids.ts';
-import { shopDay } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { analyticsEvents, visitSalts } from './analytics-tables.ts';
 import { type BrowserEvent, rowsOf } from './browser-events.ts';
 
@@ -14,12 +14,12 @@ const VISIT_LENGTH = 16;
  * is kept nowhere itself. Machines are left out, as far as they say what they are.
  */
 export async function recordEvents(
-  shop: Shop,
+  shop: Core,
   { network, userAgent }: { network: string; userAgent: string },
   events: readonly BrowserEvent[],
 ): Promise<void> {
   if (BOT.test(userAgent)) return;
-  const { day } = shopDay(shop.clock.now());
+  const day = await shopToday(shop);
   const salt = await saltOf(shop, day);
   const visit = fingerprintOf(JSON.stringify([salt, network, userAgent])).slice(0, VISIT_LENGTH);
   const rows = events.flatMap((event) =>
@@ -29,7 +29,7 @@ export async function recordEvents(
 }
 
 /** The salt of a day, the same for all processes. */
-async function saltOf(shop: Shop, day: string): Promise<string> {
+async function saltOf(shop: Core, day: string): Promise<string> {
   const known = await shop.queryCache.get(shop, 'visit-salt', async (shop) => {
     shop.cacheTags.until(shop.clock.now().getTime() + SALT_HOLDS_MS);
     return readSalt(shop, day);
@@ -37,7 +37,7 @@ async function saltOf(shop: Shop, day: string): Promise<string> {
   return known.day === day ? known.salt : (await readSalt(shop, day)).salt;
 }
 
-async function readSalt({ db }: Shop, day: string): Promise<{ day: string; salt: string }> {
+async function readSalt({ db }: Core, day: string): Promise<{ day: string; salt: string }> {
   // One of all processes makes it; the others read what was made.
   await db.insert(visitSalts).values({ day, salt: newSecretId() }).onConflictDoNothing();
   const [found] = await db.select().from(visitSalts).where(eq(visitSalts.day, day));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter, dayOf } from '#shop/core/settings/settings-days.ts';
+import { dayAfter } from '#shop/core/time/days.ts';
+import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
 import { cancelOrder } from '#shop/orders/returns/cancel-return.server.ts';
 import { buyCard } from '#tests/gift-cards.ts';
@@ -63,7 +64,7 @@ test('what Home says was sold and refunded is what the journal and the tax repor
   expect(refunded).toBeGreaterThan(3);
 
   const days = await salesByDay(shop, 40);
-  const period = { from: days[0]!.day, until: dayAfter(dayOf(clock.now())) };
+  const period = { from: days[0]!.day, until: dayAfter(await shopToday(shop)) };
   const receipts = await receiptsOf(shop, period);
   const journalOf = (side: 'sale' | 'refund') => journalOfDays(receipts.filter(({ kind }) => kind === side));
   const [sold, back] = [journalOf('sale'), journalOf('refund')];

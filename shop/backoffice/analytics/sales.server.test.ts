@@ -67,7 +67,14 @@ async function refunded(orderId: string) {
     amountCents: 4_200,
     createdAt: at,
   });
-  const entry = { orderId, paymentId, restock: false, actor: 'a@example.ca', askedAt: at, tryAgainAt: at };
+  const entry = {
+    orderId,
+    paymentId,
+    restock: false,
+    actor: 'a@example.ca',
+    requestedAt: at,
+    tryAgainAt: at,
+  };
   const money = {
     goodsCents: 1_000,
     giftWrapCents: 500,

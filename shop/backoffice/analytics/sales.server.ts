@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Cents, dayAfter, midnightOf, type Shop } from '#shop/core/index.ts';
+import { midnightOf, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Cents, type Core, dayAfter } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
@@ -26,14 +27,15 @@ export interface Sales extends Omit<SalesDay, 'day'> {
  * and a cancelled one stays: its refund counts on the day of the refund, as in the journal and the tax report. A gift
  * card counts when goods are bought with it.
  */
-export const salesByDay = (shop: Shop, days: number): Promise<SalesDay[]> =>
-  readLastDays(shop, 'sales', lastDays(shop, days), readSales);
+export const salesByDay = async (shop: Core, days: number): Promise<SalesDay[]> =>
+  readLastDays(shop, 'sales', await lastDays(shop, days), readSales);
 
-async function readSales({ db }: Shop, { from, until }: Days): Promise<SalesDay[]> {
+async function readSales(shop: Core, { from, until }: Days): Promise<SalesDay[]> {
+  const timeZone = await shopTimeZone(shop);
   const days = Array.from({ length: daysBetween(from, until) }, (_, nth) => dayAfter(from, nth));
-  const midnights = [...days, until].map((day) => midnightOf(day).toISOString());
+  const midnights = [...days, until].map((day) => midnightOf(day, timeZone).toISOString());
   // Day by day, out of indexes: to ask each order for its day takes ten times as long.
-  const { rows } = await db.execute<SalesDay & Record<string, unknown>>(sql`
+  const { rows } = await shop.db.execute<SalesDay & Record<string, unknown>>(sql`
     select day, sold.orders, sold.cents as "soldCents", back.cents as "refundedCents"
     from unnest(${sql.param(days)}::text[], ${sql.param(midnights.slice(0, -1))}::timestamptz[],
         ${sql.param(midnights.slice(1))}::timestamptz[]) as that (day, begins, ends),

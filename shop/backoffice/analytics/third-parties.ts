@@ -6,6 +6,10 @@ export interface ThirdParties {
   sentry: string | null;
 }
 
+export interface ThirdPartiesConfig {
+  config: { others: ThirdParties };
+}
+
 const PRIVATE =
   /^\/(checkout|gift-cards|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug|wishlist\/shared|track|review)(\/|\.|$)/;
 

@@ -1,5 +1,5 @@
 import { countExpiring, countLow } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { countOpenReturns, countOrders } from '#shop/orders/index.server.ts';
@@ -22,7 +22,7 @@ export interface WorkToDo {
 }
 
 /** What waits for the staff. */
-export async function workToDo(shop: Shop): Promise<WorkToDo> {
+export async function workToDo(shop: Core): Promise<WorkToDo> {
   const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
     countOrders(shop, 'to-pack'),
     countOrders(shop, 'to-look-at'),

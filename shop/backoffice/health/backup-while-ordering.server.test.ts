@@ -50,10 +50,10 @@ const FAULTS = {
     o.subtotal_cents <> (select coalesce(sum(l.total_cents), 0) from order_lines l where l.order_id = o.id)
     or o.tax_cents <> (select coalesce(sum(t.amount_cents), 0) from order_taxes t where t.order_id = o.id)`,
   'paid, and not mailed about once': `select 1 from orders o where o.paid_at is not null and 1 <> (
-    select count(*) from outbox m where m.kind = 'order-confirmation' and m.about like '%' || o.id || '%')`,
+    select count(*) from outbox m where m.kind = 'order-confirmation' and m.deduplication_key like '%' || o.id || '%')`,
   'paid, and not noted once': `select 1 from orders o where o.paid_at is not null and 1 <> (
     select count(*) from order_events e where e.order_id = o.id and e.kind = 'paid')`,
-  'a submission without its order': `select 1 from submissions s where not exists (
+  'a submission without its order': `select 1 from checkout_requests s where not exists (
     select from orders o where o.id = s.order_id)`,
 };
 
@@ -74,7 +74,7 @@ test('a backup that is made while orders come in holds each of them whole, or no
   const untilPlaced = (count: number) =>
     expect.poll(() => placed, { timeout: 60_000 }).toBeGreaterThan(count);
   await untilPlaced(2 * WRITERS);
-  const place = { mediaDir: join(home, 'media'), key: 'only the owner has it' };
+  const place = { mediaDir: join(home, 'media'), migrations: 'migrations', key: 'only the owner has it' };
   const made = await makeBackup({ ...place, url: here.url, folder: join(home, 'backups') }, new Date());
   // What each writer had begun before is over, and more has come since.
   await untilPlaced(placed + 2 * WRITERS);
@@ -86,7 +86,7 @@ test('a backup that is made while orders come in holds each of them whole, or no
     client.query('create database '.concat(client.escapeIdentifier(name))),
   );
   const url = inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
-  await restoreBackup(made.file, { ...place, url, mediaDir: join(home, 'back'), migrations: 'migrations' });
+  await restoreBackup(made.file, { ...place, url, mediaDir: join(home, 'back') });
   await connected(url, async (client) => {
     const found: Record<string, number> = {};
     for (const [fault, rows] of Object.entries(FAULTS))

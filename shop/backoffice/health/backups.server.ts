@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { tryAdvisoryLock } from '#shop/customers/index.server.ts';
 import { backups } from './health-tables.ts';
 
@@ -15,21 +15,21 @@ export const ALARM_AFTER_MS = 26 * HOUR_MS;
 export type MakeBackup = (now: Date) => Promise<{ file: string; bytes: number }>;
 
 /** Wishes for a backup now. @returns false where one is wished for or under way already */
-export function requestBackup(shop: Shop, actor: Person): Promise<boolean> {
+export function requestBackup(shop: Core, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     if (!(await wish(shop, actor.email))) return false;
     const about = { subject: 'backup', subjectId: '', name: 'Backup' };
-    await recordAudit(shop, { actor: actor.email, ...about, act: 'asked for', before: null, after: null });
+    await recordAudit(shop, { actor: actor.email, ...about, action: 'asked for', before: null, after: null });
     return true;
   });
 }
 
-async function wish({ db, clock }: Shop, askedBy: string): Promise<boolean> {
+async function wish({ db, clock }: Core, requestedBy: string): Promise<boolean> {
   const now = clock.now();
   const made = await db
     .insert(backups)
-    .values({ id: newId(now), askedBy, askedAt: now })
+    .values({ id: newId(now), requestedBy, requestedAt: now })
     .onConflictDoNothing()
     .returning({ id: backups.id });
   return made.length > 0;
@@ -39,7 +39,7 @@ async function wish({ db, clock }: Shop, askedBy: string): Promise<boolean> {
  * Makes the backup that somebody wished for, or that of the day: one a day, and after a failure one an hour later. Of
  * several processes one makes it. What goes wrong is written down and logged, never thrown.
  */
-export const runBackupWhenDue = (outside: Shop, make: MakeBackup): Promise<void> =>
+export const runBackupWhenDue = (outside: Core, make: MakeBackup): Promise<void> =>
   inTransaction(outside, async (shop) => {
     // It holds the lock, and waits for as long as the backup takes. A process that is killed loses it with its connection.
     await shop.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -47,18 +47,18 @@ export const runBackupWhenDue = (outside: Shop, make: MakeBackup): Promise<void>
     if (await tryAdvisoryLock(shop, 'backup')) await backUp(outside, make);
   });
 
-async function backUp(shop: Shop, make: MakeBackup): Promise<void> {
+async function backUp(shop: Core, make: MakeBackup): Promise<void> {
   const { db, clock, log } = shop;
   // Nobody else is at it: what was begun was cut off with its process.
   await db
     .update(backups)
     .set({ endedAt: clock.now(), problem: 'The shop was stopped while it was made.' })
-    .where(and(isNull(backups.endedAt), isNotNull(backups.beganAt)));
+    .where(and(isNull(backups.endedAt), isNotNull(backups.startedAt)));
   await wishOnceADay(shop);
   const [started] = await db
     .update(backups)
-    .set({ beganAt: clock.now() })
-    .where(and(isNull(backups.endedAt), isNull(backups.beganAt)))
+    .set({ startedAt: clock.now() })
+    .where(and(isNull(backups.endedAt), isNull(backups.startedAt)))
     .returning({ id: backups.id });
   if (!started) return;
   try {
@@ -73,27 +73,27 @@ async function backUp(shop: Shop, make: MakeBackup): Promise<void> {
 }
 
 /** One looks at a time: whoever comes later finds the wish of whoever came first, even where its backup is made already. */
-const wishOnceADay = (shop: Shop): Promise<void> =>
+const wishOnceADay = (shop: Core): Promise<void> =>
   inTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(727204006)`);
     if (await isDayOver(shop)) await wish(shop, 'shop');
   });
 
-async function isDayOver({ db, clock }: Shop): Promise<boolean> {
+async function isDayOver({ db, clock }: Core): Promise<boolean> {
   const now = clock.now().getTime();
   const [recent] = await db
     .select({ id: backups.id })
     .from(backups)
     .where(
-      sql`(${backups.problem} is null and ${gt(backups.askedAt, new Date(now - DAY_MS))})
-        or ${gt(backups.askedAt, new Date(now - HOUR_MS))}`,
+      sql`(${backups.problem} is null and ${gt(backups.requestedAt, new Date(now - DAY_MS))})
+        or ${gt(backups.requestedAt, new Date(now - HOUR_MS))}`,
     )
     .limit(1);
   return recent === undefined;
 }
 
 /** The newest backup that was made, the newest try that failed after it, and whether one is under way. */
-export async function backupState({ db }: Shop) {
+export async function backupState({ db }: Core) {
   const [made, [newest], [open]] = await Promise.all([
     db.select().from(backups).where(isNotNull(backups.file)).orderBy(desc(backups.endedAt)).limit(1),
     db.select().from(backups).where(isNotNull(backups.endedAt)).orderBy(desc(backups.endedAt)).limit(1),

@@ -1,24 +1,24 @@
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** Tries a job once more that has failed too often, or puts it aside for good. @returns whether it is still there */
 export async function retryOrDiscardJob(
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  { id, act }: { id: string; act: 'retry' | 'park' },
+  { id, action }: { id: string; action: 'retry' | 'park' },
 ): Promise<boolean> {
   requireRole(actor, 'admin');
   const { failed } = await shop.jobs.look();
   const job = failed.find((one) => one.id === id);
   if (!job) return false;
-  await shop.jobs[act](job.name, id);
+  await shop.jobs[action](job.name, id);
   await recordAudit(shop, {
     actor: actor.email,
     subject: 'job',
     subjectId: id,
     name: job.name,
-    act: act === 'retry' ? 'tried again' : 'put aside',
+    action: action === 'retry' ? 'tried again' : 'put aside',
     before: { problem: job.problem },
     after: null,
   });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { backupState } from './backups.server.ts';
 
 /** The shop's own figures, as Prometheus reads them. */
 export async function databaseMetrics(
-  shop: Shop,
+  shop: Core,
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
 ): Promise<string> {
   const [mails, jobs, backup, pending] = await Promise.all([
@@ -37,7 +37,7 @@ const gauge = (name: string, help: string, value: number | string): string =>
   `# HELP calendula_${name} ${help}\n# TYPE calendula_${name} gauge\ncalendula_${name} ${value}\n`;
 
 /** Buyers take days over an e-Transfer; any other payment that is still open after an hour is in doubt. */
-async function pendingPayments({ db, clock }: Shop): Promise<number> {
+async function pendingPayments({ db, clock }: Core): Promise<number> {
   const before = new Date(clock.now().getTime() - 3_600_000).toISOString();
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${payments}

@@ -1,10 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
-import { servedDays, vendorAnswers } from './health-tables.ts';
+import { dailyRequests, vendorHealth } from './health-tables.ts';
 import { VENDOR_ADVICE, type Vendor } from './health-vendors.ts';
 import { lateBackup } from './late-backup.server.ts';
+import type { SystemPort } from './system-info.ts';
 
 const DAYS = 14;
 
@@ -12,20 +13,20 @@ export interface VendorState {
   vendor: Vendor;
   isSetUp: boolean;
   isFine: boolean;
-  fineAt: Date | null;
+  succeededAt: Date | null;
   failedAt: Date | null;
   problem: string | null;
   advice: string;
 }
 
 /** All that an owner asks when something seems wrong. */
-export async function shopStatus(shop: Shop) {
+export async function shopStatus(shop: Core & SystemPort) {
   const [jobs, mails, vendors, backup, days, database, disk] = await Promise.all([
     shop.jobs.look(),
     countEmails(shop),
     vendorStates(shop),
     backupState(shop),
-    shop.db.select().from(servedDays).orderBy(desc(servedDays.day)).limit(DAYS),
+    shop.db.select().from(dailyRequests).orderBy(desc(dailyRequests.day)).limit(DAYS),
     databaseFacts(shop),
     shop.systemInfo.disk(),
   ]);
@@ -43,20 +44,20 @@ export async function shopStatus(shop: Shop) {
   };
 }
 
-async function vendorStates({ db, systemInfo }: Shop): Promise<VendorState[]> {
-  const rows = await db.select().from(vendorAnswers);
+async function vendorStates({ db, systemInfo }: Core & SystemPort): Promise<VendorState[]> {
+  const rows = await db.select().from(vendorHealth);
   return (Object.keys(VENDOR_ADVICE) as Vendor[]).map((vendor) => {
     const {
-      fineAt = null,
+      succeededAt = null,
       failedAt = null,
       problem = null,
     } = rows.find((row) => row.vendor === vendor) ?? {};
-    const isFine = !failedAt || (fineAt !== null && fineAt >= failedAt);
+    const isFine = !failedAt || (succeededAt !== null && succeededAt >= failedAt);
     return {
       vendor,
       isSetUp: systemInfo.vendors.includes(vendor),
       isFine,
-      fineAt,
+      succeededAt,
       failedAt,
       problem: isFine ? null : problem,
       advice: VENDOR_ADVICE[vendor],
@@ -64,7 +65,7 @@ async function vendorStates({ db, systemInfo }: Shop): Promise<VendorState[]> {
   });
 }
 
-async function databaseFacts({ db, clock }: Shop) {
+async function databaseFacts({ db, clock }: Core) {
   const { rows } = await db.execute<{ bytes: string; version: string; seconds: string }>(
     sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version,
       extract(epoch from clock_timestamp()) as seconds`,
@@ -75,7 +76,7 @@ async function databaseFacts({ db, clock }: Shop) {
 }
 
 /** How many things somebody should look at: failed jobs and mails, vendors that fail, and in live mode a late backup. */
-export async function countTroubles(shop: Shop): Promise<number> {
+export async function countTroubles(shop: Core & SystemPort): Promise<number> {
   const [{ failed: jobs }, { failed: mails }, vendors, late] = await Promise.all([
     shop.jobs.look(),
     countEmails(shop),

@@ -7,9 +7,9 @@ export const backups = pgTable(
   {
     id: uuid().primaryKey(),
     /** E-mail of who wished for it; 'shop' for the one of each day. */
-    askedBy: text().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
-    beganAt: timestamp({ withTimezone: true }),
+    requestedBy: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    startedAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
     /** Where it lies, on the machine that made it. */
     file: text(),
@@ -24,10 +24,10 @@ export const backups = pgTable(
 );
 
 /** What was answered each day, by all processes together. Pages from memory are not among them. */
-export const servedDays = pgTable('served_days', {
+export const dailyRequests = pgTable('daily_requests', {
   /** In UTC. */
   day: date().primaryKey(),
-  answers: integer().notNull(),
+  requests: integer().notNull(),
   /** With a status of 500 or more. */
   failed: integer().notNull(),
   /** That took more than a second. */
@@ -35,9 +35,9 @@ export const servedDays = pgTable('served_days', {
 });
 
 /** How each vendor answered last. */
-export const vendorAnswers = pgTable('vendor_answers', {
+export const vendorHealth = pgTable('vendor_health', {
   vendor: text().primaryKey(),
-  fineAt: timestamp({ withTimezone: true }),
+  succeededAt: timestamp({ withTimezone: true }),
   failedAt: timestamp({ withTimezone: true }),
   /** What was wrong then. */
   problem: text(),

@@ -1,10 +1,10 @@
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 
 /** The newest backup where it is older than it should be; null where all is well, and in a shop for trying. */
-export async function lateBackup(shop: Shop): Promise<{ last: Date | null; problem: string | null } | null> {
+export async function lateBackup(shop: Core): Promise<{ last: Date | null; problem: string | null } | null> {
   if (shop.config.mode !== 'live') return null;
   const { last, problem } = await backupState(shop);
   const at = last?.endedAt ?? null;
@@ -13,7 +13,7 @@ export async function lateBackup(shop: Shop): Promise<{ last: Date | null; probl
 }
 
 /** Tells the owner that there is no new backup: once after each that was made. */
-export async function sendBackupLateNotice(shop: Shop): Promise<void> {
+export async function sendBackupLateNotice(shop: Core): Promise<void> {
   const late = await lateBackup(shop);
   // That a shop which has just opened has none yet alarms nobody, unless it could not be made.
   if (!late || (!late.last && !late.problem)) return;

@@ -1,29 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
-import { servedDays, vendorAnswers } from './health-tables.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
+import { dailyRequests, vendorHealth } from './health-tables.ts';
 import type { Vendor } from './health-vendors.ts';
 
 /** What a process has answered since it last said so. */
 export interface ServedRequests {
-  answers: number;
+  requests: number;
   failed: number;
   slow: number;
 }
 
 /** Adds what was answered to the day's figures. */
-export async function recordServedRequests(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  served: ServedRequests,
-): Promise<void> {
-  if (served.answers === 0) return;
-  const { answers, failed, slow } = servedDays;
-  await db
-    .insert(servedDays)
-    .values({ day: clock.now().toISOString().slice(0, 10), ...served })
+export async function recordServedRequests(shop: Core, served: ServedRequests): Promise<void> {
+  if (served.requests === 0) return;
+  const { requests, failed, slow } = dailyRequests;
+  await shop.db
+    .insert(dailyRequests)
+    .values({ day: await shopToday(shop), ...served })
     .onConflictDoUpdate({
-      target: servedDays.day,
+      target: dailyRequests.day,
       set: {
-        answers: sql`${answers} + ${served.answers}`,
+        requests: sql`${requests} + ${served.requests}`,
         failed: sql`${failed} + ${served.failed}`,
         slow: sql`${slow} + ${served.slow}`,
       },
@@ -32,14 +30,16 @@ export async function recordServedRequests(
 
 /** Notes how a vendor has answered. @param problem null where it was fine */
 export async function recordVendorAnswer(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
   vendor: Vendor,
   problem: string | null,
 ): Promise<void> {
   const change =
-    problem === null ? { fineAt: clock.now() } : { failedAt: clock.now(), problem: problem.slice(0, 300) };
+    problem === null
+      ? { succeededAt: clock.now() }
+      : { failedAt: clock.now(), problem: problem.slice(0, 300) };
   await db
-    .insert(vendorAnswers)
+    .insert(vendorHealth)
     .values({ vendor, ...change })
-    .onConflictDoUpdate({ target: vendorAnswers.vendor, set: change });
+    .onConflictDoUpdate({ target: vendorHealth.vendor, set: change });
 }

@@ -13,3 +13,8 @@ export interface SystemInfo {
   /** Of the disk that data and backups lie on, in bytes. */
   disk(): Promise<{ freeBytes: number; wholeBytes: number }>;
 }
+
+export interface SystemPort {
+  /** The machine and the settings that it runs with. */
+  systemInfo: SystemInfo;
+}

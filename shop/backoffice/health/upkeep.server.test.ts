@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { recentEmails } from '#shop/email/outbox.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { backupState, type MakeBackup, requestBackup, runBackupWhenDue } from './backups.server.ts';
 import { countTroubles, shopStatus } from './health-status.server.ts';
-import { backups, servedDays } from './health-tables.ts';
+import { backups, dailyRequests } from './health-tables.ts';
 import { lateBackup, sendBackupLateNotice } from './late-backup.server.ts';
 import { recordServedRequests, recordVendorAnswer } from './record-health.server.ts';
 
@@ -109,7 +110,7 @@ test('that there is no new backup is mailed to the owner once, and told until th
 test('one whose process died is given up, and the next is made; one that is being made is left alone', async () => {
   await shop.db.delete(backups);
   await requestBackup(shop, owner);
-  await shop.db.update(backups).set({ beganAt: clock.now() });
+  await shop.db.update(backups).set({ startedAt: clock.now() });
   clock.advance(HOUR + 1);
   await runBackupWhenDue(shop, async (now) => {
     const { length } = await shop.db.select().from(backups);
@@ -117,23 +118,23 @@ test('one whose process died is given up, and the next is made; one that is bein
     expect(await shop.db.select().from(backups)).toHaveLength(length);
     return make(now);
   });
-  const [dead] = await shop.db.select().from(backups).where(eq(backups.askedBy, owner.email));
+  const [dead] = await shop.db.select().from(backups).where(eq(backups.requestedBy, owner.email));
   expect(dead?.problem).toContain('stopped');
   expect((await backupState(shop)).last).not.toBeNull();
 });
 
 test('the figures of a day are the sum of what all processes have answered', async () => {
-  const served = { answers: 100, failed: 1, slow: 2 };
+  const served = { requests: 100, failed: 1, slow: 2 };
   await Promise.all([recordServedRequests(shop, served), recordServedRequests(shop, served)]);
-  await recordServedRequests(shop, { answers: 0, failed: 0, slow: 0 });
-  const day = clock.now().toISOString().slice(0, 10);
-  expect(await shop.db.select().from(servedDays)).toEqual([{ day, answers: 200, failed: 2, slow: 4 }]);
+  await recordServedRequests(shop, { requests: 0, failed: 0, slow: 0 });
+  const day = await shopToday(shop);
+  expect(await shop.db.select().from(dailyRequests)).toEqual([{ day, requests: 200, failed: 2, slow: 4 }]);
 });
 
 test('a vendor fails from its failure until it is fine again', async () => {
   const stripe = async () => (await shopStatus(shop)).vendors.find(({ vendor }) => vendor === 'Stripe');
   const before = await countTroubles(shop);
-  expect(await stripe()).toMatchObject({ isSetUp: true, isFine: true, fineAt: null });
+  expect(await stripe()).toMatchObject({ isSetUp: true, isFine: true, succeededAt: null });
   await recordVendorAnswer(shop, 'Stripe', 'It did not answer.');
   expect(await stripe()).toMatchObject({ isFine: false, problem: 'It did not answer.' });
   await recordVendorAnswer(shop, 'Mail server', 'It is not set up, and so nobody needs to look.');

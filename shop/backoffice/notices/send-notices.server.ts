@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
-import { clockTimeOf, inTransaction, momentAt, type Shop } from '#shop/core/index.ts';
+import { dayOf, momentAt, noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
+import { type Core, inTransaction, timeZoneOf } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import type { EmailKind } from '#shop/email/index.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 200;
 const SUMMARY_TIME = '08:00';
 
 /** Emails the staff about each order that was paid. */
-export async function sendOrderNotices(shop: Shop): Promise<void> {
+export async function sendOrderNotices(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.orders !== 'each') return;
   const unsent = await unsentOf(shop, 'order-notice', orders.id, orders.paidAt, shipsSeparately);
@@ -30,10 +30,10 @@ export async function sendOrderNotices(shop: Shop): Promise<void> {
 }
 
 /** Emails the staff about each return that was asked for. */
-export async function sendReturnNotices(shop: Shop): Promise<void> {
+export async function sendReturnNotices(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.returns !== 'each') return;
-  const unsent = await unsentOf(shop, 'return-notice', returns.id, returns.askedAt);
+  const unsent = await unsentOf(shop, 'return-notice', returns.id, returns.requestedAt);
   for (const { id, recipient } of await unsent(noticeRecipients(settings))) {
     const about = `return-notice:${id}:${recipient}`;
     await queueEmail(shop, { kind: 'return-notice', recipient, data: { returnId: id }, about });
@@ -45,7 +45,7 @@ export async function sendReturnNotices(shop: Shop): Promise<void> {
  * later than another that is newer; and never further than a day, so that nobody who switches notices on is flooded.
  */
 async function unsentOf(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   kind: EmailKind,
   id: AnyPgColumn,
   at: AnyPgColumn,
@@ -65,7 +65,7 @@ async function unsentOf(
         const result = db
           .select({ one: sql`1` })
           .from(outbox)
-          .where(eq(outbox.about, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
+          .where(eq(outbox.deduplicationKey, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
         const found = await db
           .select({ id: sql<string>`${id}` })
           .from(id.table)
@@ -80,12 +80,13 @@ async function unsentOf(
 }
 
 /** Emails the staff a summary of the last day, once a day, of what they chose to read that way. */
-export async function sendDailySummary(shop: Shop): Promise<void> {
+export async function sendDailySummary(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   const { to: _, ...paces } = settings.notices;
   if (!Object.values(paces).includes('daily')) return;
   const now = shop.clock.now();
-  const until = momentAt(`${clockTimeOf(now).slice(0, 10)}T${SUMMARY_TIME}`)!;
+  const timeZone = timeZoneOf(settings);
+  const until = momentAt(`${dayOf(now, timeZone)}T${SUMMARY_TIME}`, timeZone)!;
   if (now < until) return;
   await inTransaction(shop, async (shop) => {
     await shop.db.execute(sql`select pg_advisory_xact_lock(727204018)`);
@@ -100,7 +101,7 @@ export async function sendDailySummary(shop: Shop): Promise<void> {
 }
 
 /** Where the last summary ended, up to a week back; a day ago where there was none. */
-async function summedUpUntil({ db }: Shop, until: Date): Promise<Date> {
+async function summedUpUntil({ db }: Core, until: Date): Promise<Date> {
   const [last] = await db
     .select({ until: sql<string | null>`max(${outbox.data} ->> 'until')` })
     .from(outbox)

@@ -2,8 +2,8 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, sql, sum } from 'drizzle
 import { WARN_DAYS } from '#shop/catalog/index.server.ts';
 import { stock, stockBatches, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
-import { dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
+import { dayOf, settingsOf, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, dayAfter } from '#shop/core/index.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
 import { shipsSeparately } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
@@ -26,7 +26,7 @@ const NAMED = 30;
 const nameOf = sql<string>`array_to_string(array_prepend(${products.name}, ${variants.values}), ', ')`;
 
 /** Reads what the daily summary says. */
-export async function readSummary(shop: Shop, from: Date, until: Date): Promise<Summary> {
+export async function readSummary(shop: Core, from: Date, until: Date): Promise<Summary> {
   const { notices } = await settingsOf(shop);
   const [sold, sentBack, questions, lowStock, expiring] = await Promise.all([
     notices.orders === 'daily' ? ordersOf(shop, from, until) : null,
@@ -38,7 +38,7 @@ export async function readSummary(shop: Shop, from: Date, until: Date): Promise<
   return { orders: sold, returns: sentBack, questions, lowStock, expiring };
 }
 
-async function ordersOf({ db }: Shop, from: Date, until: Date) {
+async function ordersOf({ db }: Core, from: Date, until: Date) {
   const [found] = await db
     .select({ count: count(), totalCents: sum(orders.totalCents).mapWith(Number) })
     .from(orders)
@@ -46,16 +46,16 @@ async function ordersOf({ db }: Shop, from: Date, until: Date) {
   return { count: found!.count, totalCents: found!.totalCents ?? 0 };
 }
 
-const returnsOf = ({ db }: Shop, from: Date, until: Date) =>
+const returnsOf = ({ db }: Core, from: Date, until: Date) =>
   db
     .select({ id: returns.id, number: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(and(gte(returns.askedAt, from), lt(returns.askedAt, until)))
-    .orderBy(asc(returns.askedAt))
+    .where(and(gte(returns.requestedAt, from), lt(returns.requestedAt, until)))
+    .orderBy(asc(returns.requestedAt))
     .limit(NAMED);
 
-const questionsOf = ({ db }: Shop, from: Date, until: Date) =>
+const questionsOf = ({ db }: Core, from: Date, until: Date) =>
   db
     .select({ name: contactMessages.name, subject: contactMessages.subject })
     .from(contactMessages)
@@ -63,7 +63,7 @@ const questionsOf = ({ db }: Shop, from: Date, until: Date) =>
     .orderBy(asc(contactMessages.writtenAt))
     .limit(NAMED);
 
-async function lowSince(shop: Shop, from: Date) {
+async function lowSince(shop: Core, from: Date) {
   const { lowStock } = await settingsOf(shop);
   const left = sql<number>`${stock.onHand} - ${stock.reserved}`;
   const wentOut = shop.db
@@ -87,10 +87,11 @@ async function lowSince(shop: Shop, from: Date) {
     .limit(NAMED);
 }
 
-async function expiringIn({ db }: Shop, from: Date, until: Date) {
-  const [first, last] = [dayAfter(dayOf(from)), dayOf(until)];
+async function expiringIn(shop: Core, from: Date, until: Date) {
+  const timeZone = await shopTimeZone(shop);
+  const [first, last] = [dayAfter(dayOf(from, timeZone)), dayOf(until, timeZone)];
   const { expiresOn } = stockBatches;
-  return db
+  return shop.db
     .select({ productId: products.id, name: nameOf, code: stockBatches.code, expiresOn })
     .from(stockBatches)
     .innerJoin(variants, eq(variants.id, stockBatches.variantId))

@@ -5,7 +5,7 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { faqQuestions, pages } from '#shop/content/pages/page-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 export interface QuickFindResult {
   kind: 'category' | 'tag' | 'post' | 'page' | 'question' | 'discount' | 'gift card';
@@ -22,7 +22,7 @@ const MOST = 5;
  * What else the staff look for by its name: categories, tags, posts, pages, questions; for admins also discounts, by
  * name and code, and gift cards, by their last four and by who they are for. @param search what was typed
  */
-export async function quickFind({ db }: Shop, actor: Person, search: string): Promise<QuickFindResult[]> {
+export async function quickFind({ db }: Core, actor: Person, search: string): Promise<QuickFindResult[]> {
   if (search === '') return [];
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);

@@ -3,7 +3,7 @@ import { users } from '#shop/accounts/account-tables.ts';
 import { endSessions, revokeTokens } from '#shop/accounts/index.server.ts';
 import { claimsOf, type Person, type Role, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { findStaffMember } from './list-staff.server.ts';
 
 /** `no-admin`: whoever asks has lost the role meanwhile; `yourself`: another admin must do it; `last-admin`: somebody must be left who may do everything. */
@@ -17,7 +17,7 @@ export type StaffChange =
  * @param role null to remove them
  */
 export function changeStaff(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { userId, role }: { userId: string; role: Role | null },
 ): Promise<StaffChange> {
@@ -50,7 +50,7 @@ export function changeStaff(
       subject: 'staff',
       subjectId: member.email,
       name: member.email,
-      act: role === null ? 'removed' : 'changed',
+      action: role === null ? 'removed' : 'changed',
       before: { role: member.role },
       after: role === null ? null : { role },
     });

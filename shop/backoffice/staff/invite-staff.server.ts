@@ -20,7 +20,7 @@ import {
   requireRole,
 } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { staffInvitations } from './staff-tables.ts';
 
@@ -30,7 +30,7 @@ type InvitationRow = typeof staffInvitations.$inferSelect;
 
 /** Asks somebody by mail to join the staff. An earlier invitation of the same address counts no more. */
 export async function inviteStaff(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { email: typed, role }: { email: string; role: Role },
 ): Promise<{ ok: true; email: string } | { ok: false; problem: 'invalid-email' | 'is-staff' }> {
@@ -51,7 +51,12 @@ export async function inviteStaff(
       data: { invitationId: id },
       about: `staff-invitation:${id}`,
     });
-    await recordAudit(shop, { ...aboutStaff(email, actor), act: 'invited', before: null, after: { role } });
+    await recordAudit(shop, {
+      ...aboutStaff(email, actor),
+      action: 'invited',
+      before: null,
+      after: { role },
+    });
   });
   return { ok: true, email };
 }
@@ -64,20 +69,20 @@ const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
 });
 
 /** Takes an invitation back that nobody has answered. */
-export async function revokeInvitation(shop: Shop, actor: Person, id: string): Promise<boolean> {
+export async function revokeInvitation(shop: Core, actor: Person, id: string): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     const [gone] = await shop.db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
     if (!gone) return false;
     const before = { role: gone.role };
-    await recordAudit(shop, { ...aboutStaff(gone.email, actor), act: 'uninvited', before, after: null });
+    await recordAudit(shop, { ...aboutStaff(gone.email, actor), action: 'uninvited', before, after: null });
     return true;
   });
 }
 
 /** What the mail of an invitation says; its token is made here, with the mail. Null where it was taken back. */
 export async function writeInvitation(
-  { db }: Shop,
+  { db }: Core,
   id: string,
 ): Promise<{ token: string; role: Role; invitedBy: string } | null> {
   const token = randomBytes(32).toString('base64url');
@@ -91,7 +96,7 @@ export async function writeInvitation(
 
 /** The invitation that a link belongs to. Looking uses nothing up; null where it is used, taken back or too old. */
 export async function findInvitation(
-  shop: Shop,
+  shop: Core,
   token: string,
 ): Promise<Pick<InvitationRow, 'id' | 'email' | 'role' | 'invitedBy'> | null> {
   const [found] = await shop.db
@@ -110,7 +115,7 @@ export type InvitationAccepted =
  * there before becomes the staff's: its other ways in and its sessions end, and its second factor is set up anew.
  */
 export async function acceptInvitation(
-  shop: Shop,
+  shop: Core,
   { token, name: typed, password }: { token: string; name: string; password: string },
 ): Promise<InvitationAccepted> {
   const name = personName.safeParse(typed).data;
@@ -138,7 +143,7 @@ export async function acceptInvitation(
     await endSessions(shop, userId);
     await recordAudit(shop, {
       ...aboutStaff(email, { email }),
-      act: 'joined',
+      action: 'joined',
       before: null,
       after: { role },
     });

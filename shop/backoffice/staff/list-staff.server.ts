@@ -1,7 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shop/accounts/account-tables.ts';
 import { type Role, roleOf } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { staffInvitations } from './staff-tables.ts';
 
 export interface StaffMember {
@@ -17,13 +17,13 @@ export interface StaffMember {
 const isOfStaff = or(users.admin, users.editor, users.moderator);
 
 /** The staff, admins first. */
-export const listStaff = (shop: Shop): Promise<StaffMember[]> => readStaff(shop);
+export const listStaff = (shop: Core): Promise<StaffMember[]> => readStaff(shop);
 
 /** One member of the staff; null where the account is none, or is nobody's. */
-export const findStaffMember = async (shop: Shop, id: string): Promise<StaffMember | null> =>
+export const findStaffMember = async (shop: Core, id: string): Promise<StaffMember | null> =>
   (await readStaff(shop, id))[0] ?? null;
 
-async function readStaff({ db }: Shop, id?: string): Promise<StaffMember[]> {
+async function readStaff({ db }: Core, id?: string): Promise<StaffMember[]> {
   const rows = await db
     .select({
       id: users.id,
@@ -47,7 +47,7 @@ async function readStaff({ db }: Shop, id?: string): Promise<StaffMember[]> {
 }
 
 /** Who was invited and has not come yet, by address. */
-export const listInvitations = ({ db }: Shop) =>
+export const listInvitations = ({ db }: Core) =>
   db
     .select({
       id: staffInvitations.id,

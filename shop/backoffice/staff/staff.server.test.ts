@@ -60,7 +60,7 @@ test('an invitation goes by mail, its link is used once, and makes an account of
   );
   expect(await invitationOf(email)).toBeUndefined();
   const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, email));
-  expect(log.map(({ act, actor }) => [act, actor])).toEqual([
+  expect(log.map(({ action, actor }) => [action, actor])).toEqual([
     ['invited', owner.email],
     ['joined', email],
   ]);

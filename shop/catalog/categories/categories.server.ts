@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { categories, categoryMoves } from '../products/product-tables.ts';
 import type { CategoryView } from './categories.ts';
@@ -15,7 +15,7 @@ export interface CategoryPage {
   blur: string | null;
 }
 
-const readAll = (shop: Shop) =>
+const readAll = (shop: Core) =>
   shop.queryCache.get(shop, 'categories', async (shop) => {
     shop.cacheTags.add('categories');
     const { position, id, picture } = categories;
@@ -27,7 +27,7 @@ const readAll = (shop: Shop) =>
   });
 
 /** The categories of the shop with their kinds, in their sequence, without what is archived. */
-export async function categoriesOf(shop: Shop): Promise<CategoryView[]> {
+export async function categoriesOf(shop: Core): Promise<CategoryView[]> {
   const rows = await readAll(shop);
   const named = ({ name }: (typeof rows)[number], slug: string) => ({ slug, name });
   return rows
@@ -41,14 +41,14 @@ export async function categoriesOf(shop: Shop): Promise<CategoryView[]> {
 }
 
 /** A category, or a kind in it; null where there is none. */
-export async function findCategory(shop: Shop, category: string, kind: string): Promise<CategoryPage | null> {
+export async function findCategory(shop: Core, category: string, kind: string): Promise<CategoryPage | null> {
   const rows = await readAll(shop);
   return rows.find((row) => row.category === category && row.kind === kind) ?? null;
 }
 
 /** Where a category or a kind has gone that is not at its address any more; null where it has gone nowhere. */
 export async function findCategoryRedirect(
-  { db }: Shop,
+  { db }: Core,
   category: string,
   kind: string,
 ): Promise<{ category: string; kind: string } | null> {

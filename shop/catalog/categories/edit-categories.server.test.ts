@@ -131,7 +131,7 @@ test('categories, and the kinds of one, are put into another sequence', async ()
   const mixed = [...tops.slice(1), kinds[0]!];
   expect(await orderCategories(shop, editor, mixed)).toEqual({ ok: false, problem: 'changed-meanwhile' });
   const acts = await shop.db.select().from(auditEntries).where(eq(auditEntries.subject, 'category'));
-  expect(new Set(acts.map(({ act }) => act))).toEqual(
+  expect(new Set(acts.map(({ action }) => action))).toEqual(
     new Set(['changed', 'added', 'archived', 'taken back', 'ordered']),
   );
 });

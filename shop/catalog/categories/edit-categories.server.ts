@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, pictureName, type Shop, tidyLine } from '#shop/core/index.ts';
+import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/index.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
 
@@ -63,7 +63,7 @@ export const categoryPath = ({ category, kind }: Pick<Row, 'category' | 'kind'>)
   listPath({ ...parseListQuery(new URLSearchParams()), category, subcategory: kind || null });
 
 /** All categories in their sequence, each with its kinds behind it; what is archived too. */
-export async function listCategories({ db }: Shop): Promise<ManagedCategory[]> {
+export async function listCategories({ db }: Core): Promise<ManagedCategory[]> {
   const [rows, counts] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
     db
@@ -82,9 +82,9 @@ export async function listCategories({ db }: Shop): Promise<ManagedCategory[]> {
 }
 
 const note = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  act: string,
+  action: string,
   row: Pick<Row, 'id' | 'name'>,
   before: object | null,
   after: object | null,
@@ -94,13 +94,13 @@ const note = (
     subject: 'category',
     subjectId: String(row.id),
     name: row.name,
-    act,
+    action,
     before: before && { ...before },
     after: after && { ...after },
   });
 
 /** Holds all categories: they are few, and seldom changed. */
-const hold = ({ db }: Shop) => db.execute(sql`lock table ${categories} in share row exclusive mode`);
+const hold = ({ db }: Core) => db.execute(sql`lock table ${categories} in share row exclusive mode`);
 
 const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryFields) => ({
   name,
@@ -111,7 +111,7 @@ const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryFields) => ({
 
 /** Adds a category, or a kind to the one of an id, at the end. */
 export function addCategory(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   parent: number | null,
   words: CategoryFields,
@@ -138,7 +138,7 @@ export function addCategory(
 }
 
 /** An address that is taken again leads nowhere else any more. */
-const forgetMove = ({ db }: Shop, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
+const forgetMove = ({ db }: Core, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
   db.delete(categoryMoves).where(and(eq(categoryMoves.category, category), eq(categoryMoves.kind, kind)));
 
 /** A category (`kind` is empty) or a kind, by its slugs. */
@@ -147,7 +147,7 @@ export interface CategoryAddress {
   kind: string;
 }
 /** Carries along, in the same transaction, what other modules keep under the address of a category or a kind. */
-export type FollowRename = (shop: Shop, from: CategoryAddress, to: CategoryAddress) => Promise<void>;
+export type FollowRename = (shop: Core, from: CategoryAddress, to: CategoryAddress) => Promise<void>;
 
 /**
  * Saves a category or a kind. Its old address leads to its new one, and products follow it.
@@ -155,7 +155,7 @@ export type FollowRename = (shop: Shop, from: CategoryAddress, to: CategoryAddre
  * @param follow what else follows a new address
  */
 export function saveCategory(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { id, seen, words }: { id: number; seen: string; words: CategoryFields },
   follow: readonly FollowRename[],
@@ -179,7 +179,7 @@ export function saveCategory(
 }
 
 /** Gives a category or a kind another address. @returns whether another one has it already */
-async function rename(shop: Shop, row: Row, slug: string, follow: readonly FollowRename[]): Promise<boolean> {
+async function rename(shop: Core, row: Row, slug: string, follow: readonly FollowRename[]): Promise<boolean> {
   const { db } = shop;
   const isTop = row.kind === '';
   const moving = isTop
@@ -209,7 +209,7 @@ async function rename(shop: Shop, row: Row, slug: string, follow: readonly Follo
 
 /** Takes a category or a kind out of the shop, which only an empty one may be; or takes it back. */
 export function archiveCategory(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: number,
   isArchived: boolean,
@@ -235,16 +235,16 @@ export function archiveCategory(
       .update(categories)
       .set({ archivedAt: isArchived ? clock.now() : null })
       .where(eq(categories.id, id));
-    const act = isArchived ? 'archived' : 'taken back';
+    const action = isArchived ? 'archived' : 'taken back';
     const { name } = one.words;
-    await note(shop, actor, act, { id, name }, { archived: one.isArchived }, { archived: isArchived });
+    await note(shop, actor, action, { id, name }, { archived: one.isArchived }, { archived: isArchived });
     return { ok: true as const };
   });
 }
 
 /** Puts the categories, or the kinds of one, into another sequence. */
 export function orderCategories(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   ids: readonly number[],
 ): Promise<{ ok: true } | Refused> {

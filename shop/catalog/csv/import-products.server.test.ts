@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { LEFT_OUT } from '#platform/text/csv.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { gathered } from '#tests/gathered.ts';
 import { makeTestShop } from '#tests/shop.ts';
@@ -32,22 +33,28 @@ test('the whole catalogue goes out and comes back, and nothing would change', as
   expect(plan).toMatchObject({ added: [], changes: [], counts: [], faults: [] });
 });
 
-test('a damaged product is left out of the file, and the others are in it', async () => {
-  const whole = await gathered(exportProducts(shop));
-  const [{ ingredients }] = (await shop.db
-    .select({ ingredients: products.ingredients })
+test.each([
+  ['ingredients that are none', sql`ingredients = '[null]'`],
+  ['an impossible date', sql`publish_at = 'infinity'`],
+])('a damaged product (%s) has a line that says so, which an import passes over', async (_, damage) => {
+  const whole = (await gathered(exportProducts(shop))).join('');
+  const [before] = await shop.db
+    .select({ ingredients: products.ingredients, publishAt: products.publishAt })
     .from(products)
-    .where(eq(products.id, SOAP))) as [{ ingredients: object[] }];
-  const set = (value: unknown) =>
-    shop.db.execute(
-      sql`update products set ingredients = ${JSON.stringify(value)}::jsonb where id = ${SOAP}`,
-    );
-  await set([null]);
-  const rest = (await gathered(exportProducts(shop))).join('');
-  await set(ingredients);
-  expect(rest).not.toContain(SOAP);
-  expect(rest).toContain('sage-hand-balm');
-  expect((await gathered(exportProducts(shop))).join('')).toBe(whole.join(''));
+    .where(eq(products.id, SOAP));
+  await shop.db.execute(sql`update products set ${damage} where id = ${SOAP}`);
+  const file = (await gathered(exportProducts(shop))).join('');
+  const [plan, planOfWhole] = [await planImport(shop, file), await planImport(shop, whole)];
+  await shop.db.update(products).set(before!).where(eq(products.id, SOAP));
+
+  expect(file).toMatch(new RegExp(`^${SOAP},${LEFT_OUT},+\r$`, 'm'));
+  expect(file).toContain('sage-hand-balm');
+  expect(plan).toMatchObject({ added: [], changes: [], faults: [] });
+  // A file from before the damage says which line it can do nothing with.
+  expect(planOfWhole.faults.map(({ message }) => message)).toEqual([
+    `the record of the product ${SOAP} is damaged, so a file can’t change it`,
+  ]);
+  expect((await gathered(exportProducts(shop))).join('')).toBe(whole);
 });
 
 test('a file changes, adds and counts what it says, and only as it was shown', async () => {

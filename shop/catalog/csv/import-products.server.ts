@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Row } from '#platform/text/read-csv.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { categoriesOf } from '../categories/categories.server.ts';
 import { type CategoryView, isKind } from '../categories/categories.ts';
 import {
@@ -21,13 +21,13 @@ import {
   type ProductState,
 } from '../editing/product-state.ts';
 import { isForShoppers, missingForSale, needsInWords } from '../editing/publish-checks.ts';
-import { altsOf, readProducts } from '../editing/read-product-form.server.ts';
+import { altsOf, readEachProduct } from '../editing/read-product-form.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { variants } from '../products/product-tables.ts';
 import { readCsv, typedFrom, writeFaulty } from './product-csv.ts';
 import { cellFault, columnOf, type LineFault } from './product-csv-columns.ts';
-import { readTyped, type TypedProduct, typedProduct } from './typed-product.ts';
+import { isReadable, readTyped, type TypedProduct, typedProduct } from './typed-product.ts';
 
 const MAX_PRODUCTS = 2_000;
 
@@ -65,7 +65,7 @@ interface Group {
 }
 
 /** Works out what a file would change, add and count, and what is wrong with it, line by line. Nothing is written. */
-export async function planImport(shop: Shop, text: string): Promise<ImportPlan> {
+export async function planImport(shop: Core, text: string): Promise<ImportPlan> {
   const { rows, faults: ofFile } = readCsv(text);
   const byAddress = Map.groupBy(rows, ({ cells }) => cells.address?.trim() || addressOf(cells.name ?? ''));
   if (byAddress.size > MAX_PRODUCTS) {
@@ -75,12 +75,16 @@ export async function planImport(shop: Shop, text: string): Promise<ImportPlan> 
     });
     byAddress.clear();
   }
-  const [current, categories] = await Promise.all([
-    readProducts(shop, [...byAddress.keys()]),
+  const [byId, categories] = await Promise.all([
+    readEachProduct(shop, [...byAddress.keys()]),
     categoriesOf(shop),
   ]);
-  const byId = new Map(current.map((product) => [product.id, product]));
-  const groups = [...byAddress].map(([id, rows]) => readGroup(id, rows, byId.get(id) ?? null, categories));
+  const groups = [...byAddress].map(([id, rows]) => {
+    const known = byId.get(id) ?? null;
+    if (known instanceof Error || (known && !isReadable(known))) return damagedGroup(id, rows);
+    return readGroup(id, rows, known, categories);
+  });
+  const current = groups.flatMap(({ known }) => known ?? []);
   await checkNumbers(shop, groups);
   await checkGate(shop, groups);
   const counts = await checkCounts(shop, groups);
@@ -106,6 +110,11 @@ export async function planImport(shop: Shop, text: string): Promise<ImportPlan> 
     fingerprint: fingerprintOf(JSON.stringify({ ...result, faults })),
   };
 }
+
+const damagedGroup = (id: string, rows: readonly Row[]): Group => {
+  const message = `the record of the product ${id} is damaged, so a file can’t change it`;
+  return { id, rows, known: null, product: null, counted: [], faults: [{ line: rows[0]!.line, message }] };
+};
 
 function readGroup(
   id: string,
@@ -184,7 +193,7 @@ function faultOfField(path: string, rows: readonly Row[], typed: TypedProduct, i
 }
 
 /** Marks article numbers that two products have, in the file or in the shop. */
-async function checkNumbers({ db }: Shop, groups: readonly Group[]): Promise<void> {
+async function checkNumbers({ db }: Core, groups: readonly Group[]): Promise<void> {
   const asked = groups.flatMap(({ product }) => product?.variants.map(({ sku }) => sku) ?? []);
   const taken =
     asked.length === 0
@@ -210,7 +219,7 @@ async function checkNumbers({ db }: Shop, groups: readonly Group[]): Promise<voi
 }
 
 /** Marks products that shoppers would see without what they must see. What is new begins as a draft. */
-async function checkGate(shop: Shop, groups: readonly Group[]): Promise<void> {
+async function checkGate(shop: Core, groups: readonly Group[]): Promise<void> {
   const shown = groups.flatMap(({ product, known, faults, rows }) =>
     product && known && isForShoppers(product) && !isNoChange(changeBetween(known, product))
       ? [{ product, faults, line: rows[0]!.line }]
@@ -232,7 +241,7 @@ async function checkGate(shop: Shop, groups: readonly Group[]): Promise<void> {
 }
 
 /** Marks what was counted of variants that are not there, or less than orders hold. @returns the others, by product */
-async function checkCounts(shop: Shop, groups: readonly Group[]): Promise<Map<string, Count[]>> {
+async function checkCounts(shop: Core, groups: readonly Group[]): Promise<Map<string, Count[]>> {
   const idsOf = ({ product }: Group) => new Map(product?.variants.map(({ sku, id }) => [sku, id]));
   const shelves = await stockLevelsOf(
     shop,
@@ -279,7 +288,7 @@ const STEP = 20;
  * @param onProgress is told how much is done, and of how much
  */
 export async function importProducts(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   text: string,
   fingerprint: string,

@@ -1,4 +1,4 @@
-import { csvText, withoutFormulas } from '#platform/text/csv.ts';
+import { csvText, LEFT_OUT, withoutFormulas } from '#platform/text/csv.ts';
 import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
 import { NET_UNITS, type ProductState } from '../editing/product-state.ts';
 import { readLines, writeLines } from '../editing/product-text.ts';
@@ -19,34 +19,28 @@ export { COLUMNS };
 const cellOf = (value: string | readonly string[]): string =>
   typeof value === 'string' ? value : writeLines(value);
 
-/** What stands above the rows of `writeCsv`. */
-export const csvHead = (): string => csvText([COLUMNS], { bom: true });
-
-/** Products as rows of a file for spreadsheets, one for each variant. @param onHand what is on the shelf, by variant */
-export function writeCsv(products: readonly ProductState[], onHand: ReadonlyMap<string, number>): string {
-  const rows = products.flatMap((product) => {
-    const typed = typedOf(product);
-    const own = Object.entries(OF_PRODUCT).map(([column, field]) => [column, cellOf(typed[field])]);
-    const variants: (TypedVariant | null)[] = typed.variants.length > 0 ? typed.variants : [null];
-    return variants.map((variant) => {
-      const choices = CHOICES.flatMap((n) => [
-        [`choice ${n}`, typed.optionNames[n - 1] ?? ''],
-        [`value ${n}`, variant?.values[n - 1] ?? ''],
-      ]);
-      const ofVariant = Object.entries(OF_VARIANT).map(([column, field]) => [column, variant?.[field] ?? '']);
-      return Object.fromEntries([
-        ['address', product.id],
-        ...own,
-        ...choices,
-        ['article number', variant?.sku ?? ''],
-        ...ofVariant,
-        ['stock', String((variant?.id && onHand.get(variant.id)) ?? '')],
-        ['count', ''],
-      ]) as Record<string, string>;
-    });
+/** A product as rows of a file for spreadsheets, one for each variant. @param onHand what is on the shelf, by variant */
+export function productRows(product: ProductState, onHand: ReadonlyMap<string, number>): string[][] {
+  const typed = typedOf(product);
+  const own = Object.entries(OF_PRODUCT).map(([column, field]) => [column, cellOf(typed[field])]);
+  const variants: (TypedVariant | null)[] = typed.variants.length > 0 ? typed.variants : [null];
+  return variants.map((variant) => {
+    const choices = CHOICES.flatMap((n) => [
+      [`choice ${n}`, typed.optionNames[n - 1] ?? ''],
+      [`value ${n}`, variant?.values[n - 1] ?? ''],
+    ]);
+    const ofVariant = Object.entries(OF_VARIANT).map(([column, field]) => [column, variant?.[field] ?? '']);
+    const row = Object.fromEntries([
+      ['address', product.id],
+      ...own,
+      ...choices,
+      ['article number', variant?.sku ?? ''],
+      ...ofVariant,
+      ['stock', String((variant?.id && onHand.get(variant.id)) ?? '')],
+      ['count', ''],
+    ]) as Record<string, string>;
+    return COLUMNS.map((column) => row[column] ?? '');
   });
-  const safe = rows.map((row) => COLUMNS.map((column) => withoutFormulas(row[column] ?? '')));
-  return csvText(safe, { bom: false });
 }
 
 /** Rows of a file as they were, with what is wrong with each product, so that they can be fixed and imported again. */
@@ -63,7 +57,9 @@ export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]):
 
 /** Reads the rows of a file of products. */
 export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
-  const { columns, rows, faults } = readCsvFile(text);
+  const { columns, rows: all, faults } = readCsvFile(text);
+  // What the export left out stays as it is.
+  const rows = all.filter(({ cells }) => cells.name !== LEFT_OUT);
   // A file that cannot be read at all has no columns, and has said why.
   const ofHead = faults.length > 0 && columns.length === 0 ? [] : headFaults(columns);
   return ofHead.length > 0 ? { rows: [], faults: ofHead } : { rows, faults };

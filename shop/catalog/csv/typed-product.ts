@@ -237,6 +237,16 @@ export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
   };
 }
 
+/** Whether the form can show a product: a damaged record it cannot. */
+export function isReadable(product: ProductState): boolean {
+  try {
+    typedOf(product);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The form of a product that is not there yet, with what most products of the shop share. */
 export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
   name: '',

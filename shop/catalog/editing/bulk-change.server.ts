@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { type BulkEdit, changesOf } from './bulk.ts';
 import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { idsForStaff } from './list-products-for-staff.server.ts';
@@ -29,7 +29,7 @@ type TooMany = { ok: false; problem: 'too-many' };
 
 /** Works out what a intent would change. Nothing is written. */
 export async function previewBulkEdit(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   of: BulkOf,
   intent: BulkEdit,
@@ -48,7 +48,7 @@ export async function previewBulkEdit(
  * @returns how many were changed, and by which id it is taken back
  */
 export function applyBulkEdit(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { of, intent, fingerprint }: { of: BulkOf; intent: BulkEdit; fingerprint: string },
 ): Promise<
@@ -71,7 +71,7 @@ export function applyBulkEdit(
 
 /** Takes back what was changed at once, all of it or nothing: what somebody has changed since is a conflict. */
 export function undoBulkEdit(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: string,
 ): Promise<{ ok: true; count: number } | ProductRefusal> {

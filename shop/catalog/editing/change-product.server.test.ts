@@ -191,7 +191,7 @@ test('what is scheduled goes into the shop on its day, once, and back to the dra
   const result = await shop.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.subjectId, ready.id), eq(auditEntries.act, 'published')));
+    .where(and(eq(auditEntries.subjectId, ready.id), eq(auditEntries.action, 'published')));
   expect(result).toMatchObject([{ actor: 'shop' }]);
 });
 
@@ -230,7 +230,7 @@ test('each change is in the log, with who, before and after', async () => {
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, product.id))
     .orderBy(auditEntries.id);
-  expect(result.map(({ act, actor }) => [act, actor])).toEqual([
+  expect(result.map(({ action, actor }) => [action, actor])).toEqual([
     ['made', editor.email],
     ['changed', another.email],
   ]);

@@ -1,6 +1,6 @@
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import {
   applyChange,
   type Conflict,
@@ -30,7 +30,7 @@ export type ProductRefusal =
 
 /** Writes a new product down. It begins as a draft, whatever its state says: it has no picture yet. */
 export async function createProduct(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   product: ProductState,
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
@@ -40,7 +40,12 @@ export async function createProduct(
     return await inTransaction(shop, async (shop) => {
       if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
       await insertProduct(shop, draft);
-      await recordAudit(shop, { ...about(actor, draft), act: 'made', before: null, after: valuesOf(draft) });
+      await recordAudit(shop, {
+        ...about(actor, draft),
+        action: 'made',
+        before: null,
+        after: valuesOf(draft),
+      });
       return { ok: true, id: draft.id };
     });
   } catch (error) {
@@ -53,7 +58,7 @@ export async function createProduct(
  * written meanwhile is a conflict, and what nobody touched stays as it is now. Stock is none of it.
  */
 export async function changeProducts(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   changes: readonly ProductChange[],
 ): Promise<{ ok: true; products: ProductState[] } | ProductRefusal> {
@@ -98,10 +103,10 @@ export async function changeProducts(
       }
       for (const { before, after } of written) {
         await updateProduct(shop, before, after);
-        const act = before.status === after.status ? 'changed' : ACTS[after.status];
+        const action = before.status === after.status ? 'changed' : ACTS[after.status];
         await recordAudit(shop, {
           ...about(actor, after),
-          act,
+          action,
           before: valuesOf(before),
           after: valuesOf(after),
         });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { type Moved, moveStock } from '../inventory/move-stock.server.ts';
 import { addBatch, finishBatch, type NewBatch } from '../inventory/stock-batches.server.ts';
@@ -12,7 +12,7 @@ import { mayEditProducts } from './change-product.server.ts';
 type NotAllowed = { ok: false; problem: 'not-allowed' };
 
 /** The product of a variant, as the log names it; null where there is none, or it is another product's. */
-async function productOf({ db }: Shop, variantId: string, productId?: string) {
+async function productOf({ db }: Core, variantId: string, productId?: string) {
   if (variantId.includes('\0')) return null;
   const [found] = await db
     .select({ id: products.id, name: products.name, sku: variants.sku })
@@ -28,7 +28,7 @@ async function productOf({ db }: Shop, variantId: string, productId?: string) {
  * @param productId the variant must be this product's
  */
 export async function moveStockOf(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   asked: { productId?: string; variantId: string; reason: StaffReason; pieces: number; note: string | null },
 ): Promise<Moved | NotAllowed> {
@@ -48,7 +48,7 @@ export async function moveStockOf(
       subject: 'product',
       subjectId,
       name,
-      act: 'moved stock',
+      action: 'moved stock',
       before: { [`stock of ${sku}`]: moved.before },
       after: { [`stock of ${sku}`]: moved.onHand },
     });
@@ -57,7 +57,7 @@ export async function moveStockOf(
 }
 
 /** Adds a batch of a product's variant to the shelf. */
-export async function addBatchOf(shop: Shop, actor: Person, productId: string, batch: NewBatch) {
+export async function addBatchOf(shop: Core, actor: Person, productId: string, batch: NewBatch) {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' } as const;
   return inTransaction(shop, async (shop) => {
     const product = await productOf(shop, batch.variantId, productId);
@@ -69,7 +69,7 @@ export async function addBatchOf(shop: Shop, actor: Person, productId: string, b
       subject: 'product',
       subjectId: productId,
       name: product.name,
-      act: 'added a batch',
+      action: 'added a batch',
       before: null,
       after: { ...batch, variantId: product.sku },
     });
@@ -79,7 +79,7 @@ export async function addBatchOf(shop: Shop, actor: Person, productId: string, b
 
 /** Ends a batch of a product: nothing is left of it. @returns false where there is none, or it has ended */
 export async function finishBatchOf(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   productId: string,
   batchId: string,
@@ -102,7 +102,7 @@ export async function finishBatchOf(
         subject: 'product',
         subjectId: productId,
         name: rows[0]!.name,
-        act: 'finished a batch',
+        action: 'finished a batch',
         before: null,
         after: { batch: batchId },
       });

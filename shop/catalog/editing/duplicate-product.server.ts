@@ -1,6 +1,6 @@
 import { asc, eq, like, or } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import { createProduct, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { likeItself } from './list-products-for-staff.server.ts';
@@ -12,7 +12,7 @@ import { readProduct } from './read-product-form.server.ts';
  * is empty. @param address that of the copy, which then bears the same name; without one it is called a copy
  */
 export async function duplicateProduct(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: string,
   address?: string,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { settingsOf } from '#shop/core/index.server.ts';
-import { type Cents, dayAfter, dayOf, type Shop } from '#shop/core/index.ts';
+import { settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { type Cents, type Core, dayAfter } from '#shop/core/index.ts';
 import { WARN_DAYS } from '../inventory/stock-batches.server.ts';
 import { stock, stockBatches } from '../inventory/stock-tables.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
@@ -66,23 +66,23 @@ const isLow = (lowStock: number) => sql`exists (
   where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${lowStock})`;
 
 /** Whether a product has a batch that expires soon, or has. */
-const isExpiring = ({ clock }: Shop) => sql`products.id in (
+const isExpiring = (today: string) => sql`products.id in (
   select v.product_id from ${stockBatches} b join ${variants} v on v.id = b.variant_id
-  where b.finished_at is null and b.expires_on <= ${dayAfter(dayOf(clock.now()), WARN_DAYS)})`;
+  where b.finished_at is null and b.expires_on <= ${dayAfter(today, WARN_DAYS)})`;
 
 /** What a query asks of a product. */
-const conditionsOf = async (shop: Shop, query: StaffQuery): Promise<SQL | undefined> =>
+const conditionsOf = async (shop: Core, query: StaffQuery): Promise<SQL | undefined> =>
   and(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
     query.category ? eq(products.category, query.category) : undefined,
     query.kind ? eq(products.subcategory, query.kind) : undefined,
     query.low ? isLow((await settingsOf(shop)).lowStock) : undefined,
-    query.expiring ? isExpiring(shop) : undefined,
+    query.expiring ? isExpiring(await shopToday(shop)) : undefined,
     query.q ? foundBy(query.q) : undefined,
   );
 
 /** A page of all products, drafts too, with what can be edited in the list: two queries, however many there are. */
-export async function listForStaff(shop: Shop, query: StaffQuery) {
+export async function listForStaff(shop: Core, query: StaffQuery) {
   const { db } = shop;
   const conditions = await conditionsOf(shop, query);
   // Ids first: nothing is looked up for what the offset passes over.
@@ -119,7 +119,7 @@ export async function listForStaff(shop: Shop, query: StaffQuery) {
 }
 
 /** How many products in the shop are nearly sold out. */
-export async function countLow(shop: Shop): Promise<number> {
+export async function countLow(shop: Core): Promise<number> {
   const { lowStock } = await settingsOf(shop);
   const [counted] = await shop.db
     .select({ products: count() })
@@ -129,18 +129,18 @@ export async function countLow(shop: Shop): Promise<number> {
 }
 
 /** How many products have a batch that expires soon, or has. */
-export async function countExpiring(shop: Shop): Promise<number> {
+export async function countExpiring(shop: Core): Promise<number> {
   const [counted] = await shop.db
     .select({ products: count() })
     .from(products)
-    .where(and(ne(products.status, 'archived'), isExpiring(shop)));
+    .where(and(ne(products.status, 'archived'), isExpiring(await shopToday(shop))));
   return counted!.products;
 }
 
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
 
 /** The ids of all products that a query finds, up to `most`. */
-export async function idsForStaff(shop: Shop, query: StaffQuery, most: number): Promise<string[]> {
+export async function idsForStaff(shop: Core, query: StaffQuery, most: number): Promise<string[]> {
   const rows = await shop.db
     .select({ id: products.id })
     .from(products)

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { products } from '../products/product-tables.ts';
 import { missingForSale } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-product-form.server.ts';
@@ -8,7 +8,7 @@ import { altsOf, readProducts } from './read-product-form.server.ts';
 const AT_ONCE = 100;
 
 /** Puts products into the shop whose day has come. What lacks something by now goes back to the drafts. */
-export async function publishDue(shop: Shop): Promise<void> {
+export async function publishDue(shop: Core): Promise<void> {
   const due = await shop.db
     .select({ id: products.id })
     .from(products)
@@ -18,7 +18,7 @@ export async function publishDue(shop: Shop): Promise<void> {
   for (const { id } of due) await publishOne(shop, id);
 }
 
-function publishOne(shop: Shop, id: string): Promise<void> {
+function publishOne(shop: Core, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const [product] = await readProducts(shop, [id], { lock: true });
     // Somebody may have changed their mind meanwhile, or another process been quicker.
@@ -38,7 +38,7 @@ function publishOne(shop: Shop, id: string): Promise<void> {
       subject: 'product',
       subjectId: id,
       name,
-      act: missing.length === 0 ? 'published' : 'taken out of the shop',
+      action: missing.length === 0 ? 'published' : 'taken out of the shop',
       before: { status: product.status, publishAt },
       after: { status, publishAt: null, ...(missing.length > 0 && { missing }) },
     });

@@ -1,17 +1,40 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import type { ProductState } from './product-state.ts';
 
 /**
  * Products as the staff edit them, by their ids; those that are not there are left out.
  * @param options.lock holds them, and with them their variants, until the transaction ends
+ * @throws when a record is damaged
  */
 export async function readProducts(
-  { db }: Shop,
+  shop: Core,
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<ProductState[]> {
+  const rows = await readRows(shop, ids, lock);
+  return rows.map(({ product, variants }) => stateOf(product, variants));
+}
+
+/** As `readProducts`, by id; an error where a record is damaged. */
+export async function readEachProduct(
+  shop: Core,
+  ids: readonly string[],
+): Promise<Map<string, ProductState | Error>> {
+  const rows = await readRows(shop, ids, false);
+  return new Map(
+    rows.map(({ product, variants }): [string, ProductState | Error] => {
+      try {
+        return [product.id, stateOf(product, variants)];
+      } catch (error) {
+        return [product.id, error as Error];
+      }
+    }),
+  );
+}
+
+async function readRows({ db }: Core, ids: readonly string[], lock: boolean) {
   const asked = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (asked.length === 0) return [];
   const query = db.select().from(products).where(inArray(products.id, asked)).orderBy(asc(products.id));
@@ -22,21 +45,19 @@ export async function readProducts(
     .from(variants)
     .where(inArray(variants.productId, asked))
     .orderBy(asc(variants.position), asc(variants.id));
-  return rows.map((row) =>
-    stateOf(
-      row,
-      found.filter(({ productId }) => productId === row.id),
-    ),
-  );
+  return rows.map((product) => ({
+    product,
+    variants: found.filter(({ productId }) => productId === product.id),
+  }));
 }
 
-export async function readProduct(shop: Shop, id: string): Promise<ProductState | null> {
+export async function readProduct(shop: Core, id: string): Promise<ProductState | null> {
   const [product] = await readProducts(shop, [id]);
   return product ?? null;
 }
 
 /** The texts of products' pictures, by which they are told to who does not see them, by product. */
-export async function altsOf({ db }: Shop, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function altsOf({ db }: Core, ids: readonly string[]): Promise<Map<string, string[]>> {
   const alts = new Map(ids.map((id): [string, string[]] => [id, []]));
   if (ids.length === 0) return alts;
   const rows = await db

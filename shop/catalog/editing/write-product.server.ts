@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { categories, products, variants } from '../products/product-tables.ts';
 import { optionsOf, type ProductState, type VariantState } from './product-state.ts';
@@ -28,7 +28,7 @@ export function takenBy(error: unknown): { ok: false; problem: Taken } {
  * In a transaction.
  */
 export async function areOpenKinds(
-  { db }: Shop,
+  { db }: Core,
   asked: readonly Pick<ProductState, 'category' | 'subcategory'>[],
 ): Promise<boolean> {
   const pairs = new Map(asked.map((one) => [`${one.category} ${one.subcategory}`, one]));
@@ -55,7 +55,7 @@ const rowOf = ({ id: _, variants: __, optionNames: ___, publishAt, ...fields }: 
 });
 
 /** Writes a product that is new, with its variants and an empty shelf for each. In a transaction. */
-export async function insertProduct(shop: Shop, product: ProductState): Promise<void> {
+export async function insertProduct(shop: Core, product: ProductState): Promise<void> {
   const { db, clock } = shop;
   const [last] = await db
     .select({ position: sql<number>`coalesce(max(${products.position}), -1)` })
@@ -75,7 +75,7 @@ export async function insertProduct(shop: Shop, product: ProductState): Promise<
 }
 
 /** Writes what has changed of a product, which the caller holds. In a transaction. */
-export async function updateProduct(shop: Shop, before: ProductState, after: ProductState): Promise<void> {
+export async function updateProduct(shop: Core, before: ProductState, after: ProductState): Promise<void> {
   const { db, clock } = shop;
   await db
     .update(products)
@@ -92,7 +92,7 @@ export async function updateProduct(shop: Shop, before: ProductState, after: Pro
 }
 
 async function insertVariants(
-  { db }: Shop,
+  { db }: Core,
   productId: string,
   added: readonly VariantState[],
   after: number,
@@ -105,7 +105,7 @@ async function insertVariants(
 }
 
 /** Keeps beside each product the lowest price of its active variants, by which lists sort. */
-export async function notePriceFrom({ db }: Shop, ids: readonly string[]): Promise<void> {
+export async function notePriceFrom({ db }: Core, ids: readonly string[]): Promise<void> {
   const lowest = sql`coalesce((
     select min(v.price_cents) from ${variants} v where v.product_id = products.id and v.status = 'active'), 0)`;
   await db

@@ -72,7 +72,7 @@ test('a file replaces the lists that it has, is remembered, and outlasts the nex
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subject, 'ingredient list'));
-  expect(entries).toMatchObject([{ act: 'imported', subjectId: 'hotlist', actor: editor.email }]);
+  expect(entries).toMatchObject([{ action: 'imported', subjectId: 'hotlist', actor: editor.email }]);
 });
 
 test('a file with a problem, or from who may not, changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import { ingredientLists, ingredientRules } from '../editing/product-editing-tables.ts';
 import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';
@@ -16,7 +16,7 @@ export interface ListInUse extends IngredientList {
 /** The lists that this shop uses. */
 export async function ingredientRulesOf({
   db,
-}: Shop): Promise<{ lists: ListInUse[]; rules: IngredientRule[] }> {
+}: Core): Promise<{ lists: ListInUse[]; rules: IngredientRule[] }> {
   const [lists, rows] = await Promise.all([
     db.select().from(ingredientLists).orderBy(asc(ingredientLists.list)),
     db.select().from(ingredientRules).orderBy(asc(ingredientRules.id)),
@@ -25,7 +25,7 @@ export async function ingredientRulesOf({
 }
 
 /** Gives a shop the lists of this version, unless it has newer ones, or some of its own. */
-export function ensureIngredientRules(shop: Shop): Promise<void> {
+export function ensureIngredientRules(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {
     // Two processes that start together on one database write them once.
     await shop.db.execute(sql`select pg_advisory_xact_lock(727204011)`);
@@ -39,7 +39,7 @@ export function ensureIngredientRules(shop: Shop): Promise<void> {
 }
 
 async function writeList(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   list: IngredientList,
   rules: readonly IngredientRule[],
   importedBy: string | null,
@@ -53,7 +53,7 @@ async function writeList(
 
 /** Replaces the lists that a file has by what it says of them: all of it or nothing. */
 export async function importIngredientRules(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   text: string,
 ): Promise<
@@ -84,7 +84,7 @@ export async function importIngredientRules(
         subject: 'ingredient list',
         subjectId: list.list,
         name: NAMES[list.list],
-        act: 'imported',
+        action: 'imported',
         before: was ? values(was, before.rules) : null,
         after: values(list, file.rules),
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkIngredients, completed } from './inci.ts';
 import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';
-import { rulesOn, type Sale } from './ingredient-rules.ts';
+import { keyOf, rulesOn, type Sale } from './ingredient-rules.ts';
 import { RULE_COLUMNS, readRules, writeRules } from './ingredient-rules-file.ts';
 import { readIngredients } from './ingredients.ts';
 
@@ -111,6 +111,38 @@ test('retinol, retinal and esters of thioglycolic acid follow the Hotlist of the
   expect(said('Glyceryl Thioglycolate', onDay('2026-11-22'))).toEqual([
     'Glyceryl Thioglycolate is prohibited on Health Canada’s Hotlist.',
   ]);
+});
+
+test('what is prohibited or limited is found under any of its names, by the archived list', () => {
+  const today = onDay('2026-11-23');
+  expect(said('Methoxyethanol, Kava Kava, Cannabidiol', today)).toEqual([
+    'Methoxyethanol is prohibited on Health Canada’s Hotlist.',
+    'Kava Kava is prohibited on Health Canada’s Hotlist.',
+    'Cannabidiol is prohibited on Health Canada’s Hotlist.',
+  ]);
+  expect(said('Salicylic Acid', today)).toEqual([
+    'Salicylic Acid is restricted on Health Canada’s Hotlist: up to 2%.',
+  ]);
+  expect(said('Borax', today)[0]).toContain('up to 5%. To adjust pH up to 0.1%.');
+  expect(said('Tagetes Oil', { ...today, usage: 'leave-on' })[0]).toContain('up to 0.01%');
+  // Only aerosols: an earlier version called it prohibited.
+  expect(said('Methylene Chloride', today)).toEqual([
+    'Methylene Chloride is restricted on Health Canada’s Hotlist. Not in aerosols.',
+  ]);
+  // Named by the first version, and not on the list.
+  expect(said('Melaleuca Alternifolia Leaf Oil', today)).toEqual([]);
+});
+
+test('no name is in two entries of the Hotlist, and each CAS number is one', () => {
+  const current = rulesOn(SHIPPED_RULES, '2026-11-23').filter(({ list }) => list === 'hotlist');
+  expect(current.length).toBeGreaterThan(480);
+  const names = current.flatMap(({ name, aliases }) => [name, ...aliases].map(keyOf));
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  for (const cas of current.flatMap((rule) => rule.cas)) {
+    const digits = [...cas.replaceAll('-', '')].map(Number).reverse();
+    const sum = digits.slice(1).reduce((total, digit, at) => total + (at + 1) * digit, 0);
+    expect([cas, sum % 10]).toEqual([cas, digits[0]]);
+  }
 });
 
 test('one row of an entry counts on a day', () => {

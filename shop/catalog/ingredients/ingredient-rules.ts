@@ -58,13 +58,21 @@ export const keyOf = (name: string): string =>
 const OTHER_PART = /\b(seed|fruit|kernel|nut|water|juice|powder|flour|butter|wax|starch|gum)\b/;
 const speciesOf = (key: string): string => key.split(' ').slice(0, 2).join(' ');
 
+// The names of hundreds of rules are compared with each ingredient as somebody types.
+const keysOfRules = new WeakMap<IngredientRule, string[]>();
+
+function namesOf(rule: IngredientRule): string[] {
+  const known = keysOfRules.get(rule) ?? [rule.name, ...rule.aliases].map(keyOf);
+  keysOfRules.set(rule, known);
+  return known;
+}
+
 /** Which rules speak of an ingredient, and which may: an oil or extract of a plant that they name another way. */
 export function rulesAbout(
   inci: string,
   rules: readonly IngredientRule[],
 ): { exact: IngredientRule[]; maybe: IngredientRule[] } {
   const key = keyOf(inci);
-  const namesOf = (rule: IngredientRule) => [rule.name, ...rule.aliases].map(keyOf);
   const exact = rules.filter((rule) => namesOf(rule).includes(key));
   const isOil = /\b(oil|extract|absolute)\b/.test(key) && !OTHER_PART.test(key);
   const maybe = rules.filter(

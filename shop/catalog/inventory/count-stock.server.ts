@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
 export type Counted =
@@ -11,7 +11,7 @@ export type Counted =
  * @param onHand whole pieces, 0 or more
  */
 export function countStock(
-  shop: Shop,
+  shop: Core,
   variantId: string,
   onHand: number,
   actor: string,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { MAX_STOCK, type StaffReason } from './stock-reasons.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
@@ -15,7 +15,7 @@ export type Moved =
  * @param change whole pieces, below 0 for those that are taken off
  */
 export function moveStock(
-  shop: Shop,
+  shop: Core,
   variantId: string,
   {
     change,

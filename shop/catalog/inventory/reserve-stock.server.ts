@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/database/db.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { reservations, stock, stockMovements } from './stock-tables.ts';
 
 export interface StockNeed {
@@ -39,7 +39,7 @@ export const reserveStockCte = (
  * Part of a `with`: takes what orders hold off the shelf, because they are paid.
  * @param paid the earlier part whose column `id` names the orders
  */
-export const decrementStockCte = (shop: Shop, paid: SQL): SQL => sql`
+export const decrementStockCte = (shop: Core, paid: SQL): SQL => sql`
   ended as (
     delete from ${reservations} where order_id in (select id from ${paid}) returning order_id, variant_id, quantity),
   -- In one sequence, as when they were held.
@@ -54,7 +54,7 @@ export const decrementStockCte = (shop: Shop, paid: SQL): SQL => sql`
     select variant_id, -quantity, 'sale', order_id, 'shop', ${shop.clock.now().toISOString()} from held)`;
 
 /** Gives back what an order holds, because it is cancelled or too old. */
-export async function releaseReservedStock(shop: Shop, orderId: string): Promise<void> {
+export async function releaseReservedStock(shop: Core, orderId: string): Promise<void> {
   // In the same sequence as they were held.
   const ended = (await endReservations(shop, orderId)).sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
   for (const { variantId, quantity } of ended) {
@@ -65,7 +65,7 @@ export async function releaseReservedStock(shop: Shop, orderId: string): Promise
   }
 }
 
-function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
+function endReservations(shop: Core, orderId: string): Promise<StockNeed[]> {
   return shop.db
     .delete(reservations)
     .where(eq(reservations.orderId, orderId))
@@ -74,7 +74,7 @@ function endReservations(shop: Shop, orderId: string): Promise<StockNeed[]> {
 
 /** Puts pieces of an order back on the shelf, because it is cancelled or they have come back. In a transaction. */
 export async function restock(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   pieces: readonly StockNeed[],
   { reason, actor }: { reason: 'restock' | 'cancel'; actor: string },

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { dayOf, inTransaction, type Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { stock, stockBatches, stockMovements } from './stock-tables.ts';
 
 /** How many days ahead the shop warns of what expires. */
@@ -12,19 +13,19 @@ export interface NewBatch {
   /** Days as '2026-11-24'. */
   madeOn: string;
   expiresOn: string;
-  pieces: number;
+  quantity: number;
 }
 
 /** Writes a batch down and puts its pieces on the shelf. In one go, so that neither is forgotten. */
 export async function addBatch(
-  shop: Shop,
+  shop: Core,
   batch: NewBatch,
   actor: string,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'gone' | 'code-taken' | 'expires-first' }> {
   if (batch.expiresOn <= batch.madeOn) return { ok: false, problem: 'expires-first' };
   return inTransaction(shop, async (shop) => {
     const { db, clock } = shop;
-    const { variantId, pieces, code } = batch;
+    const { variantId, quantity, code } = batch;
     const [shelf] = await db.select().from(stock).where(eq(stock.variantId, variantId)).for('no key update');
     if (!shelf) return { ok: false, problem: 'gone' };
     const at = clock.now();
@@ -36,18 +37,18 @@ export async function addBatch(
     if (!made) return { ok: false, problem: 'code-taken' };
     await db
       .update(stock)
-      .set({ onHand: shelf.onHand + pieces })
+      .set({ onHand: shelf.onHand + quantity })
       .where(eq(stock.variantId, variantId));
     await db
       .insert(stockMovements)
-      .values({ variantId, change: pieces, reason: 'made', note: `Batch ${code}`, actor, at });
+      .values({ variantId, change: quantity, reason: 'made', note: `Batch ${code}`, actor, at });
     return { ok: true, id: made.id };
   });
 }
 
 /** Notes that nothing is left of a batch, so that nobody is warned of it any more. */
 export async function finishBatch(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   id: string,
   variantIds: readonly string[],
 ): Promise<boolean> {
@@ -65,11 +66,12 @@ export async function finishBatch(
   return rowCount === 1;
 }
 
-const daysLeft = ({ clock }: Shop) => sql<number>`${stockBatches.expiresOn} - ${dayOf(clock.now())}::date`;
+const daysLeftFrom = (today: string) => sql<number>`${stockBatches.expiresOn} - ${today}::date`;
 
 /** The batches of variants of which something is left, the next to expire first, with the days until then. */
-export async function batchesOf(shop: Shop, variantIds: readonly string[]) {
+export async function batchesOf(shop: Core, variantIds: readonly string[]) {
   if (variantIds.length === 0) return [];
+  const today = await shopToday(shop);
   const rows = await shop.db
     .select({
       id: stockBatches.id,
@@ -77,8 +79,8 @@ export async function batchesOf(shop: Shop, variantIds: readonly string[]) {
       code: stockBatches.code,
       madeOn: stockBatches.madeOn,
       expiresOn: stockBatches.expiresOn,
-      pieces: stockBatches.pieces,
-      daysLeft: daysLeft(shop).mapWith(Number),
+      quantity: stockBatches.quantity,
+      daysLeft: daysLeftFrom(today).mapWith(Number),
     })
     .from(stockBatches)
     .where(and(inArray(stockBatches.variantId, [...variantIds]), isNull(stockBatches.finishedAt)))

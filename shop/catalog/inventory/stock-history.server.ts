@@ -1,10 +1,10 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
 /** What there is of variants, by their ids: on the shelf, and of that held for orders whose payment has begun. */
 export async function stockLevelsOf(
-  { db }: Shop,
+  { db }: Core,
   variantIds: readonly string[],
 ): Promise<Map<string, { onHand: number; reserved: number }>> {
   if (variantIds.length === 0) return new Map();
@@ -16,7 +16,7 @@ export async function stockLevelsOf(
 }
 
 /** The newest movements of variants, with what was on hand after each. */
-export async function movementsOf({ db }: Shop, variantIds: readonly string[], limit: number) {
+export async function movementsOf({ db }: Core, variantIds: readonly string[], limit: number) {
   if (variantIds.length === 0) return [];
   return db
     .select({

@@ -89,13 +89,13 @@ export const stockBatches = pgTable(
     /** Days of the shop. */
     madeOn: date({ mode: 'string' }).notNull(),
     expiresOn: date({ mode: 'string' }).notNull(),
-    pieces: integer().notNull(),
+    quantity: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When nothing was left of it. */
     finishedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    check('stock_batches_pieces', sql`${t.pieces} > 0`),
+    check('stock_batches_quantity', sql`${t.quantity} > 0`),
     check('stock_batches_days', sql`${t.expiresOn} > ${t.madeOn}`),
     unique('stock_batches_code').on(t.variantId, t.code),
     index('stock_batches_by_expiry').on(t.expiresOn).where(sql`${t.finishedAt} is null`),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { isInStock } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { answering, average, type Condition } from './conditions.server.ts';
@@ -30,7 +30,7 @@ const COUNTED = 2_000;
  * where these narrow too.
  */
 export async function readFacets(
-  shop: Shop,
+  shop: Core,
   conditions: Map<Condition, SQL>,
 ): Promise<Facets & { total: number }> {
   const under = (...without: Condition[]) => answering(conditions, ...without);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#shop/core/shop.ts';
+import { inTransaction } from '#shop/core/core.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 
 let opened: TestShop;

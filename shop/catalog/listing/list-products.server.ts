@@ -1,5 +1,5 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type ProductCard, productCardOf, selectProductCards } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
@@ -15,7 +15,7 @@ export interface ProductList {
 }
 
 /** Counts are the same on every page of a list, and in every sequence. */
-const facetsOf = (shop: Shop, query: ListQuery): Promise<Facets & { total: number }> =>
+const facetsOf = (shop: Core, query: ListQuery): Promise<Facets & { total: number }> =>
   shop.queryCache.get(
     shop,
     `facets ${listPath({ ...query, sort: 'featured', page: 1, from: 1 })}`,
@@ -39,10 +39,10 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
  * The pages of the list that a query asks for, and the counts of its filters: two queries, however many products
  * there are. Behind the last page there are no cards.
  */
-export const listProducts = (shop: Shop, query: ListQuery): Promise<ProductList> =>
+export const listProducts = (shop: Core, query: ListQuery): Promise<ProductList> =>
   shop.queryCache.get(shop, listPath(query), (shop) => readList(shop, query));
 
-async function readList(shop: Shop, query: ListQuery): Promise<ProductList> {
+async function readList(shop: Core, query: ListQuery): Promise<ProductList> {
   shop.cacheTags.add('list');
   const conditions = conditionsOf(query);
   const sequence = SEQUENCES[query.sort];

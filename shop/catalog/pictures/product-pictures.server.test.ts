@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,10 +56,11 @@ const photo = () =>
     .withExif({ IFD3: { GPSLatitude: '51/1 3/1 0/1' } })
     .jpeg()
     .toBuffer();
+const newUpload = () => randomBytes(16).toString('hex');
 const add = async (productId: string, alt = 'A bar of soap') => {
-  const added = await addPicture(shop, editor, { productId, file: await photo(), alt });
-  if (!added.ok) throw new Error(added.problem);
-  return added.id;
+  const upload = { productId, uploadId: newUpload(), file: await photo(), alt };
+  expect(await addPicture(shop, editor, upload)).toEqual({ ok: true });
+  return (await picturesOf(shop, productId)).at(-1)!.id;
 };
 const colourOf = async (file: string) => {
   const { dominant } = await sharp(file).stats();
@@ -121,13 +123,38 @@ test('a picture that nobody sent is made of the master beside its sizes, and nev
 test.each(Object.keys(NO_PICTURES))('S32: %s is refused, and nothing is kept of it', async (name) => {
   const before = await picturesOf(shop, SOAP);
   const file = NO_PICTURES[name]!;
-  const refused = await addPicture(shop, editor, { productId: SOAP, file, alt: 'x' });
+  const refused = await addPicture(shop, editor, { productId: SOAP, uploadId: newUpload(), file, alt: 'x' });
   expect(refused).toEqual({ ok: false, problem: 'not-a-picture' });
   expect(await picturesOf(shop, SOAP)).toEqual(before);
 });
 
+test('a picture that is sent again, also at the same time, is added once, and only to its product and by its person', async () => {
+  const upload = { productId: SOAP, uploadId: newUpload(), file: await photo(), alt: 'Sent again' };
+  const added = async (productId = SOAP) =>
+    (await picturesOf(shop, productId)).filter(({ alt }) => alt === 'Sent again').length;
+  const send = () => addPicture(shop, editor, upload);
+  expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true }));
+  expect(await send()).toEqual({ ok: true });
+  expect(await added()).toBe(1);
+  await addPicture(shop, editor, { ...upload, productId: 'ends-oil' });
+  expect(await added('ends-oil')).toBe(1);
+  await addPicture(shop, { ...editor, id: 'another' }, upload);
+  expect(await added()).toBe(2);
+});
+
+test('a picture that was refused for want of words is added once it has them', async () => {
+  const upload = { productId: 'night-garden-oil', uploadId: newUpload(), file: await photo() };
+  expect(await addPicture(shop, editor, { ...upload, alt: '' })).toMatchObject({ problem: 'alt-missing' });
+  expect(await addPicture(shop, editor, { ...upload, alt: 'A bottle of oil' })).toEqual({ ok: true });
+});
+
 test('a HEIC photo is refused as what it is', async () => {
-  const refused = await addPicture(shop, editor, { productId: SOAP, file: HEIC, alt: 'x' });
+  const refused = await addPicture(shop, editor, {
+    productId: SOAP,
+    uploadId: newUpload(),
+    file: HEIC,
+    alt: 'x',
+  });
   expect(refused).toEqual({ ok: false, problem: 'heic' });
 });
 
@@ -159,7 +186,7 @@ test('a picture that is taken away can be put back, by a word of the shop alone'
 
 test('in the shop each picture is described, and one there must be', async () => {
   const file = await photo();
-  const refused = await addPicture(shop, editor, { productId: SOAP, file, alt: ' ' });
+  const refused = await addPicture(shop, editor, { productId: SOAP, uploadId: newUpload(), file, alt: ' ' });
   expect(refused).toEqual({ ok: false, problem: 'alt-missing' });
   const ids = (await picturesOf(shop, SOAP)).map(({ id }) => id);
   for (const id of ids.slice(1)) await removePicture(shop, editor, SOAP, id);

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isSignedBy, sign } from '#platform/ids.ts';
+import { idFrom, isSignedBy, sign } from '#platform/ids.ts';
 import { isHeic } from '#platform/images/heic.ts';
-import { PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
+import { ORIGINAL_SIDE, PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
 import { redrawn } from '#platform/images/pictures.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import { cropAroundFocalPoint } from '../editing/crop.ts';
 import type { ProductState } from '../editing/product-state.ts';
@@ -15,8 +14,6 @@ import { isForShoppers } from '../editing/publish-checks.ts';
 import { readProducts } from '../editing/read-product-form.server.ts';
 import { pictureOriginals, productPictures } from '../products/product-tables.ts';
 
-/** The longest side of what is kept of a picture, in pixels: twice the widest that is shown. */
-const SIDE = 2400;
 export const MAX_PICTURES = 20;
 export const MAX_ALT = 300;
 
@@ -34,7 +31,7 @@ type Refused = { ok: false; problem: PictureProblem };
 const refused = (problem: PictureProblem): Refused => ({ ok: false, problem });
 
 /** The pictures of a product in their sequence, as the staff see them. */
-export const picturesOf = ({ db }: Shop, productId: string) =>
+export const picturesOf = ({ db }: Core, productId: string) =>
   db
     .select({
       id: productPictures.id,
@@ -44,7 +41,7 @@ export const picturesOf = ({ db }: Shop, productId: string) =>
       height: productPictures.height,
       focusX: productPictures.focusX,
       focusY: productPictures.focusY,
-      masterId: productPictures.masterId,
+      originalId: productPictures.originalId,
     })
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
@@ -53,11 +50,11 @@ export type StaffPicture = Awaited<ReturnType<typeof picturesOf>>[number];
 
 /** Does something to the pictures of a product, one at a time, and writes down how they were and are. */
 function changePictures<T extends { ok: true } | Refused>(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   productId: string,
-  act: string,
-  work: (shop: Shop, product: ProductState, pictures: StaffPicture[]) => Promise<T>,
+  action: string,
+  work: (shop: Core, product: ProductState, pictures: StaffPicture[]) => Promise<T>,
 ): Promise<T | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayEditProducts(actor)) return refused('not-allowed');
@@ -74,7 +71,7 @@ function changePictures<T extends { ok: true } | Refused>(
       subject: 'product',
       subjectId: productId,
       name: product.name,
-      act,
+      action,
       before: values(before),
       after: values(await picturesOf(shop, productId)),
     });
@@ -82,45 +79,58 @@ function changePictures<T extends { ok: true } | Refused>(
   });
 }
 
+interface NewUpload {
+  productId: string;
+  /** Chosen by who sends it: a picture that is sent again, as after an answer that was lost, is added once. */
+  uploadId: string;
+  file: Buffer;
+  alt: string;
+}
+
 /** Takes a picture for a product, drawn anew, and has its sizes made. It comes last. */
 export async function addPicture(
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  { productId, file, alt }: { productId: string; file: Buffer; alt: string },
-): Promise<{ ok: true; id: number } | Refused> {
+  { productId, uploadId, file, alt }: NewUpload,
+): Promise<{ ok: true } | Refused> {
   if (!mayEditProducts(actor)) return refused('not-allowed');
   const drawn = await redrawn(file, (read) =>
     read()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 92 })
       .toBuffer({ resolveWithObject: true }),
   );
   if (!drawn) return refused(isHeic(file) ? 'heic' : 'not-a-picture');
+  const originalId = idFrom([actor.id, productId, uploadId], 24);
   return changePictures(shop, actor, productId, 'added a picture', async (shop, product, pictures) => {
+    const added = await shop.db
+      .select({ id: pictureOriginals.id })
+      .from(pictureOriginals)
+      .where(eq(pictureOriginals.id, originalId));
+    if (added.length > 0) return { ok: true };
     if (pictures.length >= MAX_PICTURES) return refused('too-many');
     const words = tidyLine(alt).slice(0, MAX_ALT);
     if (words === '' && isForShoppers(product)) return refused('alt-missing');
     const { width, height } = drawn.info;
-    const masterId = randomBytes(12).toString('hex');
     const createdAt = shop.clock.now();
     await shop.db
       .insert(pictureOriginals)
-      .values({ id: masterId, picture: drawn.data, width, height, createdAt });
-    const id = await insertPicture(shop, productId, {
-      masterId,
+      .values({ id: originalId, picture: drawn.data, width, height, createdAt });
+    await insertPicture(shop, productId, {
+      originalId,
       alt: words,
       focusX: 50,
       focusY: 50,
       ...sizeOf({ width, height }, { x: 50, y: 50 }),
-      src: srcOf(masterId, { x: 50, y: 50 }),
+      src: srcOf(originalId, { x: 50, y: 50 }),
     });
-    return { ok: true, id };
+    return { ok: true };
   });
 }
 
 /** The name of a picture's files: another cut is another name, for browsers keep what has one. */
-const srcOf = (masterId: string, { x, y }: { x: number; y: number }): string => `${masterId}-${x}-${y}`;
+const srcOf = (originalId: string, { x, y }: { x: number; y: number }): string => `${originalId}-${x}-${y}`;
 
 /** How large a picture is shown at the most. */
 function sizeOf(master: { width: number; height: number }, focus: { x: number; y: number }) {
@@ -131,20 +141,16 @@ function sizeOf(master: { width: number; height: number }, focus: { x: number; y
 
 type NewPicture = Omit<typeof productPictures.$inferInsert, 'productId' | 'position'>;
 
-async function insertPicture(shop: Shop, productId: string, picture: NewPicture): Promise<number> {
+async function insertPicture(shop: Core, productId: string, picture: NewPicture): Promise<void> {
   const last = sql<number>`(
     select coalesce(max(position) + 1, 0) from ${productPictures} where product_id = ${productId})`;
-  const [row] = await shop.db
-    .insert(productPictures)
-    .values({ ...picture, productId, position: last })
-    .returning({ id: productPictures.id });
+  await shop.db.insert(productPictures).values({ ...picture, productId, position: last });
   await shop.jobs.add(shop.db, 'make-picture-sizes', { src: picture.src });
-  return row!.id;
 }
 
 /** Says what is to be seen on a picture, and what must stay in sight when it is cut. */
 export const describePicture = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
   asked: { productId: string; id: number; alt: string; focusX: number; focusY: number },
 ): Promise<{ ok: true } | Refused> =>
@@ -154,9 +160,9 @@ export const describePicture = (
     const alt = tidyLine(asked.alt).slice(0, MAX_ALT);
     if (alt === '' && isForShoppers(product)) return refused('alt-missing');
     const focus = { x: asked.focusX, y: asked.focusY };
-    const { masterId } = picture;
-    const isMoved = masterId !== null && (picture.focusX !== focus.x || picture.focusY !== focus.y);
-    const src = isMoved ? srcOf(masterId, focus) : picture.src;
+    const { originalId } = picture;
+    const isMoved = originalId !== null && (picture.focusX !== focus.x || picture.focusY !== focus.y);
+    const src = isMoved ? srcOf(originalId, focus) : picture.src;
     await shop.db
       .update(productPictures)
       .set({ alt, ...(isMoved && { src, focusX: focus.x, focusY: focus.y }) })
@@ -167,7 +173,7 @@ export const describePicture = (
 
 /** Puts the pictures of a product into another sequence; the first one stands for it in lists. */
 export const orderPictures = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
   productId: string,
   ids: readonly number[],
@@ -180,7 +186,7 @@ export const orderPictures = (
     return { ok: true };
   });
 
-async function putInOrder({ db }: Shop, productId: string, ids: readonly number[]): Promise<void> {
+async function putInOrder({ db }: Core, productId: string, ids: readonly number[]): Promise<void> {
   // First out of the way: no two may stand at the same place, even on the way.
   await db
     .update(productPictures)
@@ -198,7 +204,7 @@ async function putInOrder({ db }: Shop, productId: string, ids: readonly number[
  * @returns undo what `restorePicture` needs, signed, so that nobody makes one up
  */
 export const removePicture = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
   productId: string,
   id: number,
@@ -216,7 +222,7 @@ export const removePicture = (
 
 /** Puts a picture back that was taken away; it comes last. */
 export async function restorePicture(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   productId: string,
   undo: string,
@@ -227,7 +233,7 @@ export async function restorePicture(
   if (from !== productId) return refused('gone');
   return changePictures(shop, actor, productId, 'put a picture back', async (shop, _, pictures) => {
     if (pictures.length >= MAX_PICTURES) return refused('too-many');
-    if (pictures.some(({ src }) => src === picture.src && picture.masterId !== null)) return { ok: true };
+    if (pictures.some(({ src }) => src === picture.src && picture.originalId !== null)) return { ok: true };
     const { id: _id, ...row } = picture;
     await insertPicture(shop, productId, row);
     return { ok: true };

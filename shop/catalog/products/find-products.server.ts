@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
 import {
@@ -75,18 +75,18 @@ const picturesOfProduct = sql<PictureView[] | null>`(
  * A product that is published, with what goes well with it; null for drafts and what was never there. Two queries,
  * however many variants and pictures it has.
  */
-export async function findProduct(shop: Shop, id: string): Promise<ProductView | null> {
+export async function findProduct(shop: Core, id: string): Promise<ProductView | null> {
   // PostgreSQL has no text with a zero byte, and says so by an error.
   if (id.includes('\0')) return null;
   return shop.queryCache.get(shop, `product ${id}`, (shop) => readProduct(shop, id));
 }
 
 /** A product as its page will show it, whether it is in the shop or not: for the staff alone, and kept by nobody. */
-export const previewProduct = (shop: Shop, id: string): Promise<ProductView | null> =>
+export const previewProduct = (shop: Core, id: string): Promise<ProductView | null> =>
   id.includes('\0') ? Promise.resolve(null) : readProduct(shop, id, 'in any state');
 
 async function readProduct(
-  shop: Shop,
+  shop: Core,
   id: string,
   which: 'published' | 'in any state' = 'published',
 ): Promise<ProductView | null> {
@@ -139,7 +139,7 @@ function pick(product: typeof products.$inferSelect) {
  * What answers the same concerns in the same category, but is another kind of thing; what can be had comes first.
  * Which ones is worked out again from time to time; what their cards say is never old.
  */
-async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
+async function relatedTo(shop: Core, id: string): Promise<ProductCard[]> {
   const kin = sql`(
     select other.id, (other.category = mine.category)::int + (other.subcategory <> mine.subcategory)::int
       + cardinality(array(select unnest(other.concerns) intersect select unnest(mine.concerns))) as kinship
@@ -164,7 +164,7 @@ async function relatedTo(shop: Shop, id: string): Promise<ProductCard[]> {
 }
 
 /** Products that were rated most, for pages that have nothing else to show. */
-export const popularProducts = (shop: Shop, count: number): Promise<ProductCard[]> =>
+export const popularProducts = (shop: Core, count: number): Promise<ProductCard[]> =>
   shop.queryCache.get(shop, `popular ${count}`, async (shop) => {
     shop.cacheTags.add('list');
     const rows = await selectProductCards(shop)
@@ -176,7 +176,7 @@ export const popularProducts = (shop: Shop, count: number): Promise<ProductCard[
   });
 
 /** The cards of products that are published, by their ids. */
-export async function productCardsOf(shop: Shop, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+export async function productCardsOf(shop: Core, ids: readonly string[]): Promise<Map<string, ProductCard>> {
   if (ids.length === 0) return new Map();
   shop.cacheTags.add(...ids.map((id) => `card ${id}` as const));
   const rows = await selectProductCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
@@ -187,7 +187,7 @@ export async function productCardsOf(shop: Shop, ids: readonly string[]): Promis
  * Products about any of these subjects, by their tags, concerns and kinds: those about most of them first. Which ones is worked
  * out again from time to time, as it is for what goes well with a product.
  */
-export async function productsTagged(shop: Shop, subjects: string[], count: number): Promise<ProductCard[]> {
+export async function productsTagged(shop: Core, subjects: string[], count: number): Promise<ProductCard[]> {
   const asked = sql`${sql.param(subjects)}::text[]`;
   const about = sql`cardinality(array(
     select unnest(${products.tags} || ${products.concerns} || ${products.skinTypes} || ${products.subcategory})

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
 
@@ -70,7 +70,7 @@ export const glimpseOf = (id: SQL) => sql<ProductGlimpse>`(
   from ${variants} v where v.product_id = ${id} and v.status = 'active')`;
 
 /** Products as cards, to be narrowed and put in order. */
-export const selectProductCards = (shop: Shop) =>
+export const selectProductCards = (shop: Core) =>
   shop.db
     .select({
       id: products.id,

@@ -1,9 +1,9 @@
 import { asc, inArray, ne } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
 /** All products that are not put away, by name, for who chooses among them. */
-export const productNames = ({ db }: Shop): Promise<{ id: string; name: string }[]> =>
+export const productNames = ({ db }: Core): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: products.id, name: products.name })
     .from(products)
@@ -11,7 +11,7 @@ export const productNames = ({ db }: Shop): Promise<{ id: string; name: string }
     .orderBy(asc(products.name), asc(products.id));
 
 /** The names of products by their ids, whatever became of them since. */
-export async function namesOfProducts({ db }: Shop, ids: string[]): Promise<Map<string, string>> {
+export async function namesOfProducts({ db }: Core, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)

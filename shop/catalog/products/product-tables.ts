@@ -114,7 +114,7 @@ export const products = pgTable(
     /** Sum and number of approved ratings: the average is exact and costs no join. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Whether any of its active variants can be had. Kept by the database (migrations/0004). */
+    /** Whether any of its active variants can be had. Kept by triggers (migrations/0000_baseline.sql). */
     inStock: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -134,7 +134,7 @@ export const products = pgTable(
       'products_publishable',
       sql`${t.status} <> 'published' or (jsonb_array_length(${t.ingredients}) > 0 and cardinality(${t.cautions}) > 0)`,
     ),
-    // And products_listed, which holds all that filters ask (migrations/0058).
+    // And products_listed, which holds all that filters ask (migrations/0000_baseline.sql).
     index('products_featured').on(t.status, t.position, t.id),
     index('products_by_price').on(t.status, t.priceFromCents, t.id),
     index('products_by_date').on(t.status, t.createdAt, t.id),
@@ -173,7 +173,7 @@ export const variants = pgTable(
 );
 
 /** Pictures as the staff gave them, drawn anew, from which all sizes are made: a lost folder costs nothing. */
-export const pictureOriginals = pgTable('picture_masters', {
+export const pictureOriginals = pgTable('picture_originals', {
   id: text().primaryKey(),
   picture: bytea().notNull(),
   width: integer().notNull(),
@@ -183,14 +183,14 @@ export const pictureOriginals = pgTable('picture_masters', {
 
 /** What pages show of a picture until it is there, by its name; another cut of it is another name. */
 export const picturePlaceholders = pgTable(
-  'picture_blurs',
+  'picture_placeholders',
   {
     src: text().primaryKey(),
     /** WebP in base64 (`makeBlur`). */
-    blur: text().notNull(),
+    placeholder: text().notNull(),
   },
   // It goes into pages, and each byte of it with every visit.
-  (t) => [check('picture_blurs_small', sql`length(${t.blur}) between 1 and 200`)],
+  (t) => [check('picture_placeholders_small', sql`length(${t.placeholder}) between 1 and 200`)],
 );
 
 export const productPictures = pgTable(
@@ -206,7 +206,7 @@ export const productPictures = pgTable(
     height: integer().notNull(),
     position: integer().notNull(),
     /** What it is cut from; null where its sizes lie ready, as those of the demonstration do. */
-    masterId: text().references(() => pictureOriginals.id),
+    originalId: text().references(() => pictureOriginals.id),
     /** What must stay in sight when it is cut, in hundredths of its width and height. */
     focusX: integer().notNull().default(50),
     focusY: integer().notNull().default(50),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { byLevels } from './levels.server.ts';
 import { searchWords } from './search-tables.ts';
 
@@ -12,7 +12,7 @@ const COMMON = 5_000;
  * more is forgotten. The counts only choose between completions and between corrections.
  * @param forMs in milliseconds; what is left is counted the next time
  */
-export async function countWords({ db, clock }: Shop, forMs = 2_000): Promise<void> {
+export async function countWords({ db, clock }: Core, forMs = 2_000): Promise<void> {
   const now = clock.now().toISOString();
   const end = performance.now() + forMs;
   const countOf = (mark: string) => sql`(select count(*) from

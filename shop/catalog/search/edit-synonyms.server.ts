@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sum } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { searchMisses, searchSynonyms } from './search-tables.ts';
 
 export interface Synonym {
@@ -18,7 +18,7 @@ type Refused = { ok: false; problem: 'not-allowed' | 'not-words' | 'gone' | 'tak
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
 /** Searches that found nothing, those that were tried most first; of the days that are kept. */
-export function listMisses({ db }: Shop) {
+export function listMisses({ db }: Core) {
   const times = sum(searchMisses.times).mapWith(Number);
   return db
     .select({ query: searchMisses.query, times })
@@ -29,23 +29,23 @@ export function listMisses({ db }: Shop) {
 }
 
 /** What shoppers say for what the shop says, by what they say. */
-export const listSynonyms = ({ db }: Shop): Promise<Synonym[]> =>
+export const listSynonyms = ({ db }: Core): Promise<Synonym[]> =>
   db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrase), asc(searchSynonyms.means));
 
-const note = (shop: Shop, actor: Person, { phrase, means, isSame }: Synonym, act: 'added' | 'removed') =>
+const note = (shop: Core, actor: Person, { phrase, means, isSame }: Synonym, action: 'added' | 'removed') =>
   recordAudit(shop, {
     actor: actor.email,
     subject: 'synonym',
     subjectId: phrase,
     name: phrase,
-    act,
-    ...(act === 'added'
+    action,
+    ...(action === 'added'
       ? { before: null, after: { means, isSame } }
       : { before: { means, isSame }, after: null }),
   });
 
 /** Says what shoppers mean by a phrase of one to three words. */
-export function addSynonym(shop: Shop, actor: Person, synonym: Synonym): Promise<{ ok: true } | Refused> {
+export function addSynonym(shop: Core, actor: Person, synonym: Synonym): Promise<{ ok: true } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
     const { phrase, means } = synonym;
@@ -60,7 +60,7 @@ export function addSynonym(shop: Shop, actor: Person, synonym: Synonym): Promise
 
 /** Takes a meaning away. @returns how it was, so that it can be put back */
 export function removeSynonym(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { phrase, means }: Omit<Synonym, 'isSame'>,
 ): Promise<{ ok: true; gone: Synonym } | Refused> {

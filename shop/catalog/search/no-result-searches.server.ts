@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { tokenize } from './key.ts';
 import { searchMisses } from './search-tables.ts';
 
@@ -11,10 +12,11 @@ const SAVED_DAYS = 90;
 const isPersonal = (query: string): boolean => query.includes('@') || /\d{5}|\d[\d\s-]{6,}\d/.test(query);
 
 /** Notes for the owner that nothing was found: what, and on which day. */
-export async function recordNoResultSearch({ db, clock }: Shop, query: string): Promise<void> {
+export async function recordNoResultSearch(shop: Core, query: string): Promise<void> {
   const words = tokenize(query).join(' ');
   if (words === '' || isPersonal(query)) return;
-  const today = clock.now().toISOString().slice(0, 10);
+  const { db } = shop;
+  const today = await shopToday(shop);
   await db.execute(sql`
     insert into ${searchMisses} as m (day, query, times)
     select ${today}::date, ${words}, 1
@@ -24,7 +26,7 @@ export async function recordNoResultSearch({ db, clock }: Shop, query: string): 
 }
 
 /** Forgets misses of long ago. */
-export async function pruneNoResultSearches({ db, clock }: Shop): Promise<void> {
+export async function pruneNoResultSearches({ db, clock }: Core): Promise<void> {
   const oldest = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000).toISOString().slice(0, 10);
   await db.execute(sql`delete from ${searchMisses} where day < ${oldest}::date`);
 }

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { editDistance, maxEditDistance } from './edit-distance.ts';
 import type { Slot } from './slots.ts';
 import { type Meaning, PHRASE_WORDS, type Synonyms, synonymsOf } from './synonyms.server.ts';
@@ -24,7 +24,7 @@ interface TypedWord {
 const COMPLETIONS = 6;
 
 /** What words of a search stand for: their stems, their synonyms, and for the last one what it may become. */
-export async function parseTerms(shop: Shop, words: readonly string[]): Promise<Term[]> {
+export async function parseTerms(shop: Core, words: readonly string[]): Promise<Term[]> {
   if (words.length === 0) return [];
   const [synonyms, vocabulary] = await Promise.all([synonymsOf(shop), vocabularyOf(shop)]);
   await learnStems(shop, vocabulary, words);
@@ -79,7 +79,7 @@ const mostSlips = (word: string): number =>
 
 /** What words that nothing is called may have meant to be, the likeliest first; none for what is like nothing. */
 export async function correctionsOf(
-  shop: Shop,
+  shop: Core,
   words: readonly string[],
   slipsMore = 0,
 ): Promise<Map<string, string>> {

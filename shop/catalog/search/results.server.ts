@@ -1,4 +1,5 @@
-import type { Shop } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, shopDate } from '#shop/core/index.ts';
 import { PER_PAGE } from '../listing/paging.ts';
 import { productCardsOf } from '../products/find-products.server.ts';
 import type { ProductCard } from '../products/product-cards.server.ts';
@@ -16,6 +17,7 @@ export interface Results {
   total: number;
   isMore: boolean;
   pages: number;
+  /** With the days on which they came out, in words. */
   posts: { title: string; path: string; date: string }[];
   places: { title: string; path: string }[];
   /** What may have been meant, where nothing is called what was typed; what is shown is of that, if anything is. */
@@ -28,7 +30,7 @@ const NOTHING: SearchMatches = { matches: [], corrected: null };
 const POSTS = 6;
 
 /** The page of a search. What finds nothing is noted for the owner; a failure is logged and finds nothing, too. */
-export async function searchResults(shop: Shop, query: SearchQuery): Promise<Results> {
+export async function searchResults(shop: Core, query: SearchQuery): Promise<Results> {
   let found = NOTHING;
   let meant: string | null = null;
   try {
@@ -48,19 +50,23 @@ export async function searchResults(shop: Shop, query: SearchQuery): Promise<Res
   }
 }
 
-async function shown(shop: Shop, matches: readonly Match[], { page, from }: SearchQuery) {
+async function shown(shop: Core, matches: readonly Match[], { page, from }: SearchQuery) {
   const refs = refsOf(matches, 'product');
   const here = refs.slice((from - 1) * PER_PAGE, page * PER_PAGE);
   const cards = await productCardsOf(shop, here);
+  const posts = matches.filter(({ kind }) => kind === 'blog').slice(0, POSTS);
   return {
     cards: here.flatMap((ref) => cards.get(ref) ?? []),
     total: refs.length,
     isMore: refs.length === MAX_MATCHES,
     pages: Math.max(1, Math.ceil(refs.length / PER_PAGE)),
-    posts: matches
-      .filter(({ kind }) => kind === 'blog')
-      .slice(0, POSTS)
-      .map((match) => ({ title: match.title, path: pathOf(match), date: match.visibleFrom })),
+    posts: await Promise.all(
+      posts.map(async (match) => ({
+        title: match.title,
+        path: pathOf(match),
+        date: shopDate(new Date(match.visibleFrom), await shopTimeZone(shop)),
+      })),
+    ),
     places: matches
       .filter(({ kind }) => kind === 'page')
       .map((match) => ({ title: match.title, path: pathOf(match) })),
@@ -68,7 +74,7 @@ async function shown(shop: Shop, matches: readonly Match[], { page, from }: Sear
 }
 
 /** A search that finds something, and is a slip or two farther from this one than is mended unasked. */
-async function whatElse(shop: Shop, q: string): Promise<string | null> {
+async function whatElse(shop: Core, q: string): Promise<string | null> {
   const words = tokenize(priceWordsOf(q).rest);
   const corrections = await correctionsOf(shop, words, 1);
   if (corrections.size === 0) return null;

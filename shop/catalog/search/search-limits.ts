@@ -1,5 +1,11 @@
 import type { RateLimitResult } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { ReadCounts } from '#platform/read-counts.ts';
+import type { Core } from '#shop/core/index.ts';
+
+export interface SearchPort {
+  /** How often networks have asked for what is only read. */
+  readCounts: ReadCounts;
+}
 
 // In a minute, for each network. What is kept costs nothing, and is not counted.
 const LIMITS = { search: 60, suggestions: 120 };
@@ -9,7 +15,7 @@ const LIMITS = { search: 60, suggestions: 120 };
  * @param network empty for an answer that is made for everybody: who asked for it was counted before
  */
 export const checkSearchLimit = (
-  { readCounts, clock }: Shop,
+  { readCounts, clock }: Core & SearchPort,
   action: keyof typeof LIMITS,
   network: string,
 ): RateLimitResult =>

@@ -18,7 +18,7 @@ export const LEVELS = { 1: sql`1`, 2: sql`2`, 3: sql`3` };
 
 /**
  * What can be found: one row for each published product, each post and each fixed page. The database keeps products
- * and posts here itself (migrations: what_is_found), whoever writes them.
+ * and posts here itself (migrations/0000_baseline.sql), whoever writes them.
  */
 export const searchDocuments = pgTable(
   'search_documents',

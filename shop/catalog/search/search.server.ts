@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { glimpseOf, type ProductGlimpse } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { tokenize } from './key.ts';
@@ -70,7 +70,7 @@ const AGAIN_MS = 60_000;
  * are mended when nothing is found without.
  */
 export const search = (
-  shop: Shop,
+  shop: Core,
   query: string,
   { category = null }: { category?: string | null } = {},
 ): Promise<SearchMatches> => {
@@ -81,7 +81,7 @@ export const search = (
 };
 
 /** The first ten products that a search finds, with what a line shows of each, and three others at most. */
-export function searchBest(shop: Shop, query: string): Promise<SearchMatches> {
+export function searchBest(shop: Core, query: string): Promise<SearchMatches> {
   const { rest, ...price } = priceWordsOf(query);
   const depth = isAnyPrice(price) ? SHALLOW : { ...DEEP, withGlimpse: true };
   return readPriced(shop, tokenize(rest), price, { category: null, depth });
@@ -91,7 +91,7 @@ type Price = Omit<Priced, 'rest'>;
 const isAnyPrice = ({ minCents, maxCents }: Price): boolean => minCents === null && maxCents === null;
 
 /** What a search finds for such a price; where it says nothing else, all that costs so much. */
-async function readPriced(shop: Shop, words: string[], price: Price, scope: Scope): Promise<SearchMatches> {
+async function readPriced(shop: Core, words: string[], price: Price, scope: Scope): Promise<SearchMatches> {
   if (isAnyPrice(price)) return readFound(shop, words, scope);
   const found = words.length > 0 ? await readFound(shop, words, scope) : null;
   if (!found) shop.cacheTags.add('found');
@@ -119,7 +119,7 @@ interface Scope {
   depth: Depth;
 }
 
-async function readFound(shop: Shop, words: string[], scope: Scope): Promise<SearchMatches> {
+async function readFound(shop: Core, words: string[], scope: Scope): Promise<SearchMatches> {
   shop.cacheTags.add('found');
   shop.cacheTags.until(shop.clock.now().getTime() + AGAIN_MS);
   const look = (terms: readonly Term[], key: string, sign?: '|') =>
@@ -196,7 +196,7 @@ function rankOf(key: string, asQuery: AsQuery): SQL {
 const BEST_FIRST = sql`tier desc, weight desc, in_stock desc, popularity desc, kind desc, ref`;
 
 async function rank(
-  shop: Shop,
+  shop: Core,
   key: string,
   slots: readonly Slot[],
   scope: Scope,

@@ -1,4 +1,5 @@
-import type { Cents, Shop } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import { type Cents, type Core, shopDate } from '#shop/core/index.ts';
 import type { PictureView } from '../products/product-cards.server.ts';
 import { type Part, partsOf } from './highlight.ts';
 import { type Match, searchBest } from './search.server.ts';
@@ -18,6 +19,8 @@ export interface Suggestion {
   hasRange?: boolean;
   /** When a post came out. */
   date?: string;
+  /** The day of it, in words. */
+  day?: string;
 }
 
 const MOST = 10;
@@ -26,9 +29,10 @@ const MOST = 10;
  * The first ten things that a search leads to, with room for what is no product. A failure is logged, and nothing is
  * found (specification, section 8).
  */
-export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> {
+export async function suggest(shop: Core, query: string): Promise<Suggestion[]> {
   try {
     const { matches } = await searchBest(shop, query);
+    const timeZone = await shopTimeZone(shop);
     const chosen = choose(matches);
     shop.cacheTags.add(...refsOf(chosen, 'product').map((id) => `card ${id}` as const));
     return chosen.map((match) => {
@@ -40,7 +44,8 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestion[]> 
         path: pathOf(match),
         parts: partsOf(title, query),
       };
-      if (kind === 'blog') return { ...own, date: visibleFrom };
+      if (kind === 'blog')
+        return { ...own, date: visibleFrom, day: shopDate(new Date(visibleFrom), timeZone) };
       if (!glimpse || kind !== 'product') return own;
       return {
         ...own,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { searchSynonyms } from './search-tables.ts';
 import type { Lexemes } from './slots.ts';
 
@@ -15,7 +15,7 @@ export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
 export const PHRASE_WORDS = 3;
 
 /** All synonyms: a few hundred, and seldom changed. */
-export const synonymsOf = (shop: Shop): Promise<Synonyms> =>
+export const synonymsOf = (shop: Core): Promise<Synonyms> =>
   shop.queryCache.get(shop, 'synonyms', async (shop) => {
     shop.cacheTags.add('search');
     const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { searchWords } from './search-tables.ts';
 import { type KnownWord, Vocabulary } from './vocabulary.ts';
 
@@ -7,7 +7,7 @@ import { type KnownWord, Vocabulary } from './vocabulary.ts';
 const AGAIN_MS = 10 * 60_000;
 
 /** All words of the shop: some thousands, read again when one comes or goes. */
-export const vocabularyOf = (shop: Shop): Promise<Vocabulary> =>
+export const vocabularyOf = (shop: Core): Promise<Vocabulary> =>
   shop.queryCache.get(shop, 'words', async (shop) => {
     shop.cacheTags.add('words');
     shop.cacheTags.until(shop.clock.now().getTime() + AGAIN_MS);
@@ -18,7 +18,7 @@ export const vocabularyOf = (shop: Shop): Promise<Vocabulary> =>
 
 /** Learns the stems of words that stand nowhere in the shop and that nobody has typed yet. */
 export async function learnStems(
-  shop: Shop,
+  shop: Core,
   vocabulary: Vocabulary,
   words: readonly string[],
 ): Promise<void> {

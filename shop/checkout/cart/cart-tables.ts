@@ -12,7 +12,7 @@ export const savedCarts = pgTable(
     version: integer().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was looked at as abandoned; null since its last change. */
-    lookedAt: timestamp({ withTimezone: true }),
+    checkedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index('saved_carts_left').on(t.changedAt).where(sql`${t.lookedAt} is null`)],
+  (t) => [index('saved_carts_left').on(t.changedAt).where(sql`${t.checkedAt} is null`)],
 );

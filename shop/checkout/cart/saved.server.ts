@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type Cart, EMPTY_CART } from './cart-rules.ts';
 import { savedCarts } from './cart-tables.ts';
 import { isSameCart, withoutOrdered } from './merge-carts.ts';
@@ -16,7 +16,7 @@ export interface SavedCart {
 export type CartSaved = { ok: true; version: number } | ({ ok: false; problem: 'conflict' } & SavedCart);
 
 /** The cart that somebody has on all their devices; empty before they have any. */
-export async function readSavedCart({ db }: Shop, userId: string): Promise<SavedCart> {
+export async function readSavedCart({ db }: Core, userId: string): Promise<SavedCart> {
   const [saved] = await db
     .select({ cart: savedCarts.cart, version: savedCarts.version })
     .from(savedCarts)
@@ -26,7 +26,7 @@ export async function readSavedCart({ db }: Shop, userId: string): Promise<Saved
 
 /** Saves a device's cart, unless it has changed since the device saw it: then the device must look again. */
 export async function saveCart(
-  shop: Shop,
+  shop: Core,
   userId: string,
   { cart, baseVersion }: CartToSave,
 ): Promise<CartSaved> {
@@ -35,7 +35,7 @@ export async function saveCart(
     .values({ userId, cart, version: baseVersion + 1, changedAt: shop.clock.now() })
     .onConflictDoUpdate({
       target: savedCarts.userId,
-      set: { cart, version: baseVersion + 1, changedAt: shop.clock.now(), lookedAt: null },
+      set: { cart, version: baseVersion + 1, changedAt: shop.clock.now(), checkedAt: null },
       setWhere: eq(savedCarts.version, baseVersion),
     })
     .returning({ version: savedCarts.version });
@@ -45,7 +45,7 @@ export async function saveCart(
 
 /** Takes what has been ordered out of the buyer's cart, on all their devices. Called within the order's transaction. */
 export async function takeOrderedFromCart(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   userId: string,
   ordered: Parameters<typeof withoutOrdered>[1],
 ): Promise<void> {
@@ -54,6 +54,6 @@ export async function takeOrderedFromCart(
   if (!cart || isSameCart(cart, saved.cart)) return;
   await db
     .update(savedCarts)
-    .set({ cart, version: sql`${savedCarts.version} + 1`, changedAt: clock.now(), lookedAt: null })
+    .set({ cart, version: sql`${savedCarts.version} + 1`, changedAt: clock.now(), checkedAt: null })
     .where(eq(savedCarts.userId, userId));
 }

@@ -7,7 +7,7 @@ import {
   rateLimitAfter,
   resultAfter,
 } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 const WINDOW = 600;
 const OF_CART: Limit = { times: 10, seconds: WINDOW };
@@ -26,7 +26,7 @@ const cartOf = ({ cartId, network }: CodeAttempt): string => `${cartId} ${networ
 
 /** Whether a code may still be tried. Right ones cost nothing: a cart is priced again and again. */
 export async function checkCodeLimit(
-  { db, config, clock }: Shop,
+  { db, config, clock }: Core,
   typer: CodeAttempt,
 ): Promise<RateLimitResult> {
   const now = clock.now();
@@ -42,7 +42,7 @@ export async function checkCodeLimit(
 
 /** Counts a code that does not count, and says whether that was within the limits. */
 export async function recordWrongCode(
-  { db, config, clock, log }: Shop,
+  { db, config, clock, log }: Core,
   typer: CodeAttempt,
 ): Promise<RateLimitResult> {
   const now = clock.now();

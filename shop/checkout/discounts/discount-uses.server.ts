@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { Customer } from './discount-customer.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -13,7 +13,7 @@ export const NEVER_OVERUSED: readonly string[] = [
 ];
 
 /** By what a customer is known again, in hashes that tell nobody who they are. */
-export function namesOf({ config }: Shop, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] {
+export function namesOf({ config }: Core, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] {
   const address = email.toLowerCase();
   const names = [`email:${address}`, `email:${mailboxOf(address)}`, ...(userId ? [`account:${userId}`] : [])];
   return [...new Set(names)].map((name) => sign(config.secret, `discount ${name}`));
@@ -49,7 +49,7 @@ export const redeemDiscountsCte = (
     from offered o, unnest(${sql.param(names)}::text[]) as c(customer))`;
 
 /** Gives back what an order has taken, because it is cancelled. In a transaction. */
-export async function releaseDiscounts({ db }: Shop, orderId: string): Promise<void> {
+export async function releaseDiscounts({ db }: Core, orderId: string): Promise<void> {
   const given = await db
     .delete(discountUses)
     .where(eq(discountUses.orderId, orderId))

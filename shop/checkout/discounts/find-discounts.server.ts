@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type CodeAttempt, checkCodeLimit, recordWrongCode } from './discount-codes.server.ts';
 import type { AskedCode } from './discount-codes.ts';
 import type { FindCustomer } from './discount-customer.ts';
@@ -24,7 +24,7 @@ export interface FoundDiscounts {
 }
 
 /** The discounts that may count now. Where none comes by itself and no code was typed, nobody is asked. */
-export async function findDiscounts(shop: Shop, searcher: Searcher): Promise<FoundDiscounts> {
+export async function findDiscounts(shop: Core, searcher: Searcher): Promise<FoundDiscounts> {
   const { code, asker } = searcher;
   if (!code) return { open: (await areAutomatic(shop)) ? await readOpen(shop, searcher) : [], asked: null };
   const allowed = asker ? await checkCodeLimit(shop, asker) : { ok: true as const };
@@ -36,7 +36,7 @@ export async function findDiscounts(shop: Shop, searcher: Searcher): Promise<Fou
   return { open, asked: { code, refused: noted.ok ? { problem: 'unknown' } : noted } };
 }
 
-async function readOpen(shop: Shop, { code, asker, customer: findCustomer }: Searcher): Promise<Discount[]> {
+async function readOpen(shop: Core, { code, asker, customer: findCustomer }: Searcher): Promise<Discount[]> {
   const customer = (await findCustomer?.()) ?? null;
   const cartId = asker?.cartId ?? '';
   const names = customer ? namesOf(shop, customer) : [];
@@ -71,7 +71,7 @@ async function readOpen(shop: Shop, { code, asker, customer: findCustomer }: Sea
 }
 
 /** Whether any discount comes by itself. The database announces when that may have changed. */
-const areAutomatic = (shop: Shop): Promise<boolean> =>
+const areAutomatic = (shop: Core): Promise<boolean> =>
   shop.queryCache.get(shop, 'automatic discounts', async (shop) => {
     shop.cacheTags.add('discounts');
     const automatic = shop.db

@@ -60,11 +60,11 @@ test('only an admin changes discounts, and each change is in the audit log with 
   clock.advance(1000);
   expect(await changeDiscount(shop, OWNER, change)).toEqual({ ok: true, id });
   const result = await shop.db
-    .select({ act: auditEntries.act, before: auditEntries.before, after: auditEntries.after })
+    .select({ action: auditEntries.action, before: auditEntries.before, after: auditEntries.after })
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(auditEntries.id);
-  expect(result.map(({ act }) => act)).toEqual(['made', 'changed']);
+  expect(result.map(({ action }) => action)).toEqual(['made', 'changed']);
   expect(result[1]).toMatchObject({
     before: { percent: 10, isOn: true },
     after: { percent: 20, isOn: false },

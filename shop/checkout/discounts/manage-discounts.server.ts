@@ -2,8 +2,8 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
-import { dayAfter, dayOf, inTransaction, midnightOf, type Shop } from '#shop/core/index.ts';
+import { dayOf, midnightOf, recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
 import { discounts } from './discount-tables.ts';
 
 /** Who changes discounts: a person of the accounts. */
@@ -58,30 +58,31 @@ const MANAGED = {
   updatedAt: discounts.updatedAt,
 };
 
-const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>): ManagedDiscount => ({
+const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>, timeZone: string): ManagedDiscount => ({
   ...row,
-  firstDay: row.startsAt && dayOf(row.startsAt),
-  lastDay: row.endsAt && dayAfter(dayOf(row.endsAt), -1),
+  firstDay: row.startsAt && dayOf(row.startsAt, timeZone),
+  lastDay: row.endsAt && dayAfter(dayOf(row.endsAt, timeZone), -1),
 });
 
 /** All discounts, those that are on first, the newest before the others. */
-export async function listDiscounts({ db }: Shop): Promise<ManagedDiscount[]> {
-  const rows = await db
+export async function listDiscounts(shop: Core): Promise<ManagedDiscount[]> {
+  const rows = await shop.db
     .select(MANAGED)
     .from(discounts)
     .orderBy(desc(discounts.isOn), desc(discounts.createdAt), asc(discounts.id));
-  return rows.map(withDays);
+  const timeZone = await shopTimeZone(shop);
+  return rows.map((row) => withDays(row, timeZone));
 }
 
 /** One discount; null when there is none of that id. */
-export async function readDiscount({ db }: Shop, id: string): Promise<ManagedDiscount | null> {
-  const [found] = await db.select(MANAGED).from(discounts).where(eq(discounts.id, id));
-  return found ? withDays(found) : null;
+export async function readDiscount(shop: Core, id: string): Promise<ManagedDiscount | null> {
+  const [found] = await shop.db.select(MANAGED).from(discounts).where(eq(discounts.id, id));
+  return found ? withDays(found, await shopTimeZone(shop)) : null;
 }
 
 /** Makes a discount. */
 export const createDiscount = (
-  shop: Shop,
+  shop: Core,
   actor: Manager,
   wish: DiscountFields,
 ): Promise<{ ok: true; id: string } | NotSaved> =>
@@ -89,7 +90,8 @@ export const createDiscount = (
     inTransaction(shop, async (shop) => {
       const now = shop.clock.now();
       const id = newId(now);
-      await shop.db.insert(discounts).values({ id, ...columnsOf(wish), createdAt: now, updatedAt: now });
+      const columns = columnsOf(wish, await shopTimeZone(shop));
+      await shop.db.insert(discounts).values({ id, ...columns, createdAt: now, updatedAt: now });
       await note(shop, actor, 'made', id, null, wish);
       return { ok: true, id };
     }),
@@ -97,7 +99,7 @@ export const createDiscount = (
 
 /** Changes a discount; orders that carry it stay as they are. @param seenAt its `updatedAt` when the change was begun */
 export const changeDiscount = (
-  shop: Shop,
+  shop: Core,
   actor: Manager,
   { id, seenAt, wish }: { id: string; seenAt: Date; wish: DiscountFields },
 ): Promise<{ ok: true; id: string } | NotSaved> =>
@@ -113,7 +115,7 @@ export const changeDiscount = (
       if (before.updatedAt.getTime() !== seenAt.getTime()) return { ok: false, problem: 'changed' };
       await shop.db
         .update(discounts)
-        .set({ ...columnsOf(wish), updatedAt: shop.clock.now() })
+        .set({ ...columnsOf(wish, await shopTimeZone(shop)), updatedAt: shop.clock.now() })
         .where(eq(discounts.id, id));
       const { id: _, used: __, updatedAt: ___, startsAt: ____, endsAt: _____, ...was } = before;
       await note(shop, actor, 'changed', id, was, wish);
@@ -122,18 +124,18 @@ export const changeDiscount = (
   );
 
 const note = (
-  shop: Shop,
+  shop: Core,
   { email: actor }: Manager,
-  act: string,
+  action: string,
   subjectId: string,
   before: DiscountFields | null,
   after: DiscountFields,
-) => recordAudit(shop, { actor, subject: 'discount', subjectId, name: after.name, act, before, after });
+) => recordAudit(shop, { actor, subject: 'discount', subjectId, name: after.name, action, before, after });
 
-const columnsOf = ({ firstDay, lastDay, ...columns }: DiscountFields) => ({
+const columnsOf = ({ firstDay, lastDay, ...columns }: DiscountFields, timeZone: string) => ({
   ...columns,
-  startsAt: firstDay === null ? null : midnightOf(firstDay),
-  endsAt: lastDay === null ? null : midnightOf(dayAfter(lastDay)),
+  startsAt: firstDay === null ? null : midnightOf(firstDay, timeZone),
+  endsAt: lastDay === null ? null : midnightOf(dayAfter(lastDay), timeZone),
 });
 
 const BROKEN: Record<string, NotSaved['problem']> = {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
-import { morningOf, sendDueGiftCards, sendGiftCard } from './gift-card-email.server.ts';
+import { mailTimeOf, sendDueGiftCards, sendGiftCard } from './gift-card-email.server.ts';
 import type { GiftCardToBuy } from './gift-card-rules.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
 /** Writes down the card that an order buys. It holds nothing until the order is paid. In a transaction. */
 export async function createUnpaidGiftCard(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   { amountCents: initialCents, mailDay, ...about }: GiftCardToBuy,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function createUnpaidGiftCard(
     createdAt: now,
     fingerprint: fingerprintOfCode(code),
     lastFour: code.slice(-4),
-    mailAt: mailDay === null ? now : morningOf(mailDay),
+    mailAt: await mailTimeOf(shop, mailDay),
   });
 }
 
@@ -32,7 +32,7 @@ export async function createUnpaidGiftCard(
  * Puts onto its card what an order that is paid has bought, and mails it if its day has come. In the transaction that
  * makes the order paid; again, it changes nothing.
  */
-export async function issueBoughtGiftCard(shop: Shop, orderId: string): Promise<void> {
+export async function issueBoughtGiftCard(shop: Core, orderId: string): Promise<void> {
   const [card] = await shop.db
     .update(giftCards)
     .set({ isIssued: true })
@@ -48,7 +48,7 @@ export async function issueBoughtGiftCard(shop: Shop, orderId: string): Promise<
 }
 
 /** The card of an order as its buyer may know it: what is spent of it is its holder's matter. Null where it bought none. */
-export async function giftCardOfOrder({ db }: Shop, orderId: string) {
+export async function giftCardOfOrder({ db }: Core, orderId: string) {
   const [card] = await db
     .select({
       id: giftCards.id,
@@ -65,7 +65,7 @@ export async function giftCardOfOrder({ db }: Shop, orderId: string) {
 }
 
 /** Mails the card of an order to whom it is for once more. @returns whether there was one to mail */
-export async function resendBoughtGiftCard(shop: Shop, orderId: string): Promise<boolean> {
+export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise<boolean> {
   const card = await giftCardOfOrder(shop, orderId);
   if (!card?.mailedAt || !card.isOn) return false;
   await sendGiftCard(shop, card.id, card.recipientEmail);
@@ -73,7 +73,7 @@ export async function resendBoughtGiftCard(shop: Shop, orderId: string): Promise
 }
 
 /** Holds the card that an order has bought until the transaction ends, so that nobody spends it meanwhile. */
-export async function lockBoughtGiftCard({ db }: Shop, orderId: string): Promise<void> {
+export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise<void> {
   await db
     .select({ id: giftCards.id })
     .from(giftCards)
@@ -91,7 +91,7 @@ interface CardRefund {
 
 /** Takes from a card what is given back to who bought it. With the last of it the card is off. In a transaction. */
 export async function refundBoughtGiftCard(
-  shop: Shop,
+  shop: Core,
   { amountCents, ...refund }: CardRefund,
 ): Promise<void> {
   await shop.db.execute(entryOf(shop, 'taken-back', { ...refund, amountCents: -amountCents }));
@@ -102,18 +102,18 @@ export async function refundBoughtGiftCard(
 }
 
 /** Undoes `takeBackBought`, because the money could not be given back. In a transaction. */
-export async function restoreBoughtGiftCard(shop: Shop, refund: CardRefund): Promise<void> {
+export async function restoreBoughtGiftCard(shop: Core, refund: CardRefund): Promise<void> {
   await shop.db.execute(entryOf(shop, 'put-back', refund));
   await setBoughtGiftCardEnabled(shop, refund.orderId, true);
 }
 
 /** Switches the card of an order off, for instance because its payment is disputed, or on. */
-export async function setBoughtGiftCardEnabled({ db }: Shop, orderId: string, isOn: boolean): Promise<void> {
+export async function setBoughtGiftCardEnabled({ db }: Core, orderId: string, isOn: boolean): Promise<void> {
   await db.update(giftCards).set({ isOn }).where(eq(giftCards.orderId, orderId));
 }
 
 const entryOf = (
-  { clock }: Shop,
+  { clock }: Core,
   kind: 'taken-back' | 'put-back',
   { orderId, refundId, amountCents, actor }: CardRefund,
 ) => sql`

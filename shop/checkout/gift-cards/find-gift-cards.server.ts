@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { type CodeAttempt, checkCodeLimit, recordWrongCode } from '../discounts/discount-codes.server.ts';
 import { fingerprintOfCode } from './gift-card-code.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
@@ -15,7 +15,7 @@ export type FoundGiftCard =
  * guesses cannot tell an unknown card from an empty one or one that is off.
  * @param typer what an unpaid order of their cart has taken is there for it still
  */
-export async function findGiftCard(shop: Shop, code: string, typer: CodeAttempt): Promise<FoundGiftCard> {
+export async function findGiftCard(shop: Core, code: string, typer: CodeAttempt): Promise<FoundGiftCard> {
   const allowed = await checkCodeLimit(shop, typer);
   if (!allowed.ok) return { ...allowed, problem: 'too-often' };
   const heldCents = shop.db

@@ -1,15 +1,17 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, momentAt, type Shop } from '#shop/core/index.ts';
+import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
 import { giftCards } from './gift-card-tables.ts';
 
-/** When the mails of a day of the shop begin to go. */
-export const morningOf = (day: string): Date => momentAt(`${day}T08:00`)!;
+/** When a card is mailed: on the morning of its day, or at once where it has none. */
+export const mailTimeOf = async (shop: Core, day: string | null): Promise<Date> =>
+  day === null ? shop.clock.now() : momentAt(`${day}T08:00`, await shopTimeZone(shop))!;
 
 /** Puts the cards whose day has come into the post, each once. @param only this one */
-export async function sendDueGiftCards(shop: Shop, only?: string): Promise<void> {
+export async function sendDueGiftCards(shop: Core, only?: string): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop, async (shop) => {
     const due = await shop.db
@@ -37,7 +39,7 @@ export async function sendDueGiftCards(shop: Shop, only?: string): Promise<void>
 }
 
 /** Posts the mail of a card once more. @param recipient where it goes this time */
-export const sendGiftCard = (shop: Shop, cardId: string, recipient: string): Promise<void> =>
+export const sendGiftCard = (shop: Core, cardId: string, recipient: string): Promise<void> =>
   queueEmail(shop, {
     kind: 'gift-card',
     recipient,
@@ -46,7 +48,7 @@ export const sendGiftCard = (shop: Shop, cardId: string, recipient: string): Pro
   });
 
 /** What the mail of a card says, with its code; null when there is no such card. */
-export async function giftCardToSend({ db, config }: Shop, cardId: string) {
+export async function giftCardToSend({ db, config }: Core, cardId: string) {
   const [card] = await db
     .select({
       initialCents: giftCards.initialCents,

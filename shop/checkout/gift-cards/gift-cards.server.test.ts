@@ -243,7 +243,7 @@ test('a card is mailed once, when its day has come, and not while it is off', as
     shop.db
       .select({ data: outbox.data })
       .from(outbox)
-      .where(eq(outbox.about, `gift-card:${id}`));
+      .where(eq(outbox.deduplicationKey, `gift-card:${id}`));
   await sendDueGiftCards(shop);
   expect([await mailsOf(now), await mailsOf(later)]).toEqual([[{ data: { cardId: now.id } }], []]);
   clock.advance(86_400_000);
@@ -274,7 +274,7 @@ test('the staff see cards without their codes, and what they change is in the au
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, id))
     .orderBy(asc(auditEntries.id));
-  expect(noted.map(({ act }) => act)).toEqual(['issued', 'adjusted', 'switched off']);
+  expect(noted.map(({ action }) => action)).toEqual(['issued', 'adjusted', 'switched off']);
   expect(noted[1]).toMatchObject({ before: { balanceCents: 4_000 }, after: { balanceCents: 5_000 } });
   expect(JSON.stringify(noted)).not.toMatch(/ada@|birthday|Bea/);
   const shown = JSON.stringify([await readGiftCard(shop, id), (await listGiftCards(shop, 1)).cards, noted]);

@@ -1,7 +1,7 @@
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
-import { morningOf, sendDueGiftCards } from './gift-card-email.server.ts';
+import { mailTimeOf, sendDueGiftCards } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 import type { GiftCardManager } from './manage-gift-cards.server.ts';
 
@@ -19,7 +19,7 @@ export interface GiftCardToIssue {
 
 /** Issues a card by hand; its code is mailed once its time has come. The same id again changes nothing. */
 export async function issueGiftCard(
-  shop: Shop,
+  shop: Core,
   actor: GiftCardManager,
   { id, amountCents, mailDay, ...about }: GiftCardToIssue,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
@@ -36,7 +36,7 @@ export async function issueGiftCard(
         lastFour: code.slice(-4),
         initialCents: amountCents,
         createdAt: now,
-        mailAt: mailDay === null ? now : morningOf(mailDay),
+        mailAt: await mailTimeOf(shop, mailDay),
       })
       .onConflictDoNothing({ target: giftCards.id })
       .returning({ lastFour: giftCards.lastFour });
@@ -50,7 +50,7 @@ export async function issueGiftCard(
       subjectId: id,
       name: `…${made[0].lastFour}`,
       // Whom it is for stays out of the log, which is never erased.
-      act: 'issued',
+      action: 'issued',
       before: null,
       after: { amountCents, mailDay },
     });

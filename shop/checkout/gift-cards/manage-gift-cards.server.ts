@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { sendGiftCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
@@ -20,7 +20,7 @@ const PER_PAGE = 50;
 
 /** A page of the cards, newest first, and what all of them hold together. Pages count from 1. */
 export async function listGiftCards(
-  { db }: Shop,
+  { db }: Core,
   page: number,
 ): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents }> {
   const [cards, [all]] = await Promise.all([
@@ -47,7 +47,7 @@ export async function listGiftCards(
 const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued, true));
 
 /** A card with all that came onto it and went from it, oldest first; null when there is none of that id. */
-export async function readGiftCard({ db }: Shop, id: string) {
+export async function readGiftCard({ db }: Core, id: string) {
   const [[card], entries] = await Promise.all([
     db.select(SAVED).from(giftCards).where(isIssued(id)),
     db
@@ -77,7 +77,7 @@ export type GiftCardRefusal = {
  * @param seenCents its balance when the change was begun: sent twice, it is done once
  */
 export const adjustGiftCard = (
-  shop: Shop,
+  shop: Core,
   actor: GiftCardManager,
   {
     id,
@@ -97,7 +97,7 @@ export const adjustGiftCard = (
       subject: 'gift card',
       subjectId: id,
       name: `…${lastFour}`,
-      act: 'adjusted',
+      action: 'adjusted',
       before: { balanceCents, reason: '' },
       after: { balanceCents: balanceCents + amountCents, reason },
     });
@@ -106,7 +106,7 @@ export const adjustGiftCard = (
 
 /** Switches a card off, so that nothing can be paid with it, or on again. */
 export const setGiftCardEnabled = (
-  shop: Shop,
+  shop: Core,
   actor: GiftCardManager,
   { id, isOn }: { id: string; isOn: boolean },
 ): Promise<{ ok: true } | GiftCardRefusal> =>
@@ -117,7 +117,7 @@ export const setGiftCardEnabled = (
       subject: 'gift card',
       subjectId: id,
       name: `…${lastFour}`,
-      act: isOn ? 'switched on' : 'switched off',
+      action: isOn ? 'switched on' : 'switched off',
       before: { isOn: wasOn },
       after: { isOn },
     });
@@ -129,7 +129,7 @@ export const setGiftCardEnabled = (
  * `empty`: nothing can be paid with it; `erased`: nobody knows any more whom it was for.
  */
 export const resendGiftCard = (
-  shop: Shop,
+  shop: Core,
   actor: GiftCardManager,
   { id, recipientEmail }: { id: string; recipientEmail: string },
 ): Promise<{ ok: true } | GiftCardRefusal> =>
@@ -146,7 +146,7 @@ export const resendGiftCard = (
       subject: 'gift card',
       subjectId: id,
       name: `…${lastFour}`,
-      act: 'mailed again',
+      action: 'mailed again',
       before: { isToAnotherAddress: false },
       after: { isToAnotherAddress: before.recipientEmail !== recipientEmail },
     });
@@ -154,10 +154,10 @@ export const resendGiftCard = (
   });
 
 async function changing(
-  shop: Shop,
+  shop: Core,
   actor: GiftCardManager,
   id: string,
-  change: (shop: Shop, card: ManagedGiftCard) => Promise<{ ok: true } | GiftCardRefusal>,
+  change: (shop: Core, card: ManagedGiftCard) => Promise<{ ok: true } | GiftCardRefusal>,
 ): Promise<{ ok: true } | GiftCardRefusal> {
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
   try {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { giftCardEntries } from './gift-card-tables.ts';
 
 /** The rules that a statement breaks which would take more from a card than there is, or from one that is off. */
@@ -11,7 +11,7 @@ export const NEVER_OVERDRAWN: readonly string[] = ['gift_cards_never_overdrawn',
  * @param order the earlier part that has a row if there is an order to take it for
  */
 export const spendGiftCardCte = (
-  { clock }: Shop,
+  { clock }: Core,
   order: SQL,
   {
     cardId,
@@ -30,7 +30,7 @@ export const spendGiftCardCte = (
  * @param back `refundId`: the refund that it is a part of; null where the order is cancelled before it was paid
  */
 export async function creditGiftCard(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   back: { orderId: string; amountCents: Cents; refundId: string | null; actor: string },
 ): Promise<void> {
   await db.execute(sql`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
 
@@ -8,7 +8,7 @@ import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
  * Gives a shop that never had boxes or wraps the default ones: without a box every piece would be a parcel of its
  * own. Boxes are archived, never deleted; a wrap that was removed has left its mark in the audit log.
  */
-export function ensurePackaging(shop: Shop): Promise<void> {
+export function ensurePackaging(shop: Core): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
     const [box] = await db.select({ id: shippingBoxes.id }).from(shippingBoxes).limit(1);
     if (!box)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type Shop, sum } from '#shop/core/index.ts';
+import { type Core, sum } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import type { ShippingBox } from './boxes.ts';
 import { type PackedParcel, type PackedParcels, type PackingOptions, packParcels } from './packing.ts';
 import { type ItemToShip, pieceGrams, USUAL_WRAPS, type Wraps } from './pieces.ts';
 
 /** The boxes and materials that the shop packs with, as its owner keeps them. */
-const packagingOf = (shop: Shop): Promise<{ boxes: ShippingBox[]; wraps: Wraps }> =>
+const packagingOf = (shop: Core): Promise<{ boxes: ShippingBox[]; wraps: Wraps }> =>
   shop.queryCache.get(shop, 'packaging', async (shop) => {
     shop.cacheTags.add('packaging');
     const [boxes, materials] = await Promise.all([
@@ -25,7 +25,7 @@ const packagingOf = (shop: Shop): Promise<{ boxes: ShippingBox[]; wraps: Wraps }
 
 /** Packs items into the shop's boxes, so that boxes and postage cost least. */
 export async function packItems(
-  shop: Shop,
+  shop: Core,
   items: readonly ItemToShip[],
   options: Omit<PackingOptions, 'wraps'> = {},
 ): Promise<PackedParcels> {
@@ -45,7 +45,7 @@ export interface Packed {
 }
 
 /** Packs what somebody waits for. Too many pieces are only divided by weight. */
-export async function packForDelivery(shop: Shop, items: readonly ItemToShip[]): Promise<Packed> {
+export async function packForDelivery(shop: Core, items: readonly ItemToShip[]): Promise<Packed> {
   const grams = new Map(items.map((item) => [item.key, pieceGrams(item)]));
   if (sum(items.map(({ quantity }) => quantity)) > MOST_PIECES) {
     const total = sum(items.map(({ key, quantity }) => grams.get(key)! * quantity));

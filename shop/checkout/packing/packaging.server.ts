@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId, versionOf } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 
 type BoxRow = typeof shippingBoxes.$inferSelect;
@@ -11,7 +11,7 @@ export type BoxFields = Omit<BoxRow, 'id' | 'isArchived'>;
 export type MaterialFields = Pick<MaterialRow, 'name' | 'grams' | 'costCents'>;
 
 /** Everything that the shop packs with, the smallest box first, what is archived last. */
-export async function listPackaging({ db }: Shop) {
+export async function listPackaging({ db }: Core) {
   const [boxes, materials] = await Promise.all([
     db
       .select()
@@ -60,7 +60,7 @@ const FLAT = { length: 0, width: 0, height: 0 };
 
 /** Adds a wrap; of those whose weight counts there is one. */
 export function addMaterial(
-  shop: Shop,
+  shop: Core,
   actor: string,
   use: WrapUse,
   fields: MaterialFields,
@@ -75,7 +75,7 @@ export function addMaterial(
     if (added.length === 0) return { ok: false, problem: 'taken' };
     await recordAudit(shop, {
       ...aboutMaterial(actor, { id, ...fields }),
-      act: 'made',
+      action: 'made',
       before: null,
       after: fields,
     });
@@ -85,7 +85,7 @@ export function addMaterial(
 
 /** Takes a wrap away, where it is still what somebody saw. Orders of old keep what they were packed with. */
 export function removeMaterial(
-  shop: Shop,
+  shop: Core,
   actor: string,
   { id, version }: { id: string; version: string },
 ): Promise<PackagingSaved> {
@@ -95,19 +95,19 @@ export function removeMaterial(
     if (!before) return { ok: false, problem: 'gone' };
     if (versionOf(before) !== version) return changedMeanwhile(before);
     await shop.db.delete(packagingMaterials).where(which);
-    await recordAudit(shop, { ...aboutMaterial(actor, before), act: 'removed', before, after: null });
+    await recordAudit(shop, { ...aboutMaterial(actor, before), action: 'removed', before, after: null });
     return { ok: true };
   });
 }
 
 /** Adds a box. */
-export async function addBox(shop: Shop, actor: string, fields: BoxFields): Promise<PackagingSaved> {
+export async function addBox(shop: Core, actor: string, fields: BoxFields): Promise<PackagingSaved> {
   const id = newId(shop.clock.now());
   await inTransaction(shop, async (shop) => {
     await shop.db.insert(shippingBoxes).values({ id, ...fields });
     await recordAudit(shop, {
       ...aboutBox(actor, { id, ...fields }),
-      act: 'made',
+      action: 'made',
       before: null,
       after: fields,
     });
@@ -117,7 +117,7 @@ export async function addBox(shop: Shop, actor: string, fields: BoxFields): Prom
 
 /** Changes a box, puts it aside or takes it back, where it is still what somebody saw. */
 export function changeBox(
-  shop: Shop,
+  shop: Core,
   actor: string,
   {
     id,
@@ -132,14 +132,15 @@ export function changeBox(
     if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
     const after = { ...before, ...change };
     await shop.db.update(shippingBoxes).set(change).where(eq(shippingBoxes.id, id));
-    const act = change.isArchived === undefined ? 'changed' : change.isArchived ? 'archived' : 'taken back';
-    await recordAudit(shop, { ...aboutBox(actor, after), act, before, after });
+    const action =
+      change.isArchived === undefined ? 'changed' : change.isArchived ? 'archived' : 'taken back';
+    await recordAudit(shop, { ...aboutBox(actor, after), action, before, after });
     return { ok: true };
   });
 }
 
 /** Boxes that are packed in, besides this one. They are held, so that two people do not archive the last two. */
-async function othersInUse({ db }: Shop, id: string): Promise<number> {
+async function othersInUse({ db }: Core, id: string): Promise<number> {
   const others = await db
     .select({ id: shippingBoxes.id })
     .from(shippingBoxes)
@@ -157,7 +158,7 @@ const aboutBox = (actor: string, { id, name }: Pick<BoxRow, 'id' | 'name'>) => (
 
 /** Changes what wraps are said to weigh and cost, where it is still what somebody saw. */
 export function changeMaterial(
-  shop: Shop,
+  shop: Core,
   actor: string,
   { id, version, change }: { id: string; version: string; change: MaterialFields },
 ): Promise<PackagingSaved<MaterialRow>> {
@@ -169,7 +170,7 @@ export function changeMaterial(
     await shop.db.update(packagingMaterials).set(change).where(which);
     await recordAudit(shop, {
       ...aboutMaterial(actor, { id, name: change.name }),
-      act: 'changed',
+      action: 'changed',
       before,
       after: { ...before, ...change },
     });

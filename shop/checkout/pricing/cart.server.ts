@@ -3,8 +3,8 @@ import { availableStock } from '#shop/catalog/index.server.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import { dayOf, settingsOf } from '#shop/core/index.server.ts';
+import { type Cents, type Core, timeZoneOf } from '#shop/core/index.ts';
 import { lineKey } from '../cart/cart-rules.ts';
 import { type CodeStatus, codeStatusOf } from '../discounts/discount-codes.ts';
 import type { FindCustomer } from '../discounts/discount-customer.ts';
@@ -13,7 +13,8 @@ import { findDiscounts } from '../discounts/find-discounts.server.ts';
 import { type FoundGiftCard, findGiftCard } from '../gift-cards/find-gift-cards.server.ts';
 import { type GiftCardStatus, giftCardShare } from '../gift-cards/gift-card-rules.ts';
 import type { ItemToShip } from '../packing/pieces.ts';
-import { shopDay } from '../shipping/delivery-dates.ts';
+import type { CarrierPort } from '../shipping/carrier.ts';
+import { originOf } from '../shipping/delivery-window.server.ts';
 import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
 import type { Asker } from '../shipping/quote.server.ts';
 import { readTaxes } from '../tax/read-taxes.server.ts';
@@ -89,7 +90,7 @@ export interface PricedCart extends PricedDelivery {
  * @param customer whom limits are about; while nobody knows, they stand in no way
  */
 export const priceCart = (
-  shop: Shop,
+  shop: Core & CarrierPort,
   cart: CartToPrice,
   asker?: Asker,
   customer?: FindCustomer,
@@ -97,14 +98,14 @@ export const priceCart = (
 
 /** Prices a cart as `priceCart` has last shown it to its shopper, at the quote that stands. Nobody is asked. */
 export const priceAsQuoted = (
-  shop: Shop,
+  shop: Core & CarrierPort,
   cart: CartToPrice,
   asker: Asker,
   customer: FindCustomer,
 ): Promise<PricedCart> => price(shop, cart, savedDelivery(shop, cart, asker.cartId), asker, customer);
 
 async function price(
-  shop: Shop,
+  shop: Core & CarrierPort,
   cart: CartToPrice,
   { saved, otherwise }: Offering,
   asker: Asker | undefined,
@@ -141,11 +142,17 @@ async function price(
         country,
         state: cart.destination?.state ?? '',
         free: settings,
+        from: originOf(settings),
         rateId: cart.rateId,
       }),
     tax:
       country === 'CA'
-        ? { country, province: cart.destination!.state, day: shopDay(shop.clock.now()).day, ...taxes }
+        ? {
+            country,
+            province: cart.destination!.state,
+            day: dayOf(shop.clock.now(), timeZoneOf(settings)),
+            ...taxes,
+          }
         : null,
   });
   const giftCard = card && giftCardStatus(card, money.totalCents);
@@ -166,7 +173,7 @@ async function price(
 
 /** What can be had of these lines now, and for what: no delivery, no tax, no discount. */
 export async function priceGoods(
-  shop: Shop,
+  shop: Core,
   lines: CartToPrice['lines'],
 ): Promise<(Omit<PricedLine, 'discountCents'> & { category: string })[]> {
   const found = await findVariants(shop, { lines });
@@ -190,7 +197,7 @@ function giftCardStatus(card: FoundGiftCard, totalCents: Cents): GiftCardStatus 
 
 type FoundVariant = Awaited<ReturnType<typeof findVariants>>[number];
 
-function findVariants(shop: Shop, { lines }: CartToPrice) {
+function findVariants(shop: Core, { lines }: CartToPrice) {
   const ids = [...new Set(lines.map((line) => line.id))];
   if (ids.length === 0) return Promise.resolve([]);
   return shop.db

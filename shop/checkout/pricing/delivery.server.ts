@@ -1,6 +1,8 @@
 import { settingsOf } from '#shop/core/index.server.ts';
-import { countriesServed, type Shop } from '#shop/core/index.ts';
+import { type Core, countriesServed } from '#shop/core/index.ts';
 import type { ItemToShip } from '../packing/pieces.ts';
+import type { CarrierPort } from '../shipping/carrier.ts';
+import type { Origin } from '../shipping/delivery-window.server.ts';
 import { type FreeShipping, freed } from '../shipping/free-shipping.ts';
 import type { NoDelivery, Offer } from '../shipping/offer.ts';
 import {
@@ -17,7 +19,7 @@ import {
 } from '../shipping/quote.server.ts';
 import type { CartToPrice } from './cart.server.ts';
 import type { GoodsToDeliver } from './pricing-rules.ts';
-import { type ShippingChoice, shippingChoices } from './shipping-choices.ts';
+import { type ShippingChoice, shippingChoices } from './shipping-choices.server.ts';
 
 /** Where it goes, as far as that is known: the cart asks by postal code, the checkout by address. */
 export interface Destination {
@@ -50,7 +52,7 @@ const placeOf = ({ city = '', zip = '', state, country }: Destination): Place =>
 
 /** What a shopper is offered: a quote that is still shown, a new one, or an estimate where nobody can be asked. */
 export function offeredDelivery(
-  shop: Shop,
+  shop: Core & CarrierPort,
   { lines, destination: to }: CartToPrice,
   asker?: Asker,
 ): Offering {
@@ -73,7 +75,11 @@ export function offeredDelivery(
 }
 
 /** Works out a delivery anew: asks the carrier where there is one and somebody to ask for, and estimates elsewhere. */
-export async function newOffer(shop: Shop, question: DeliveryQuestion, asker?: Asker): Promise<Offer> {
+export async function newOffer(
+  shop: Core & CarrierPort,
+  question: DeliveryQuestion,
+  asker?: Asker,
+): Promise<Offer> {
   const refusal = incomplete(await settingsOf(shop), question);
   if (refusal) return refusal;
   return asker && shop.carrier.isSetUp
@@ -94,19 +100,20 @@ export interface PricedDelivery {
 
 /** What an offer is to a shopper with these goods. @param rateId the way that they have chosen, if any */
 export function priceDelivery(
-  shop: Shop,
+  shop: Core & CarrierPort,
   offer: Offer | null,
   goods: GoodsToDeliver,
   {
     country,
     state,
     free: settings,
+    from,
     rateId,
-  }: { country: string; state: string; free: FreeShipping; rateId: string | undefined },
+  }: { country: string; state: string; free: FreeShipping; from: Origin; rateId: string | undefined },
 ): PricedDelivery {
   const now = shop.clock.now();
   const free = goods.freesShipping ? freed(settings) : settings;
-  const rates = offer?.ok ? shippingChoices(offer, goods, { country, state, now, free }) : [];
+  const rates = offer?.ok ? shippingChoices(offer, goods, { country, state, now, free, from }) : [];
   const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
   return {
     rates,
@@ -121,7 +128,11 @@ export function priceDelivery(
  * What an order is placed at: the quote of this very cart, contents and place, while it can be bought. Where no carrier
  * is set up there is none: estimates follow from the cart alone, and are worked out anew as all its prices are.
  */
-export function savedDelivery(shop: Shop, { lines, destination: to }: CartToPrice, cartId: string): Offering {
+export function savedDelivery(
+  shop: Core & CarrierPort,
+  { lines, destination: to }: CartToPrice,
+  cartId: string,
+): Offering {
   if (!to || !shop.carrier.isSetUp) return offeredDelivery(shop, { lines, destination: to });
   const asked = quoteKey(lines, placeOf(to));
   return { saved: findQuote(shop, cartId, asked, BUYABLE_MS), otherwise: async () => NO_QUOTE };

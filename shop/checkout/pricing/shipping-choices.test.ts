@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateRates, type OfferedRate } from '../shipping/offer.ts';
-import { shippingChoices } from './shipping-choices.ts';
+import { shippingChoices } from './shipping-choices.server.ts';
 
 const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000, largestSubsidyCents: null };
+const from = { timeZone: 'America/Edmonton', province: 'AB' };
 const now = new Date('2026-11-23T17:00:00Z');
 const rate = (service: string, costCents: number, days = 3): OfferedRate => ({
   rateId: service,
@@ -21,7 +22,7 @@ const costs = (subtotalCents: number, discountCents = 0, rates = RATES) =>
   shippingChoices(
     { ok: true, rates, isEstimate: false },
     { subtotalCents, discountCents },
-    { country: 'CA', state: 'AB', now, free },
+    { country: 'CA', state: 'AB', now, free, from },
   ).map(({ service, costCents }) => `${service} ${costCents}`);
 
 // What is regular, standard or ground is free from 75.00, and so is what costs 15.00 or less; from 150.00 all is.
@@ -61,7 +62,7 @@ test('whatever is offered, shipping is never below zero, never above its price, 
         const choices = shippingChoices(
           { ok: true, rates: offered.map((one) => rate(one.service, one.costCents)), isEstimate: true },
           { subtotalCents: goods, discountCents: discount },
-          { country: 'CA', state: 'AB', now, free },
+          { country: 'CA', state: 'AB', now, free, from },
         );
         for (const { costCents, originalCents } of choices) {
           expect(costCents >= 0 && costCents <= originalCents).toBe(true);

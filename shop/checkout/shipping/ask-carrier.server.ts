@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { PackedParcel } from '../packing/packing.ts';
-import type { CarrierRate, Party, Rates, Shipment } from './carrier.ts';
+import type { CarrierPort, CarrierRate, Party, Rates, Shipment } from './carrier.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 
 /** For how long somebody waits, asked once or twice: with what the page itself takes, rates stand within four seconds. */
@@ -17,7 +17,7 @@ export type Asked =
  * @param declare what is said to customs of a parcel that would leave the country
  */
 export async function askCarrier(
-  shop: Shop,
+  shop: Core & CarrierPort,
   { from, to }: Pick<Shipment, 'from'> & { to: Party },
   parcels: readonly PackedParcel[],
   declare: ((parcel: PackedParcel) => CustomsDeclaration | null) | null = null,
@@ -41,7 +41,7 @@ export async function askCarrier(
 /** What carriers change their mind about when they are asked once more (specification, section 8). */
 const ASKED_TWICE: readonly string[] = ['no-options', 'unauthorised'];
 
-async function askTwice(shop: Shop, shipment: Shipment): Promise<Rates> {
+async function askTwice(shop: Core & CarrierPort, shipment: Shipment): Promise<Rates> {
   const answer = await shop.carrier.rates(shipment);
   return answer.ok || !ASKED_TWICE.includes(answer.problem) ? answer : shop.carrier.rates(shipment);
 }

@@ -168,3 +168,8 @@ export function labelMessage(
     return `Label creation failed: the shipping provider is busy. Try again in ${retryAfterSeconds} seconds.`;
   return MESSAGES[problem] ?? 'Label creation failed';
 }
+
+export interface CarrierPort {
+  /** Answers `no-key` where none is set up. */
+  carrier: Carrier;
+}

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { fingerprintOf, newId, sign } from '#platform/ids.ts';
 import { checkRateLimit, type Limit } from '#platform/rate-limit.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { formatPostalCode, type Shop } from '#shop/core/index.ts';
+import { type Core, formatPostalCode } from '#shop/core/index.ts';
 import { type Packed, packForDelivery } from '../packing/pack.server.ts';
 import type { PackedParcel } from '../packing/packing.ts';
 import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
 import { askCarrier } from './ask-carrier.server.ts';
-import type { Party } from './carrier.ts';
+import type { CarrierPort, Party } from './carrier.ts';
 import { estimateRates, joinRates, type Offer, type OfferedRate } from './offer.ts';
 import { quotedCustoms } from './quoted-customs.ts';
 import { shippingQuotes } from './shipping-tables.ts';
@@ -64,7 +64,7 @@ export function quoteKey(
 
 /** The newest quote of a cart for a question, no older than so many milliseconds; null when there is none. */
 export async function findQuote(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   cartId: string,
   asked: string,
   maxAgeMs: number,
@@ -83,7 +83,7 @@ export async function findQuote(
 
 /** The shop's own estimate of a delivery; nobody is asked, and nothing kept. */
 export async function estimateDelivery(
-  shop: Shop,
+  shop: Core,
   items: readonly ItemToShip[],
   country: string,
 ): Promise<Offer> {
@@ -106,14 +106,22 @@ const underWay = new Map<string, Promise<Offer>>();
  * answer of use, and beyond the limit of questions, the shop's own estimate takes its place. Asked again while it is
  * under way, it is asked once. Holds no connection while it waits for the carrier.
  */
-export function quoteDelivery(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {
+export function quoteDelivery(
+  shop: Core & CarrierPort,
+  asker: Asker,
+  question: DeliveryQuestion,
+): Promise<Offer> {
   const key = `${asker.cartId} ${question.asked}`;
   const started = underWay.get(key) ?? askAndKeep(shop, asker, question).finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;
 }
 
-async function askAndKeep(shop: Shop, asker: Asker, question: DeliveryQuestion): Promise<Offer> {
+async function askAndKeep(
+  shop: Core & CarrierPort,
+  asker: Asker,
+  question: DeliveryQuestion,
+): Promise<Offer> {
   const [settings, packed, meanwhile] = await Promise.all([
     settingsOf(shop),
     packForDelivery(shop, question.items),
@@ -134,7 +142,7 @@ async function askAndKeep(shop: Shop, asker: Asker, question: DeliveryQuestion):
 }
 
 async function offerOf(
-  shop: Shop,
+  shop: Core & CarrierPort,
   settings: ShopSettings,
   asker: Asker,
   { place, items }: DeliveryQuestion,
@@ -165,12 +173,12 @@ const isAskable = (parcels: readonly PackedParcel[]): boolean =>
 
 /** Names a service for one cart: whoever knows the name in another cart knows nothing here. */
 const nameOf = (
-  { config }: Shop,
+  { config }: Core,
   cartId: string,
   { carrier, service }: Pick<OfferedRate, 'carrier' | 'service'>,
 ): string => sign(config.secret, JSON.stringify(['rate', cartId, carrier, service])).slice(0, 22);
 
-async function mayAsk({ db, config, clock }: Shop, { cartId, network }: Asker): Promise<boolean> {
+async function mayAsk({ db, config, clock }: Core, { cartId, network }: Asker): Promise<boolean> {
   const now = clock.now();
   const tries = await Promise.all([
     checkRateLimit(db, config.secret, now, 'quote-cart', cartId, LIMITS.cart),
@@ -190,6 +198,6 @@ const senderOf = ({ shopName, address, phone, email }: ShopSettings): Party => (
 const recipientAt = (place: Place): Party => ({ name: 'Recipient', street1: 'General Delivery', ...place });
 
 /** Forgets quotes that nobody can buy at any more. */
-export async function pruneQuotes({ db, clock }: Shop): Promise<void> {
+export async function pruneQuotes({ db, clock }: Core): Promise<void> {
   await db.delete(shippingQuotes).where(lte(shippingQuotes.at, new Date(clock.now().getTime() - BUYABLE_MS)));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { versionOf } from '#platform/ids.ts';
 import { readSettings, recordAudit, writeSettings } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { type Authority, COLLECTED, type Collected } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
@@ -34,7 +34,7 @@ export type RegistrationChanged = { ok: true } | { ok: false; problem: 'changed-
  * Switches a tax on or off for the orders to come, and puts its number on invoices. The number stays when a tax is
  * switched off: papers of earlier orders still need it. Of two who change it at once, one is told.
  */
-export function changeRegistration(shop: Shop, wish: RegistrationChange): Promise<RegistrationChanged> {
+export function changeRegistration(shop: Core, wish: RegistrationChange): Promise<RegistrationChanged> {
   const { collected, isOn, since, seen, actor } = wish;
   const { authorities, province, paper } = COLLECTED[collected];
   const number = wish.number || null;
@@ -58,7 +58,7 @@ export function changeRegistration(shop: Shop, wish: RegistrationChange): Promis
       subject: 'tax registration',
       subjectId: collected,
       name,
-      act: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off',
+      action: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off',
       before,
       after,
     });
@@ -73,7 +73,7 @@ const isOf = (authority: Authority, province: string | null) =>
   );
 
 /** How a registration stands, past all memory. */
-export async function registrationOf(shop: Shop, collected: Collected): Promise<Registered> {
+export async function registrationOf(shop: Core, collected: Collected): Promise<Registered> {
   const { authorities, province, paper } = COLLECTED[collected];
   const [row] = await shop.db
     .select({ since: taxRegistrations.since })
@@ -114,7 +114,7 @@ const taxName = ({ province, authority }: Pick<RateRow, 'province' | 'authority'
   `${province} ${authority}`;
 
 /** All rates by tax, in the order of provinces, past all memory. */
-export async function readRates({ db }: Shop): Promise<RatesOfTax[]> {
+export async function readRates({ db }: Core): Promise<RatesOfTax[]> {
   const { province, authority, from } = taxRates;
   const rows = await db.select().from(taxRates).orderBy(asc(province), asc(authority), asc(from));
   const byTax = Object.entries(Object.groupBy(rows, taxName)) as [string, RatesOfTax['rates']][];
@@ -134,7 +134,7 @@ export type RatePlanned =
  * Says what a tax will be from a day to come on. What held until now is never changed: it ends on that day, and orders
  * keep the tax that they were placed with. A rate that has not begun is replaced.
  */
-export function planRate(shop: Shop, wish: RateChange): Promise<RatePlanned> {
+export function planRate(shop: Core, wish: RateChange): Promise<RatePlanned> {
   const { authority, province, from, seen, actor } = wish;
   if (from <= wish.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
   return inTransaction(shop, async (shop) => {
@@ -162,7 +162,7 @@ export function planRate(shop: Shop, wish: RateChange): Promise<RatePlanned> {
       subject: 'tax rate',
       subjectId: `${authority} ${province}`,
       name: `${authority} ${province}`,
-      act: 'planned',
+      action: 'planned',
       after: { rate, from, taxesShipping },
       before: { rate: before.rate, from: before.from, taxesShipping: before.taxesShipping },
     });

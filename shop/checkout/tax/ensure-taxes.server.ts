@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
 /** Gives a shop that knows no rates those in force, and collects GST and HST. One that knows some is left as it is. */
-export function ensureTaxes(shop: Shop): Promise<void> {
+export function ensureTaxes(shop: Core): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
     // Two processes that start together on one database write them once.
     await db.execute(sql`select pg_advisory_xact_lock(727204003)`);

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { Registration, TaxRate } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
@@ -9,7 +9,7 @@ interface Taxes {
 }
 
 /** All rates with their dates, and where the owner may collect. */
-export const readTaxes = (shop: Shop): Promise<Taxes> =>
+export const readTaxes = (shop: Core): Promise<Taxes> =>
   shop.queryCache.get(shop, 'taxes', async (shop) => {
     shop.cacheTags.add('taxes');
     const [rates, registrations] = await Promise.all([

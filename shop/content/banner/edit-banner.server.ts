@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, pictureName, type Shop, tidyLine } from '#shop/core/index.ts';
+import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
 export type Item = typeof bannerItems.$inferSelect;
@@ -41,7 +41,7 @@ const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem 
 const inSequence = [asc(bannerItems.order), asc(bannerItems.id)];
 
 /** All items, held until the transaction ends. */
-const holdItems = ({ db }: Shop): Promise<Item[]> =>
+const holdItems = ({ db }: Core): Promise<Item[]> =>
   db
     .select()
     .from(bannerItems)
@@ -49,7 +49,7 @@ const holdItems = ({ db }: Shop): Promise<Item[]> =>
     .for('update');
 
 /** The items of the banner in their sequence, those that are not shown too. */
-export const listBannerItems = ({ db }: Shop): Promise<Item[]> =>
+export const listBannerItems = ({ db }: Core): Promise<Item[]> =>
   db
     .select()
     .from(bannerItems)
@@ -64,9 +64,9 @@ export const versionOfItem = (item: Item): string => fingerprintOf(JSON.stringif
 type Overtaken = { ok: false; problem: 'overtaken'; now: Item };
 
 const note = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  act: string,
+  action: string,
   id: number,
   before: ItemWords | null,
   after: ItemWords | null,
@@ -76,14 +76,14 @@ const note = (
     subject: 'banner',
     subjectId: String(id),
     name: (after ?? before)!.text,
-    act,
+    action,
     before,
     after,
   });
 
 /** Saves an item, where it is still what somebody saw (`versionOfItem`); without a version, a new one at the end. */
 export function saveBannerItem(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   which: { id: number; seen: string } | null,
   words: ItemWords,
@@ -113,7 +113,7 @@ export function saveBannerItem(
 
 /** Takes an item away. @returns how it was, so that it can be put back */
 export function removeBannerItem(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: number,
 ): Promise<{ ok: true; item: Item } | Refused> {
@@ -128,7 +128,7 @@ export function removeBannerItem(
 
 /** Puts the items into another sequence. */
 export function orderBannerItems(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   ids: readonly number[],
 ): Promise<{ ok: true } | Refused> {
@@ -149,7 +149,7 @@ export function orderBannerItems(
       subject: 'banner',
       subjectId: 'all',
       name: 'Banner',
-      act: 'ordered',
+      action: 'ordered',
       before: names(known),
       after: names(ids),
     });

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
 export interface BannerItem {
@@ -13,7 +13,7 @@ export interface BannerItem {
 }
 
 /** What the banner says now, in its order. */
-export const liveBannerItems = (shop: Shop): Promise<BannerItem[]> =>
+export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
   shop.queryCache.get(shop, 'banner', async (shop) => {
     shop.cacheTags.add('banner');
     const now = shop.clock.now();

@@ -166,7 +166,7 @@ test('moderators change nothing, and what is done is written down with before an
   expect(entries.filter(({ subjectId }) => subjectId === id).at(-1)).toMatchObject({
     actor: editor.email,
     subject: 'post',
-    act: 'changed',
+    action: 'changed',
     before: { content: 'Before.' },
     after: { content: 'After.' },
   });

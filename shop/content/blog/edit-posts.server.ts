@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm'
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop, slugOf } from '#shop/core/index.ts';
+import { type Core, inTransaction, slugOf } from '#shop/core/index.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
 import { moveTitles } from '../seo/seo-titles.server.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
@@ -18,7 +18,7 @@ const PER_PAGE = 50;
 
 /** A page of posts, those of the newest date first. @param search part of a title or a text */
 export async function listPostsForStaff(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   { state, search, page }: { state: PostState | null; search: string; page: number },
 ) {
   const now = clock.now();
@@ -62,14 +62,14 @@ export const postFieldsOf = (post: Post): PostFields => ({
 });
 
 /** A post in whatever state; null where there is none. */
-export async function readPostForStaff({ db }: Shop, id: string): Promise<Post | null> {
+export async function readPostForStaff({ db }: Core, id: string): Promise<Post | null> {
   const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
   return post ?? null;
 }
 
 /** Begins a post. @returns its id, until it has a name */
 export async function createDraftPost(
-  shop: Shop,
+  shop: Core,
   actor: Person,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
   if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
@@ -128,7 +128,7 @@ const STATUSES = { unpublish: 'draft', archive: 'archived', restore: 'draft' } a
  * @param asked.base the version that was changed: where there is a later one, nothing is done
  */
 export function savePost(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: string,
   asked: { base: number; words: PostFields; change: PostIntent },
@@ -166,11 +166,11 @@ export function savePost(
       status: of.status,
       publishDate: of.publishDate,
     });
-    const act = change.intent === 'save' ? 'changed' : PAST[change.intent];
+    const action = change.intent === 'save' ? 'changed' : PAST[change.intent];
     await note(
       shop,
       actor,
-      act,
+      action,
       { id: slug, title: words.title },
       values(before, post),
       values(words, { ...post, ...state }),
@@ -204,7 +204,7 @@ function stateAfter(
 }
 
 /** What belongs to a post goes with it to its new name. */
-async function follow(shop: Shop, from: string, to: string, wasOut: boolean): Promise<void> {
+async function follow(shop: Core, from: string, to: string, wasOut: boolean): Promise<void> {
   for (const table of [textVersions, textDrafts])
     await shop.db
       .update(table)
@@ -215,9 +215,9 @@ async function follow(shop: Shop, from: string, to: string, wasOut: boolean): Pr
 }
 
 const note = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  act: string,
+  action: string,
   post: { id: string; title: string },
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -227,7 +227,7 @@ const note = (
     subject: 'post',
     subjectId: post.id,
     name: post.title || 'New post',
-    act,
+    action,
     before,
     after,
   });

@@ -1,6 +1,6 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
 
@@ -12,10 +12,10 @@ const HEAD = { id, title, excerpt, tags, picture, pictureAlt, blur, author, publ
 const RELATED = 3;
 
 const isPublished = eq(blogPosts.status, 'published');
-const isOut = ({ clock }: Shop) => and(isPublished, lte(blogPosts.publishDate, clock.now()));
+const isOut = ({ clock }: Core) => and(isPublished, lte(blogPosts.publishDate, clock.now()));
 
 /** A page of the posts that are out, newest first, without their text; behind the last page there are none. */
-export const listPosts = (shop: Shop, query: PostsQuery = { tag: null, page: 1 }) =>
+export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }) =>
   shop.queryCache.get(shop, `posts ${postsPath(query)}`, async (shop) => {
     await untilNextPost(shop);
     const asked = query.tag === null ? isOut(shop) : and(isOut(shop), arrayContains(tags, [query.tag]));
@@ -33,7 +33,7 @@ export const listPosts = (shop: Shop, query: PostsQuery = { tag: null, page: 1 }
   });
 
 /** The tags of the posts that are out, those of most posts first. */
-export const listTags = (shop: Shop): Promise<string[]> =>
+export const listTags = (shop: Core): Promise<string[]> =>
   shop.queryCache.get(shop, 'post tags', async (shop) => {
     await untilNextPost(shop);
     const tag = sql<string>`unnest(${tags})`;
@@ -47,7 +47,7 @@ export const listTags = (shop: Shop): Promise<string[]> =>
   });
 
 /** The newest posts, for programs that read along and search engines. */
-export async function newestPosts(shop: Shop, limit: number) {
+export async function newestPosts(shop: Core, limit: number) {
   await untilNextPost(shop);
   return shop.db
     .select(HEAD)
@@ -58,7 +58,7 @@ export async function newestPosts(shop: Shop, limit: number) {
 }
 
 /** A post that is out; null otherwise. */
-export const findPost = (shop: Shop, postId: string) =>
+export const findPost = (shop: Core, postId: string) =>
   shop.queryCache.get(shop, `post ${postId}`, async (shop) => {
     shop.cacheTags.add('blog');
     // PostgreSQL has no text with a zero byte, and says so by an error.
@@ -71,7 +71,7 @@ export const findPost = (shop: Shop, postId: string) =>
   });
 
 /** What else to read: posts with the most tags in common, then the newest. */
-export async function relatedPosts(shop: Shop, post: { id: string; tags: string[] }) {
+export async function relatedPosts(shop: Core, post: { id: string; tags: string[] }) {
   await untilNextPost(shop);
   const common = sql`cardinality(array(select unnest(${tags}) intersect select unnest(${sql.param(post.tags)}::text[])))`;
   return shop.db
@@ -83,7 +83,7 @@ export async function relatedPosts(shop: Shop, post: { id: string; tags: string[
 }
 
 /** The list is another one when the next post comes out. */
-async function untilNextPost(shop: Shop): Promise<void> {
+async function untilNextPost(shop: Core): Promise<void> {
   shop.cacheTags.add('blog');
   const [next] = await shop.db
     .select({ date: min(publishDate) })

@@ -78,5 +78,5 @@ test('questions are added, changed, put in another order, taken away and put bac
   ])
     expect(await refused).toEqual({ ok: false, problem: 'not-allowed' });
   const acts = (await shop.db.select().from(auditEntries)).filter(({ subject }) => subject === 'question');
-  expect(acts.map(({ act }) => act)).toEqual(['added', 'changed', 'ordered', 'removed', 'added']);
+  expect(acts.map(({ action }) => action)).toEqual(['added', 'changed', 'ordered', 'removed', 'added']);
 });

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
 import { saveVersion } from '../versions/text-versions.server.ts';
@@ -9,7 +9,7 @@ import { defaultPages } from './defaults/pages.ts';
 import { pages } from './page-tables.ts';
 
 /** The pages of the shop, by their names. */
-export const listPagesForStaff = ({ db }: Shop) =>
+export const listPagesForStaff = ({ db }: Core) =>
   db
     .select({ slug: pages.slug, title: pages.title, version: pages.version, updatedAt: pages.updatedAt })
     .from(pages)
@@ -28,7 +28,7 @@ export type SavePage =
 
 /** Saves a page. @param asked.base the version that was changed: where there is a later one, nothing is done */
 export function savePage(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   slug: string,
   { base, words }: { base: number; words: PageFields },
@@ -53,7 +53,7 @@ export function savePage(
       subject: 'page',
       subjectId: slug,
       name: words.title,
-      act: 'changed',
+      action: 'changed',
       before,
       after: words,
     });

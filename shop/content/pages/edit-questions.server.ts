@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { QuestionFields } from '../versions/text-kinds.ts';
 import { listVersions, saveVersion } from '../versions/text-versions.server.ts';
@@ -12,7 +12,7 @@ type Refused = { ok: false; problem: 'not-allowed' | 'gone' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
 /** The questions of the FAQ in their sequence, as the staff see them. */
-export const listQuestionsForStaff = ({ db }: Shop): Promise<Question[]> =>
+export const listQuestionsForStaff = ({ db }: Core): Promise<Question[]> =>
   db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
 
 const wordsOf = ({ topic, question, answer }: QuestionFields): QuestionFields => ({
@@ -23,11 +23,11 @@ const wordsOf = ({ topic, question, answer }: QuestionFields): QuestionFields =>
 
 /** Does something to a question that is there, and writes down how it was and is. */
 function changeQuestion<T extends { ok: true }, R>(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: number,
-  act: string,
-  work: (shop: Shop, question: Question) => Promise<(T & { after: QuestionFields | null }) | R>,
+  action: string,
+  work: (shop: Core, question: Question) => Promise<(T & { after: QuestionFields | null }) | R>,
 ): Promise<(T & { after: QuestionFields | null }) | R | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
@@ -35,15 +35,15 @@ function changeQuestion<T extends { ok: true }, R>(
     if (!question) return refused('gone');
     const outcome = await work(shop, question);
     if (outcome && typeof outcome === 'object' && 'after' in outcome)
-      await note(shop, actor, act, id, wordsOf(question), outcome.after);
+      await note(shop, actor, action, id, wordsOf(question), outcome.after);
     return outcome;
   });
 }
 
 const note = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  act: string,
+  action: string,
   id: number,
   before: QuestionFields | null,
   after: QuestionFields | null,
@@ -52,7 +52,7 @@ const note = (
     actor: actor.email,
     subject: 'question',
     subjectId: String(id),
-    act,
+    action,
     before,
     after,
     name: (after ?? before)!.question,
@@ -60,7 +60,7 @@ const note = (
 
 /** Saves a question. @param asked.base the version that was changed: where there is a later one, nothing is done */
 export const saveQuestion = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
   id: number,
   { base, words }: { base: number; words: QuestionFields },
@@ -83,7 +83,7 @@ export const saveQuestion = (
 
 /** Adds a question at the end of its topic, or of all. */
 export function addQuestion(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   words: QuestionFields,
 ): Promise<{ ok: true; id: number } | Refused> {
@@ -101,7 +101,7 @@ export function addQuestion(
 }
 
 /** Takes a question away. Its last words stay among the versions, so that it can come back. */
-export const removeQuestion = (shop: Shop, actor: Person, id: number) =>
+export const removeQuestion = (shop: Core, actor: Person, id: number) =>
   changeQuestion(shop, actor, id, 'removed', async (shop, question) => {
     const { version, position } = question;
     await saveVersion(shop, 'question', String(id), { version, words: wordsOf(question), actor: null });
@@ -111,7 +111,7 @@ export const removeQuestion = (shop: Shop, actor: Person, id: number) =>
 
 /** Puts a question back that was taken away, where it stood. */
 export function restoreQuestion(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { id, position }: { id: number; position: number },
 ): Promise<{ ok: true; id: number } | Refused> {
@@ -129,7 +129,7 @@ export function restoreQuestion(
 
 /** Puts the questions into another sequence. */
 export function orderQuestions(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   ids: readonly number[],
 ): Promise<{ ok: true } | Refused | { ok: false; problem: 'changed' }> {
@@ -149,7 +149,7 @@ export function orderQuestions(
       subject: 'question',
       subjectId: 'all',
       name: 'FAQ',
-      act: 'ordered',
+      action: 'ordered',
       before: names(known),
       after: names(ids),
     });
@@ -157,7 +157,7 @@ export function orderQuestions(
   });
 }
 
-async function putInOrder({ db }: Shop, ids: readonly number[]): Promise<void> {
+async function putInOrder({ db }: Core, ids: readonly number[]): Promise<void> {
   // First out of the way: no two may stand at the same place, even on the way.
   await db.update(faqQuestions).set({ position: sql`-1 - ${faqQuestions.position}` });
   await db.execute(sql`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMarkdown, plainTextOf } from '#app/storefront/prose/markdown.server.ts';
 import { blanksOf } from '#app/storefront/prose/page-text.server.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { defaultQuestions } from './defaults/questions.ts';

@@ -1,10 +1,10 @@
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { defaultQuestions } from './defaults/questions.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
 /** Gives a shop the pages that it has not written itself: none opens without its terms. */
-export function ensurePages(shop: Shop): Promise<void> {
+export function ensurePages(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const updatedAt = shop.clock.now();
     const added = await shop.db

@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
 /** A page of running text; null where there is none. */
-export const findPage = (shop: Shop, slug: string) =>
+export const findPage = (shop: Core, slug: string) =>
   shop.queryCache.get(shop, `page ${slug}`, async (shop) => {
     shop.cacheTags.add('pages');
     const [page] = await shop.db.select().from(pages).where(eq(pages.slug, slug));
@@ -11,7 +11,7 @@ export const findPage = (shop: Shop, slug: string) =>
   });
 
 /** The questions of the FAQ, in their order. */
-export const listQuestions = (shop: Shop) =>
+export const listQuestions = (shop: Core) =>
   shop.queryCache.get(shop, 'questions', async (shop) => {
     shop.cacheTags.add('pages');
     const { id, topic, question, answer } = faqQuestions;
@@ -22,7 +22,7 @@ export const listQuestions = (shop: Shop) =>
   });
 
 /** Which pages there are, for search engines. */
-export async function listPages(shop: Shop) {
+export async function listPages(shop: Core) {
   shop.cacheTags.add('pages');
   return shop.db
     .select({ slug: pages.slug, updatedAt: pages.updatedAt })

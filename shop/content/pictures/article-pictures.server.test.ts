@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,9 +16,11 @@ const drawn = (width: number, height: number) =>
     .withExif({ IFD0: { Copyright: 'Canary' } })
     .jpeg()
     .toBuffer();
+const add = (file: Buffer, actor = editor, uploadId = randomBytes(16).toString('hex')) =>
+  addTextPicture(shop, actor, { uploadId, file });
 
 test('a picture is drawn anew, its name tells its measures, and its sizes are made when they are asked for', async () => {
-  const added = await addTextPicture(shop, editor, await drawn(900, 600));
+  const added = await add(await drawn(900, 600));
   if (!added.ok) throw new Error(added.problem);
   expect(added.src).toMatch(/^text-[\da-f]{18}-900x600$/);
   const made = await Promise.all([1, 2, 3].map(() => makeTextPictureSize(shop, `${added.src}-640`, 'jpg')));
@@ -29,14 +32,22 @@ test('a picture is drawn anew, its name tells its measures, and its sizes are ma
     expect(await makeTextPictureSize(shop, name, 'jpg'), name).toBe(false);
 });
 
+test('a picture that is sent again, also at the same time, is taken once; that of another person is another', async () => {
+  const uploadId = 'a'.repeat(32);
+  const file = await drawn(900, 600);
+  const taken = await Promise.all([1, 2, 3].map(() => add(file, editor, uploadId)));
+  expect(new Set(taken.map((one) => one.ok && one.src)).size).toBe(1);
+  expect(await add(file, someoneOf('admin'), uploadId)).not.toEqual(taken[0]);
+});
+
 test('what is no picture, or too small to be shown, is not taken, and nothing of who may not write', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script/></svg>');
-  expect(await addTextPicture(shop, editor, svg)).toEqual({ ok: false, problem: 'not-a-picture' });
-  expect(await addTextPicture(shop, editor, await drawn(400, 300))).toEqual({
+  expect(await add(svg)).toEqual({ ok: false, problem: 'not-a-picture' });
+  expect(await add(await drawn(400, 300))).toEqual({
     ok: false,
     problem: 'too-small',
   });
-  expect(await addTextPicture(shop, moderator, await drawn(900, 600))).toEqual({
+  expect(await add(await drawn(900, 600), moderator)).toEqual({
     ok: false,
     problem: 'not-allowed',
   });

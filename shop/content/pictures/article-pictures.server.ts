@@ -1,32 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { idFrom } from '#platform/ids.ts';
 import { isHeic } from '#platform/images/heic.ts';
-import { namedPicture, widthsOf } from '#platform/images/picture-widths.ts';
+import { namedPicture, ORIGINAL_SIDE, widthsOf } from '#platform/images/picture-widths.ts';
 import { makeSize, redrawn, writeWhole } from '#platform/images/pictures.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { savePlaceholder } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { PicturesConfig } from '#shop/catalog/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
-const SIDE = 2400;
 /** So wide a picture is wherever it is shared. */
 const LEAST_WIDTH = 640;
 const LEAST_HEIGHT = 100;
 
-/** Takes a picture for a text, drawn anew. @returns its name, which tells its measures */
+/**
+ * Takes a picture for a text, drawn anew.
+ * @param upload its id is chosen by who sends it: a picture that is sent again has the name of before
+ * @returns its name, which tells its measures
+ */
 export async function addTextPicture(
-  shop: Shop,
+  shop: Core,
   actor: Person,
-  file: Buffer,
+  { uploadId, file }: { uploadId: string; file: Buffer },
 ): Promise<
   { ok: true; src: string } | { ok: false; problem: 'not-allowed' | 'not-a-picture' | 'heic' | 'too-small' }
 > {
   if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
   const drawn = await redrawn(file, (read) =>
     read()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true }),
@@ -34,9 +38,12 @@ export async function addTextPicture(
   if (!drawn) return { ok: false, problem: isHeic(file) ? 'heic' : 'not-a-picture' };
   if (drawn.info.width < LEAST_WIDTH || drawn.info.height < LEAST_HEIGHT)
     return { ok: false, problem: 'too-small' };
-  const src = `text-${randomBytes(9).toString('hex')}-${drawn.info.width}x${drawn.info.height}`;
+  const src = `text-${idFrom([actor.id, uploadId], 18)}-${drawn.info.width}x${drawn.info.height}`;
   const { db, clock } = shop;
-  await db.insert(textPictures).values({ src, picture: drawn.data, createdAt: clock.now() });
+  await db
+    .insert(textPictures)
+    .values({ src, picture: drawn.data, createdAt: clock.now() })
+    .onConflictDoNothing();
   await savePlaceholder(shop, src, drawn.data);
   return { ok: true, src };
 }
@@ -50,7 +57,7 @@ const underWay = new Map<string, Promise<boolean>>();
  * @returns whether there is such a size now
  */
 export function makeTextPictureSize(
-  shop: Shop,
+  shop: Core & PicturesConfig,
   name: string,
   format: 'avif' | 'webp' | 'jpg',
 ): Promise<boolean> {
@@ -60,7 +67,11 @@ export function makeTextPictureSize(
   return making;
 }
 
-async function makeOne(shop: Shop, name: string, format: 'avif' | 'webp' | 'jpg'): Promise<boolean> {
+async function makeOne(
+  shop: Core & PicturesConfig,
+  name: string,
+  format: 'avif' | 'webp' | 'jpg',
+): Promise<boolean> {
   const [, src = '', typedWidth] = SIZE.exec(name) ?? [];
   const width = Number(typedWidth);
   if (!widthsOf(namedPicture(src)?.width ?? 0).includes(width)) return false;

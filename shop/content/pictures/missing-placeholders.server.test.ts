@@ -46,7 +46,7 @@ async function shown() {
 }
 
 test('a picture that is sent has its blur, wherever it is shown, and so has one from before', async () => {
-  const added = await addTextPicture(shop, editor, file);
+  const added = await addTextPicture(shop, editor, { uploadId: 'banner', file });
   if (!added.ok) throw new Error(added.problem);
   const words = { picture: added.src, pictureAlt: 'A teal ground' };
   await db.update(bannerItems).set(words);
@@ -56,7 +56,7 @@ test('a picture that is sent has its blur, wherever it is shown, and so has one 
   for (const [place, blur] of Object.entries(sent)) expect.soft(blur, place).toMatch(/^UklGR/);
 
   await db.delete(productPictures).where(eq(productPictures.productId, SOAP));
-  await addPicture(shop, editor, { productId: SOAP, file, alt: 'Teal' });
+  await addPicture(shop, editor, { productId: SOAP, uploadId: 'soap', file, alt: 'Teal' });
   await db.delete(picturePlaceholders);
   expect(new Set(Object.values(await shown()))).toEqual(new Set([null]));
   await makeMissingPlaceholders(shop);

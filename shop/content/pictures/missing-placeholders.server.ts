@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { croppedOriginalOf, savePlaceholder } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { PicturesConfig } from '#shop/catalog/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
 /** Makes what pages show of their pictures until they are there, for those that were stored before that was known. */
-export async function makeMissingPlaceholders(shop: Shop): Promise<void> {
+export async function makeMissingPlaceholders(shop: Core & PicturesConfig): Promise<void> {
   const { rows } = await shop.db.execute<{ src: string }>(sql`
     select src from (
       select src from product_pictures
       union select picture from banner_items
       union select picture from blog_posts
       union select picture from categories) shown
-    where src is not null and not exists (select from picture_blurs b where b.src = shown.src)`);
+    where src is not null and not exists (select from picture_placeholders b where b.src = shown.src)`);
   // One after the other: what waits for a page goes before.
   for (const { src } of rows) {
     const picture = await pictureOf(shop, src);
@@ -19,7 +20,7 @@ export async function makeMissingPlaceholders(shop: Shop): Promise<void> {
   }
 }
 
-async function pictureOf(shop: Shop, src: string): Promise<Buffer | null> {
+async function pictureOf(shop: Core & PicturesConfig, src: string): Promise<Buffer | null> {
   const [ofText] = await shop.db
     .select({ picture: textPictures.picture })
     .from(textPictures)

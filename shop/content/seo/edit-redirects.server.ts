@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, ne, notExists, or, sql, sum } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 
 const MOST_SHOWN = 200;
@@ -14,7 +14,7 @@ const FROM = /^\/[^/\\?#\p{Cc}\s][^\\?#\p{Cc}\s]{0,254}$/u;
 const TO = /^\/([^/\\\p{Cc}\s][^\\\p{Cc}\s]{0,254})?$/u;
 
 /** The redirects, those that are used most first. @param search a part of either path */
-export function listRedirects({ db }: Shop, search: string) {
+export function listRedirects({ db }: Core, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .select()
@@ -24,14 +24,14 @@ export function listRedirects({ db }: Shop, search: string) {
     .limit(MOST_SHOWN);
 }
 
-const note = (shop: Shop, actor: Person, act: string, from: string, to: string) =>
+const note = (shop: Core, actor: Person, action: string, from: string, to: string) =>
   recordAudit(shop, {
     actor: actor.email,
     subject: 'redirect',
     subjectId: from,
     name: from,
-    act,
-    ...(act === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
+    action,
+    ...(action === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
   });
 
 /**
@@ -39,7 +39,7 @@ const note = (shop: Shop, actor: Person, act: string, from: string, to: string) 
  * and what led to the first leads there at once.
  */
 export function createRedirect(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   asked: { from: string; to: string },
 ): Promise<{ ok: true; to: string } | Refused> {
@@ -64,7 +64,7 @@ export function createRedirect(
 
 /** Ends a redirect. @returns where it led, so that it can be put back */
 export function removeRedirect(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   from: string,
 ): Promise<{ ok: true; to: string } | Refused> {
@@ -78,7 +78,7 @@ export function removeRedirect(
 }
 
 /** Paths that were asked for and are not there, those that were asked for most first; of the days that are kept. */
-export function listMissing({ db }: Shop) {
+export function listMissing({ db }: Core) {
   const hits = sum(missingPages.hits).mapWith(Number);
   const led = db.select({ one: sql`1` }).from(redirects).where(eq(redirects.from, missingPages.path));
   return db

@@ -65,7 +65,7 @@ test('redirects lead there in one step, never elsewhere and never in a circle', 
   expect(await removeRedirect(shop, editor, '/older')).toEqual({ ok: true, to: '/newest' });
   expect((await listRedirects(shop, 'old')).map(({ from }) => from)).toEqual(['/old']);
   const acts = (await shop.db.select().from(auditEntries)).filter(({ subject }) => subject === 'redirect');
-  expect(acts.map(({ act }) => act)).toEqual(['added', 'added', 'added', 'removed']);
+  expect(acts.map(({ action }) => action)).toEqual(['added', 'added', 'added', 'removed']);
 });
 
 test('what is missing is listed until it is led somewhere', async () => {

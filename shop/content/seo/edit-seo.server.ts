@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop, tidyLine } from '#shop/core/index.ts';
+import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { pages } from '../pages/page-tables.ts';
 import { seoTitles } from './seo-tables.ts';
@@ -34,7 +34,7 @@ export const MAX_SEO_DESCRIPTION = 320;
  * @param others pages besides those of the database
  */
 export async function listSeoPages(
-  shop: Shop,
+  shop: Core,
   { search = '', path = null }: { search?: string; path?: string | null },
   others: readonly OwnWords[] = [],
 ): Promise<SeoPage[]> {
@@ -74,7 +74,7 @@ export interface SeoTitlesInput {
  * @param seen what stood there when somebody began to type
  */
 export function saveSeoTitles(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   path: string,
   { typed, seen }: { typed: SeoTitlesInput; seen: SeoTitlesInput },
@@ -104,7 +104,7 @@ export function saveSeoTitles(
       subject: 'seo',
       subjectId: path,
       name: path,
-      act: 'changed',
+      action: 'changed',
       before: { title: page.title, description: page.description },
       after: { ...words },
     });
@@ -113,7 +113,7 @@ export function saveSeoTitles(
 }
 
 /** How much the sitemap tells of, and when it last changed. */
-export async function sitemapState(shop: Shop) {
+export async function sitemapState(shop: Core) {
   const sitemap = await readSitemap(shop);
   if (sitemap.kind === 'parts') return { addresses: null, parts: sitemap.paths.length, changedAt: null };
   const dates = sitemap.addresses.flatMap(({ changedAt }) => changedAt?.getTime() ?? []);

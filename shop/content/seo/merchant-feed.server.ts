@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type FeedItem, feedItemOf } from './merchant-feed.ts';
 
 /** Products in the feed: those that the owner has put first. */
@@ -12,7 +12,7 @@ const AGE_MS = 3_600_000;
 
 /** What the shop sells, as merchant feeds want it: an item for each variant that can be bought. */
 export async function merchantFeed(
-  shop: Shop,
+  shop: Core,
 ): Promise<{ shopName: string; tagline: string; items: FeedItem[] }> {
   shop.cacheTags.add('list');
   shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);

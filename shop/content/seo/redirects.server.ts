@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { dayOf, type Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { missingPathOf } from './missing-path.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 
@@ -14,7 +15,7 @@ const SAVED = sql`interval '90 days'`;
  * counted too: the owner sees which links are broken.
  * @param path without its query
  */
-export async function findRedirect(shop: Shop, path: string): Promise<string | null> {
+export async function findRedirect(shop: Core, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
   const [moved] = await shop.db
     .update(redirects)
@@ -26,11 +27,11 @@ export async function findRedirect(shop: Shop, path: string): Promise<string | n
 }
 
 /** Counts a path that is not there, for the shop's own day. */
-async function noteMissing({ db, clock }: Shop, path: string): Promise<void> {
+async function noteMissing(shop: Core, path: string): Promise<void> {
   const counted = missingPathOf(path);
   if (!counted) return;
-  const day = sql`${dayOf(clock.now())}::date`;
-  await db.execute(sql`
+  const day = sql`${await shopToday(shop)}::date`;
+  await shop.db.execute(sql`
     insert into ${missingPages} (day, path)
     select ${day}, case when known.paths < ${PATHS_A_DAY}::int or known.has_this then ${counted} else ${OTHERS} end
     from (select count(*) as paths, coalesce(bool_or(path = ${counted}), false) as has_this
@@ -39,7 +40,7 @@ async function noteMissing({ db, clock }: Shop, path: string): Promise<void> {
 }
 
 /** Says that a page has moved, for good. What led to its old path leads to the new one at once. */
-export async function addRedirect({ db }: Shop, from: string, to: string): Promise<void> {
+export async function addRedirect({ db }: Core, from: string, to: string): Promise<void> {
   // No chains: what led to the old path follows, and the new path itself leads nowhere else.
   await db.delete(redirects).where(eq(redirects.from, to));
   await db
@@ -50,7 +51,7 @@ export async function addRedirect({ db }: Shop, from: string, to: string): Promi
 }
 
 /** Forgets counts of long ago. */
-export async function pruneMissingPages({ db, clock }: Shop): Promise<void> {
+export async function pruneMissingPages({ db, clock }: Core): Promise<void> {
   const before = sql`(${clock.now().toISOString()}::timestamptz - ${SAVED})::date`;
   await db.delete(missingPages).where(lt(missingPages.day, before));
 }

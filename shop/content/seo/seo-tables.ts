@@ -31,7 +31,7 @@ export const missingPages = pgTable(
 );
 
 /** What search engines are told of a page instead of its own title and description. */
-export const seoTitles = pgTable('seo_words', {
+export const seoTitles = pgTable('seo_titles', {
   path: text().primaryKey(),
   title: text(),
   description: text(),

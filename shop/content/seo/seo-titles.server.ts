@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { seoTitles } from './seo-tables.ts';
 
 /** What search engines are told of a page instead of its own words; null for what it says itself. */
@@ -12,7 +12,7 @@ export interface SeoTitles {
 const OWN: SeoTitles = { title: null, description: null };
 
 /** All words for search engines, by the path of their page: few, and seldom changed. */
-const allSeoWords = (shop: Shop): Promise<ReadonlyMap<string, SeoTitles>> =>
+const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
   shop.queryCache.get(shop, 'seo words', async (shop) => {
     shop.cacheTags.add('seo');
     const rows = await shop.db.select().from(seoTitles);
@@ -20,11 +20,11 @@ const allSeoWords = (shop: Shop): Promise<ReadonlyMap<string, SeoTitles>> =>
   });
 
 /** What search engines are told of the page at a path. */
-export const seoTitlesOf = async (shop: Shop, path: string): Promise<SeoTitles> =>
+export const seoTitlesOf = async (shop: Core, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
 /** The titles of a page follow its new address. */
-export async function moveTitles({ db }: Shop, from: string, to: string): Promise<void> {
+export async function moveTitles({ db }: Core, from: string, to: string): Promise<void> {
   await db.delete(seoTitles).where(eq(seoTitles.path, to));
   await db.update(seoTitles).set({ path: to }).where(eq(seoTitles.path, from));
 }

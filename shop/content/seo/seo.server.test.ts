@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productData } from '#app/storefront/product/product-structured-data.server.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import { merchantFeed } from './merchant-feed.server.ts';
@@ -128,9 +129,13 @@ test('every item of the feed says what the page of its product says, within the 
 async function pageOffer(link: string, sku: string) {
   const id = new URL(link).pathname.split('/').at(-1)!;
   const product = await findProduct(shop, id);
-  const data = productData('http://localhost:3000', defaultSettings, product!, [])[
-    'script:ld+json'
-  ] as Record<string, unknown>;
+  const data = productData(
+    reviewsMessages.in('en-CA'),
+    'http://localhost:3000',
+    defaultSettings,
+    product!,
+    [],
+  )['script:ld+json'] as Record<string, unknown>;
   const offered = (data.hasVariant ?? [data]) as {
     sku: string;
     name: string;

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#platform/ids.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { formatMoney, type Shop } from '#shop/core/index.ts';
+import { type Core, formatMoney } from '#shop/core/index.ts';
 import { findPost } from '../blog/read-posts.server.ts';
 
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
@@ -63,7 +63,7 @@ export const shopShareImage = ({
 
 /** What stands on a card now; null where it is about nothing of ours. */
 export async function findShareImage(
-  shop: Shop,
+  shop: Core,
   kind: ShareImageKind,
   id: string,
 ): Promise<ShareImage | null> {

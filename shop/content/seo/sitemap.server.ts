@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { newestPosts } from '../blog/read-posts.server.ts';
 import { listPages } from '../pages/read-pages.server.ts';
 
@@ -23,7 +23,7 @@ export type Sitemap = { kind: 'addresses'; addresses: Address[] } | { kind: 'par
 const isPublished = eq(products.status, 'published');
 
 /** Everything that search engines may show: whole, or where it is too much, as a list of its parts. */
-export async function readSitemap(shop: Shop, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
+export async function readSitemap(shop: Core, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
   shop.cacheTags.add('list');
   const [[all], others] = await Promise.all([
     shop.db.select({ products: count() }).from(products).where(isPublished),
@@ -41,13 +41,13 @@ export async function readSitemap(shop: Shop, addressesAFile = ADDRESSES_A_FILE)
 
 /** One part of a sitemap: 0 holds what is no product, the others the products. Behind the last there are none. */
 export const sitemapPart = (
-  shop: Shop,
+  shop: Core,
   part: number,
   addressesAFile = ADDRESSES_A_FILE,
 ): Promise<Address[]> =>
   part === 0 ? otherAddresses(shop, addressesAFile) : productAddresses(shop, part, addressesAFile);
 
-async function otherAddresses(shop: Shop, limit: number): Promise<Address[]> {
+async function otherAddresses(shop: Core, limit: number): Promise<Address[]> {
   const [categories, pages, posts] = await Promise.all([
     categoriesOf(shop),
     listPages(shop),
@@ -61,7 +61,7 @@ async function otherAddresses(shop: Shop, limit: number): Promise<Address[]> {
   ];
 }
 
-async function productAddresses(shop: Shop, part: number, addressesAFile: number): Promise<Address[]> {
+async function productAddresses(shop: Core, part: number, addressesAFile: number): Promise<Address[]> {
   shop.cacheTags.add('list');
   shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
   const rows = await shop.db

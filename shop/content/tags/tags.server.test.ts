@@ -60,7 +60,7 @@ test('of two tags that become one, a product keeps one, in its place', async () 
   expect(await readTags('garden-soap')).toEqual(['mild']);
   expect(await readTags('ends-oil')).toEqual([]);
   const acts = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, 'products oat'));
-  expect(acts.map(({ act }) => act)).toEqual(['removed']);
+  expect(acts.map(({ action }) => action)).toEqual(['removed']);
 });
 
 test('what shoppers filter by is merged into another of those that there are, and no other', async () => {

@@ -5,7 +5,7 @@ import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { CONCERNS, SKIN_TYPES } from '#shop/catalog/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop, tidyLine } from '#shop/core/index.ts';
+import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { postFieldsOf } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { saveVersions } from '../versions/text-versions.server.ts';
@@ -27,12 +27,12 @@ export interface Tag {
 }
 
 /** All tags, by the alphabet in each group. */
-export async function listAllTags(shop: Shop): Promise<Record<TagGroup, Tag[]>> {
+export async function listAllTags(shop: Core): Promise<Record<TagGroup, Tag[]>> {
   const lists = await Promise.all(TAG_GROUPS.map((group) => tagsIn(shop, group)));
   return Object.fromEntries(TAG_GROUPS.map((group, at) => [group, lists[at]])) as Record<TagGroup, Tag[]>;
 }
 
-async function tagsIn({ db }: Shop, group: TagGroup): Promise<Tag[]> {
+async function tagsIn({ db }: Core, group: TagGroup): Promise<Tag[]> {
   const [table, column] = group === 'posts' ? [blogPosts, blogPosts.tags] : [products, COLUMNS[group]];
   const { rows } = await db.execute<Record<string, unknown> & Tag>(sql`
     select tag, count(*)::int as count from ${table}, unnest(${column}) as tag group by tag order by lower(tag), tag`);
@@ -51,7 +51,7 @@ export const tagChange = z.strictObject({
  * new version, so that whoever is writing one sees both.
  */
 export function changeTag(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { group, tag, to }: z.infer<typeof tagChange>,
 ): Promise<{ ok: true; changed: number } | { ok: false; problem: 'not-allowed' | 'gone' | 'not-known' }> {
@@ -70,7 +70,7 @@ export function changeTag(
       subject: 'tag',
       subjectId: `${group} ${tag}`,
       name: tag,
-      act: to === null ? 'removed' : 'renamed',
+      action: to === null ? 'removed' : 'renamed',
       before: { tag, of: ids },
       after: to === null ? null : { tag: to, of: ids },
     });
@@ -83,7 +83,7 @@ const replaced = (column: PgColumn, tag: string, to: string | null) => sql`array
   select t from unnest(${to === null ? sql`array_remove(${column}, ${tag})` : sql`array_replace(${column}, ${tag}, ${to})`})
     with ordinality as kept(t, place) group by t order by min(place))`;
 
-async function changePosts(shop: Shop, actor: Person, tag: string, to: string | null): Promise<string[]> {
+async function changePosts(shop: Core, actor: Person, tag: string, to: string | null): Promise<string[]> {
   const { db, clock } = shop;
   const tagged = arrayContains(blogPosts.tags, [tag]);
   const before = await db.select().from(blogPosts).where(tagged).for('update');
@@ -104,7 +104,7 @@ async function changePosts(shop: Shop, actor: Person, tag: string, to: string | 
 }
 
 async function changeOnProducts(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   group: keyof typeof COLUMNS,
   tag: string,
   to: string | null,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { readPostForStaff } from '../blog/edit-posts.server.ts';
 import { pages } from '../pages/page-tables.ts';
 import { readDraft } from './text-drafts.server.ts';
@@ -10,7 +10,7 @@ import { pageFields, postFields } from './text-kinds.ts';
 const blur = null;
 
 /** A post as it will be for shoppers: with what this person has typed, where that is whole; null where there is none. */
-export async function previewPost(shop: Shop, person: Person, id: string) {
+export async function previewPost(shop: Core, person: Person, id: string) {
   const [post, draft] = await Promise.all([readPostForStaff(shop, id), readDraft(shop, person, 'post', id)]);
   if (!post) return null;
   const typed = postFields.safeParse(draft?.words);
@@ -20,7 +20,7 @@ export async function previewPost(shop: Shop, person: Person, id: string) {
 }
 
 /** A page as it will be for shoppers, likewise. */
-export async function previewPage(shop: Shop, person: Person, slug: string) {
+export async function previewPage(shop: Core, person: Person, slug: string) {
   const [[page], draft] = await Promise.all([
     shop.db.select().from(pages).where(eq(pages.slug, slug)),
     readDraft(shop, person, 'page', slug),

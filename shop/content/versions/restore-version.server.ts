@@ -1,5 +1,5 @@
 import type { Person } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { savePost } from '../blog/edit-posts.server.ts';
 import { savePage } from '../pages/edit-pages.server.ts';
 import { saveQuestion } from '../pages/edit-questions.server.ts';
@@ -16,7 +16,7 @@ type Outcome =
  * @param asked.base the newest version that was seen
  */
 export async function restoreVersion(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { kind, ref, version, base }: { kind: TextKind; ref: string; version: number; base: number },
 ): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { TextKind } from './text-kinds.ts';
 import { textDrafts } from './text-tables.ts';
 
@@ -16,7 +16,7 @@ const ofActor = (kind: TextKind, ref: string, { email }: Pick<Person, 'email'>) 
 
 /** Keeps what somebody types, beside the text that is saved. @returns when */
 export async function saveDraft(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   actor: Person,
   kind: TextKind,
   ref: string,
@@ -26,17 +26,17 @@ export async function saveDraft(
   const at = clock.now();
   await db
     .insert(textDrafts)
-    .values({ kind, ref, actor: actor.email, base, words, at })
+    .values({ kind, ref, actor: actor.email, baseVersion: base, content: words, at })
     .onConflictDoUpdate({
       target: [textDrafts.kind, textDrafts.ref, textDrafts.actor],
-      set: { base, words, at },
+      set: { baseVersion: base, content: words, at },
     });
   return { ok: true, at };
 }
 
 /** What somebody has typed and not saved; null where there is nothing. */
-export async function readDraft({ db }: Shop, actor: Person, kind: TextKind, ref: string) {
-  const { base, words, at } = textDrafts;
+export async function readDraft({ db }: Core, actor: Person, kind: TextKind, ref: string) {
+  const { baseVersion: base, content: words, at } = textDrafts;
   const [found] = await db
     .select({ base, words, at })
     .from(textDrafts)
@@ -45,6 +45,6 @@ export async function readDraft({ db }: Shop, actor: Person, kind: TextKind, ref
 }
 
 /** Forgets what somebody has typed: it is saved, or given up. */
-export async function discardDraft({ db }: Shop, actor: Person, kind: TextKind, ref: string): Promise<void> {
+export async function discardDraft({ db }: Core, actor: Person, kind: TextKind, ref: string): Promise<void> {
   await db.delete(textDrafts).where(ofActor(kind, ref, actor));
 }

@@ -12,7 +12,7 @@ export const textVersions = pgTable(
     /** Of the post, the page or the question. */
     ref: text().notNull(),
     version: integer().notNull(),
-    words: jsonb().$type<Words>().notNull(),
+    content: jsonb().$type<Words>().notNull(),
     /** E-mail of who saved it; null for how it was before anybody did. */
     actor: text(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -29,8 +29,8 @@ export const textDrafts = pgTable(
     /** E-mail of who types. */
     actor: text().notNull(),
     /** The version that it began with. */
-    base: integer().notNull(),
-    words: jsonb().$type<Words>().notNull(),
+    baseVersion: integer().notNull(),
+    content: jsonb().$type<Words>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.ref, t.actor] })],

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { TextFields, TextKind } from './text-kinds.ts';
 import { textVersions } from './text-tables.ts';
 
@@ -17,7 +17,7 @@ type Saved<Kind extends TextKind> = Omit<TextVersion<Kind>, 'at'> & { at?: Date 
 
 /** Keeps a text as it is saved now. */
 export const saveVersion = <Kind extends TextKind>(
-  shop: Shop,
+  shop: Core,
   kind: Kind,
   ref: string,
   saved: Saved<Kind>,
@@ -25,24 +25,24 @@ export const saveVersion = <Kind extends TextKind>(
 
 /** Keeps several texts as they are saved now. */
 export async function saveVersions<Kind extends TextKind>(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   kind: Kind,
   saved: readonly (Saved<Kind> & { ref: string })[],
 ): Promise<void> {
   const now = clock.now();
   await db
     .insert(textVersions)
-    .values(saved.map(({ words, at = now, ...rest }) => ({ ...rest, kind, words: { ...words }, at })))
+    .values(saved.map(({ words, at = now, ...rest }) => ({ ...rest, kind, content: { ...words }, at })))
     .onConflictDoNothing();
 }
 
 /** The versions of a text, the newest first, with their words. */
 export async function listVersions<Kind extends TextKind>(
-  { db }: Shop,
+  { db }: Core,
   kind: Kind,
   ref: string,
 ): Promise<TextVersion<Kind>[]> {
-  const { version, words, actor, at } = textVersions;
+  const { version, content: words, actor, at } = textVersions;
   const rows = await db
     .select({ version, words, actor, at })
     .from(textVersions)

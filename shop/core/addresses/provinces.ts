@@ -17,6 +17,10 @@ export const PROVINCES = {
 
 export type Province = keyof typeof PROVINCES;
 
+/** The province of an address by its name, or Canada until there is one. @example regionName({ state: 'NS' }) // 'Nova Scotia' */
+export const regionName = ({ state }: { state: string }): string =>
+  isProvince(state) ? PROVINCES[state] : 'Canada';
+
 export const isProvince = (code: string): code is Province => Object.hasOwn(PROVINCES, code);
 
 // First letter of a postal code (Canada Post). X is shared by two territories.

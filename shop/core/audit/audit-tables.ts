@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     /** What people call it, as it was then: 'Calendula Salve'. */
     name: text().notNull(),
     /** What was done, as a verb: 'changed', 'published', 'invited'. */
-    act: text().notNull(),
+    action: text().notNull(),
     /** Only what differs; null for what was not there. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

@@ -9,7 +9,7 @@ afterAll(close);
 test('it is asked for by person, thing and time', async () => {
   const note = (at: string, actor: string, subjectId: string) => {
     clock.set(new Date(at));
-    const about = { subject: 'product', subjectId, name: 'Salve', act: 'changed' };
+    const about = { subject: 'product', subjectId, name: 'Salve', action: 'changed' };
     return recordAudit(shop, { actor, ...about, before: { a: 1 }, after: { a: 2 } });
   };
   await note('2026-11-23T05:59:00Z', 'ada@example.ca', '1');

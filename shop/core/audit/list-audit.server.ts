@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { inBatches } from '#platform/database/batches.ts';
-import type { Shop } from '../shop.ts';
+import type { Core } from '../core.ts';
 import { auditEntries } from './audit-tables.ts';
 
 export interface AuditFilter {
@@ -16,7 +16,7 @@ export interface AuditFilter {
 const PER_PAGE = 50;
 
 /** A page of what was done, newest first. Pages count from 1. */
-export async function listAudit(shop: Shop, filter: AuditFilter, page: number) {
+export async function listAudit(shop: Core, filter: AuditFilter, page: number) {
   // Ids first: entries are wide, and most of them are only passed over.
   const shown = shop.db
     .select({ id: auditEntries.id })
@@ -34,7 +34,7 @@ export async function listAudit(shop: Shop, filter: AuditFilter, page: number) {
 }
 
 /** All that a filter finds, newest first, in batches. */
-export const allAudit = ({ db }: Shop, filter: AuditFilter) =>
+export const allAudit = ({ db }: Core, filter: AuditFilter) =>
   inBatches({ at: auditEntries.at, id: auditEntries.id, isNewestFirst: true }, ({ after, sequence, limit }) =>
     db
       .select()
@@ -55,7 +55,7 @@ const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (S
 ];
 
 /** Who has done something, and to which kinds of things: what can be asked for. */
-export async function auditChoices({ db }: Shop): Promise<{ actors: string[]; subjects: string[] }> {
+export async function auditChoices({ db }: Core): Promise<{ actors: string[]; subjects: string[] }> {
   // From each name to the next by its index: there are few names, and many entries.
   const names = async (column: typeof auditEntries.actor | typeof auditEntries.subject) => {
     const { rows } = await db.execute<{ name: string }>(sql`

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '#tests/shop.ts';
-import { inTransaction } from '../shop.ts';
+import { inTransaction } from '../core.ts';
 import { auditEntries } from './audit-tables.ts';
 import { recordAudit } from './record-audit.server.ts';
 
@@ -12,20 +12,20 @@ const entries = () => shop.db.select().from(auditEntries).orderBy(auditEntries.i
 
 test('who, when, what, before and after are kept; a change that changes nothing is none', async () => {
   const before = { cents: 1200, name: 'Salve' };
-  await recordAudit(shop, { ...salve, act: 'made', before: null, after: before });
-  await recordAudit(shop, { ...salve, act: 'changed', before, after: { ...before, cents: 1400 } });
-  await recordAudit(shop, { ...salve, act: 'changed', before, after: { ...before } });
+  await recordAudit(shop, { ...salve, action: 'made', before: null, after: before });
+  await recordAudit(shop, { ...salve, action: 'changed', before, after: { ...before, cents: 1400 } });
+  await recordAudit(shop, { ...salve, action: 'changed', before, after: { ...before } });
   const result = (await entries()).map(({ id, ...entry }) => entry);
   expect(result).toEqual([
-    { ...salve, act: 'made', at: shop.clock.now(), before: null, after: before },
-    { ...salve, act: 'changed', at: shop.clock.now(), before: { cents: 1200 }, after: { cents: 1400 } },
+    { ...salve, action: 'made', at: shop.clock.now(), before: null, after: before },
+    { ...salve, action: 'changed', at: shop.clock.now(), before: { cents: 1200 }, after: { cents: 1400 } },
   ]);
 });
 
 test('it stands and falls with the change', async () => {
   const count = (await entries()).length;
   const failed = inTransaction(shop, async (shop) => {
-    await recordAudit(shop, { ...salve, act: 'archived', before: null, after: null });
+    await recordAudit(shop, { ...salve, action: 'archived', before: null, after: null });
     throw new Error('the change itself failed');
   });
   await expect(failed).rejects.toThrow('the change itself failed');

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '#tests/shop.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import { saveSettings, versionOf } from './edit-settings.server.ts';
-import { readSettings, type ShopSettings } from './settings.server.ts';
+import { readSettings, type ShopSettings, writeSettings } from './settings.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -38,4 +38,19 @@ test('no limit is a setting, too, and the log says how it was', async () => {
   expect((await readSettings(shop.db)).largestSubsidyCents).toBeNull();
   const log = await shop.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.at(-1)).toMatchObject({ before: limit, after: { largestSubsidyCents: null }, actor: owner });
+});
+
+test('a setting of another sort than it should be counts as not set', async () => {
+  await writeSettings(shop.db, {
+    shopName: null,
+    taxNumbers: {},
+    returnDays: 'soon',
+    largestSubsidyCents: 700,
+  } as unknown as Partial<ShopSettings>);
+  expect(await readSettings(shop.db)).toMatchObject({
+    shopName: 'Calendula',
+    taxNumbers: [],
+    returnDays: 30,
+    largestSubsidyCents: 700,
+  });
 });

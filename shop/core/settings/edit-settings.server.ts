@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
 import { recordAudit } from '../audit/record-audit.server.ts';
-import { inTransaction, type Shop } from '../shop.ts';
+import { type Core, inTransaction } from '../core.ts';
 import { readSettings, type ShopSettings, writeSettings } from './settings.server.ts';
 
 type Key = keyof ShopSettings;
@@ -18,7 +18,7 @@ export type SettingsSaved = { ok: true } | { ok: false; problem: 'changed-meanwh
  * @param seen the version of what they saw (`versionOf`) @param actor the e-mail of an admin, whose role its page has seen
  */
 export function saveSettings(
-  shop: Shop,
+  shop: Core,
   actor: string,
   changes: Partial<ShopSettings>,
   seen: string,
@@ -34,7 +34,7 @@ export function saveSettings(
       subject: 'settings',
       subjectId: keys.join(' '),
       name: 'Settings',
-      act: 'changed',
+      action: 'changed',
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       after: changes,
     });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/db.ts';
-import type { Shop } from '../shop.ts';
+import type { Core } from '../core.ts';
 import { settings } from './settings-tables.ts';
 
 /** What the owner decides about the shop. Amounts in cents. */
@@ -13,6 +13,8 @@ export interface ShopSettings {
   /** When somebody can be reached, in the owner's words. */
   hours: string;
   address: { street1: string; city: string; state: string; zip: string; country: string };
+  /** Whose days and hours the shop keeps, by its IANA name; empty for that of the address. */
+  timeZone: string;
   /** The shop's registrations, as they stand on an invoice: { label: 'GST/HST', number: '12345 6789 RT0001' }. */
   taxNumbers: { label: string; number: string }[];
   /** Stands before the running number of an order: LL-1001. */
@@ -73,7 +75,8 @@ export const defaultSettings: ShopSettings = {
   email: 'hello@localhost',
   phone: '',
   hours: '',
-  address: { street1: '', city: 'Calgary', state: 'AB', zip: '', country: 'CA' },
+  address: { street1: '', city: '', state: '', zip: '', country: 'CA' },
+  timeZone: '',
   taxNumbers: [],
   orderPrefix: 'C',
   senderName: '',
@@ -90,7 +93,7 @@ export const defaultSettings: ShopSettings = {
 };
 
 /** The settings as they are now; what has no row has its default. */
-export const settingsOf = (shop: Shop): Promise<ShopSettings> =>
+export const settingsOf = (shop: Core): Promise<ShopSettings> =>
   shop.queryCache.get(shop, 'settings', async (shop) => {
     shop.cacheTags.add('settings');
     return readSettings(shop.db);
@@ -99,7 +102,15 @@ export const settingsOf = (shop: Shop): Promise<ShopSettings> =>
 /** The settings, past all memory. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+  const usable = rows.filter(({ key, value }) => isLike(value, defaultSettings[key as keyof ShopSettings]));
+  return { ...defaultSettings, ...Object.fromEntries(usable.map(({ key, value }) => [key, value])) };
+}
+
+/** Whether a value is of the same sort as the default: a damaged one would break every page that shows it. */
+function isLike(value: unknown, usual: unknown): boolean {
+  if (usual === undefined) return true;
+  if (usual === null) return value === null || typeof value === 'number';
+  return value !== null && typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
 }
 
 /** Writes some of the settings. */

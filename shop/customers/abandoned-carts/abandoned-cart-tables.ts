@@ -5,18 +5,18 @@ import type { AbandonedItem } from './abandoned-cart-rules.ts';
 import type { SeenLine } from './seen-input.ts';
 
 /** Carts of people without an account, as their browsers told them last: ids and quantities, and nothing else. */
-export const seenCarts = pgTable(
-  'seen_carts',
+export const guestCarts = pgTable(
+  'guest_carts',
   {
     cartId: text().primaryKey(),
     lines: jsonb().$type<SeenLine[]>().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was looked at as abandoned; null since its last change. */
-    lookedAt: timestamp({ withTimezone: true }),
+    checkedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    index('seen_carts_left').on(t.changedAt).where(sql`${t.lookedAt} is null`),
-    index('seen_carts_by_date').on(t.changedAt),
+    index('guest_carts_left').on(t.changedAt).where(sql`${t.checkedAt} is null`),
+    index('guest_carts_by_date').on(t.changedAt),
   ],
 );
 

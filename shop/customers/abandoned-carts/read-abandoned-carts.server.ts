@@ -1,7 +1,7 @@
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { type AbandonedItem, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
@@ -40,7 +40,7 @@ export interface AbandonedCartView {
 
 /** A page of the carts that were abandoned in the last days, newest first. Pages count from 1. */
 export async function listAbandonedCarts(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   { page = 1, days = 365 }: { page?: number; days?: number } = {},
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
   const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
@@ -78,7 +78,7 @@ export interface AbandonedNumbers {
 }
 
 /** How many carts were abandoned in the last days, what they held, and how many became an order after all. */
-export async function abandonedNumbers({ db, clock }: Shop, days = 30): Promise<AbandonedNumbers> {
+export async function abandonedNumbers({ db, clock }: Core, days = 30): Promise<AbandonedNumbers> {
   const isRecovered = sql`filter (where ${recoveredBy} is not null)`;
   const value = sql`coalesce(sum(${abandonedCarts.valueCents})`;
   const [numbers] = await db
@@ -96,7 +96,7 @@ export async function abandonedNumbers({ db, clock }: Shop, days = 30): Promise<
 
 /** What a mail about an abandoned cart tells; null where it has become an order, or is gone. */
 export async function abandonedToMail(
-  { db }: Shop,
+  { db }: Core,
   id: string,
 ): Promise<{ name: string; items: AbandonedItem[] } | null> {
   const [found] = await db
@@ -108,7 +108,7 @@ export async function abandonedToMail(
 }
 
 /** The lines of the cart that a link of a mail brings back; null where the link is not ours, or too old. */
-export async function itemsToRestore({ db, config, clock }: Shop, token: string): Promise<CartItem[] | null> {
+export async function itemsToRestore({ db, config, clock }: Core, token: string): Promise<CartItem[] | null> {
   const id = cartOfToken(config.secret, token);
   if (!id) return null;
   const [found] = await db

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   here.clock.set(START);
-  await here.shop.db.execute('truncate saved_carts, seen_carts, abandoned_carts, outbox, orders cascade');
+  await here.shop.db.execute('truncate saved_carts, guest_carts, abandoned_carts, outbox, orders cascade');
 });
 afterAll(() => here.close());
 
@@ -170,7 +170,7 @@ test.each(['an account', 'a guest'])(
       [false, 0],
       [true, 1],
     ] as const) {
-      await here.shop.db.execute('truncate saved_carts, seen_carts, orders cascade');
+      await here.shop.db.execute('truncate saved_carts, guest_carts, orders cascade');
       if (owner.cartId) await recordCart(here.shop, owner.cartId, lines);
       else await leave(id, [item()]);
       here.clock.advance(HOUR);
@@ -241,7 +241,7 @@ test('carts of long ago are passed over for good', async () => {
   here.clock.advance(31 * 24 * HOUR);
   expect(await sweep()).toBe(0);
   const [cart] = await here.shop.db.select().from(savedCarts).where(eq(savedCarts.userId, id));
-  expect(cart!.lookedAt).not.toBeNull();
+  expect(cart!.checkedAt).not.toBeNull();
 });
 
 test('the owner sees what was left, who was written to, and what was ordered after all', async () => {
@@ -292,7 +292,7 @@ test('the mail says what was left and where it is found again, and nothing once 
   const { name, items } = (await abandonedToMail(here.shop, cart!.id))!;
   const cartUrl = `http://localhost:3000/cart?restore=${restoreToken('s', cart!.id)}`;
   const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
-  const about = { name, items, cartUrl, unsubscribeUrl, settings: defaultSettings };
+  const about = { name, items, cartUrl, unsubscribeUrl, settings: defaultSettings, locale: 'en-CA' as const };
   const { subject, html, text } = await writeAbandonedCart(about);
   expect(html).toContain(unsubscribeUrl);
   expect(subject).toContain(defaultSettings.shopName);

@@ -4,7 +4,7 @@ import { users } from '#shop/accounts/account-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { subtotalOf } from '#shop/checkout/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { consentingRecipients } from '../consent/consents.server.ts';
@@ -15,7 +15,7 @@ import {
   MAIL_PAUSE_MS,
   reportable,
 } from './abandoned-cart-rules.ts';
-import { abandonedCarts, seenCarts } from './abandoned-cart-tables.ts';
+import { abandonedCarts, guestCarts } from './abandoned-cart-tables.ts';
 import type { SeenLine } from './seen-input.ts';
 
 /** How many carts are looked at in one go, of those with an account and of those without. */
@@ -42,7 +42,7 @@ interface AbandonedCart {
  * Reports carts that were left a day ago, each state of one once, and writes to those who allow it. What was ordered
  * meanwhile is not abandoned. Carts that another process looks at are passed over. @returns how many were reported
  */
-export function reportAbandonedCarts(shop: Shop): Promise<number> {
+export function reportAbandonedCarts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
     const left = [...(await takeSaved(shop)), ...(await takeSeen(shop))];
     const abandoned = left.length > 0 ? await withoutOrdered(shop, left) : [];
@@ -62,7 +62,7 @@ export function reportAbandonedCarts(shop: Shop): Promise<number> {
 }
 
 /** Notes abandoned carts; of what is in none of them nothing is noted, and of what was noted before nothing again. */
-async function trackAbandonedCarts(shop: Shop, carts: readonly AbandonedCart[]): Promise<number> {
+async function trackAbandonedCarts(shop: Core, carts: readonly AbandonedCart[]): Promise<number> {
   const reportedAt = shop.clock.now();
   const filled = carts.filter(({ cartItems }) => cartItems.length > 0);
   const mailed = await whoIsMailed(shop, filled);
@@ -91,22 +91,22 @@ async function trackAbandonedCarts(shop: Shop, carts: readonly AbandonedCart[]):
   return noted.length;
 }
 
-const dueBefore = ({ clock }: Shop): Date => new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
-const isFresh = ({ clock }: Shop, changedAt: Date): boolean =>
+const dueBefore = ({ clock }: Core): Date => new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
+const isFresh = ({ clock }: Core, changedAt: Date): boolean =>
   changedAt.getTime() > clock.now().getTime() - FORGOTTEN_AFTER_MS;
 
-async function takeSaved(shop: Shop): Promise<LeftCart[]> {
+async function takeSaved(shop: Core): Promise<LeftCart[]> {
   const { db, clock } = shop;
   const due = db
     .select({ userId: savedCarts.userId })
     .from(savedCarts)
-    .where(and(sql`${savedCarts.lookedAt} is null`, lte(savedCarts.changedAt, dueBefore(shop))))
+    .where(and(sql`${savedCarts.checkedAt} is null`, lte(savedCarts.changedAt, dueBefore(shop))))
     .orderBy(savedCarts.changedAt)
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   const taken = await db
     .update(savedCarts)
-    .set({ lookedAt: clock.now() })
+    .set({ checkedAt: clock.now() })
     .where(inArray(savedCarts.userId, due))
     .returning({ userId: savedCarts.userId, cart: savedCarts.cart, changedAt: savedCarts.changedAt });
   return taken
@@ -119,25 +119,25 @@ async function takeSaved(shop: Shop): Promise<LeftCart[]> {
     }));
 }
 
-async function takeSeen(shop: Shop): Promise<LeftCart[]> {
+async function takeSeen(shop: Core): Promise<LeftCart[]> {
   const { db, clock } = shop;
   const due = db
-    .select({ cartId: seenCarts.cartId })
-    .from(seenCarts)
-    .where(and(sql`${seenCarts.lookedAt} is null`, lte(seenCarts.changedAt, dueBefore(shop))))
-    .orderBy(seenCarts.changedAt)
+    .select({ cartId: guestCarts.cartId })
+    .from(guestCarts)
+    .where(and(sql`${guestCarts.checkedAt} is null`, lte(guestCarts.changedAt, dueBefore(shop))))
+    .orderBy(guestCarts.changedAt)
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   const taken = await db
-    .update(seenCarts)
-    .set({ lookedAt: clock.now() })
-    .where(inArray(seenCarts.cartId, due))
-    .returning({ cartId: seenCarts.cartId, lines: seenCarts.lines, changedAt: seenCarts.changedAt });
+    .update(guestCarts)
+    .set({ checkedAt: clock.now() })
+    .where(inArray(guestCarts.cartId, due))
+    .returning({ cartId: guestCarts.cartId, lines: guestCarts.lines, changedAt: guestCarts.changedAt });
   return taken.filter(({ changedAt }) => isFresh(shop, changedAt)).map((seen) => ({ userId: null, ...seen }));
 }
 
 /** Those of which no order came since. */
-async function withoutOrdered({ db }: Shop, left: LeftCart[]): Promise<LeftCart[]> {
+async function withoutOrdered({ db }: Core, left: LeftCart[]): Promise<LeftCart[]> {
   const users = left.flatMap(({ userId }) => userId ?? []);
   const carts = left.flatMap(({ cartId }) => cartId ?? []);
   const placed = await db
@@ -159,7 +159,7 @@ async function withoutOrdered({ db }: Shop, left: LeftCart[]): Promise<LeftCart[
 }
 
 /** What lines are about, as the catalogue says it today; what is not sold any more is left out. */
-async function knownItems({ db }: Shop, carts: readonly LeftCart[]) {
+async function knownItems({ db }: Core, carts: readonly LeftCart[]) {
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ id }) => id)))];
   const found = await db
     .select({
@@ -193,7 +193,7 @@ async function knownItems({ db }: Shop, carts: readonly LeftCart[]) {
 }
 
 /** Addresses that their people have proven, by account. */
-async function knownEmails({ db }: Shop, carts: readonly LeftCart[]): Promise<Map<string, string>> {
+async function knownEmails({ db }: Core, carts: readonly LeftCart[]): Promise<Map<string, string>> {
   const ids = carts.flatMap(({ userId }) => userId ?? []);
   const known = await db
     .select({ id: users.id, email: users.email })
@@ -203,7 +203,7 @@ async function knownEmails({ db }: Shop, carts: readonly LeftCart[]): Promise<Ma
 }
 
 /** Who allows a mail about their cart and has had none for a while: address by account. */
-async function whoIsMailed(shop: Shop, carts: readonly AbandonedCart[]): Promise<Map<string, string>> {
+async function whoIsMailed(shop: Core, carts: readonly AbandonedCart[]): Promise<Map<string, string>> {
   const people = new Map(
     carts.flatMap(({ userId, userEmail }): [string, string][] =>
       userId && userEmail ? [[userId, userEmail]] : [],

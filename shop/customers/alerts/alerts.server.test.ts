@@ -4,8 +4,8 @@ import { users } from '#shop/accounts/account-tables.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
 import { consents } from '../consent/consent-tables.ts';
 import { consentsOf, recordConsentChoices } from '../consent/consents.server.ts';
@@ -47,7 +47,7 @@ const ask = (variantId = SOAP, person: Person | null = null, address = email) =>
   requestBackInStockAlert(shop, {
     variantId,
     email: address,
-    words: 'Tell me.',
+    consentText: 'Tell me.',
     network: `of ${address}`,
     person,
   });
@@ -97,7 +97,7 @@ test('a stranger is told nothing before they have followed the link; then the re
       topic: 'back-in-stock',
       isGiven: true,
       source: 'stock-note',
-      words: 'Tell me.',
+      consentText: 'Tell me.',
       network: `of ${email}`,
     },
   ]);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isPublished } from '#shop/catalog/index.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consentingRecipients } from '../consent/consents.server.ts';
 import { tryAdvisoryLock } from './advisory-lock.server.ts';
@@ -10,13 +10,13 @@ import { backInStockRequests } from './alert-tables.ts';
 
 const AT_ONCE = 50;
 
-const isWaiting = and(isNotNull(backInStockRequests.confirmedAt), isNull(backInStockRequests.toldAt));
+const isWaiting = and(isNotNull(backInStockRequests.confirmedAt), isNull(backInStockRequests.notifiedAt));
 
 /**
  * Writes to who waits for things that are back, one mail to each person about all of theirs. A note is answered once;
  * that of who has taken their consent back is closed without a mail. @returns how many mails were posted
  */
-export function sendBackInStockAlerts(shop: Shop): Promise<number> {
+export function sendBackInStockAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
     if (!(await tryAdvisoryLock(shop, 'stock'))) return 0;
     const due = await shop.db
@@ -39,7 +39,7 @@ export function sendBackInStockAlerts(shop: Shop): Promise<number> {
       .where(gt(stock.onHand, stock.reserved));
     const result = await shop.db
       .update(backInStockRequests)
-      .set({ toldAt: shop.clock.now() })
+      .set({ notifiedAt: shop.clock.now() })
       .where(
         and(
           isWaiting,
@@ -72,7 +72,7 @@ export interface BackInStockItem {
 }
 
 /** What notes were about, as it is now; what is not sold any more is left out. */
-export async function backInStockToSend({ db }: Shop, noteIds: string[]): Promise<BackInStockItem[]> {
+export async function backInStockToSend({ db }: Core, noteIds: string[]): Promise<BackInStockItem[]> {
   const found = await db
     .select({
       productId: products.id,

@@ -7,7 +7,7 @@ import type { Person } from '#shop/accounts/index.ts';
 import { isPublished, type PictureView } from '#shop/catalog/index.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consentsOf, recordConsents } from '../consent/consents.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
@@ -30,7 +30,7 @@ export interface AlertRequest {
 const { src, alt, width, height } = productPictures;
 
 /** What somebody could wait for; null where we do not sell it. */
-export async function findAlertRequest({ db }: Shop, variantId: string): Promise<AlertRequest | null> {
+export async function findAlertRequest({ db }: Core, variantId: string): Promise<AlertRequest | null> {
   const [found] = await db
     .select({
       variantId: variants.id,
@@ -57,7 +57,7 @@ interface Asked {
   variantId: string;
   email: string;
   /** The sentence that is agreed to. */
-  words: string;
+  consentText: string;
   network: string;
   /** Who is signed in: their own proven address needs no other proof. */
   person: Person | null;
@@ -73,8 +73,8 @@ type Answer =
  * and nothing else before it is followed; the answer is the same whoever reads the address.
  */
 export async function requestBackInStockAlert(
-  shop: Shop,
-  { variantId, email, words, network, person }: Asked,
+  shop: Core,
+  { variantId, email, consentText, network, person }: Asked,
 ): Promise<Answer> {
   const address = email.toLowerCase();
   const allowed = await hitAccountLimit(shop, 'stock-note', { own: address, network });
@@ -88,7 +88,7 @@ export async function requestBackInStockAlert(
     const id = newId(now);
     await shop.db
       .insert(backInStockRequests)
-      .values({ id, email: address, variantId, words, network, askedAt: now });
+      .values({ id, email: address, variantId, consentText, network, requestedAt: now });
     if (isSure) await confirm(shop, id);
     else
       await queueEmail(shop, {
@@ -102,13 +102,13 @@ export async function requestBackInStockAlert(
 }
 
 /** Takes a wish as meant: it is the only one of this person for this thing, and their consent is kept. */
-async function confirm(shop: Shop, noteId: string): Promise<void> {
+async function confirm(shop: Core, noteId: string): Promise<void> {
   const [note] = await shop.db
     .update(backInStockRequests)
     .set({ confirmedAt: shop.clock.now(), token: null })
     .where(eq(backInStockRequests.id, noteId))
     .returning();
-  const { email, variantId, words, network } = note!;
+  const { email, variantId, consentText, network } = note!;
   // One at a time for an address, so that of two at once one remains.
   await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 727204005))`);
   await shop.db
@@ -117,17 +117,20 @@ async function confirm(shop: Shop, noteId: string): Promise<void> {
       and(
         eq(backInStockRequests.email, email),
         eq(backInStockRequests.variantId, variantId),
-        isNull(backInStockRequests.toldAt),
+        isNull(backInStockRequests.notifiedAt),
         sql`${backInStockRequests.id} <> ${noteId}::uuid`,
       ),
     );
   const consents = await consentsOf(shop, email);
-  await recordConsents(shop, email, { ...consents, 'back-in-stock': true }, 'stock-note', { words, network });
+  await recordConsents(shop, email, { ...consents, 'back-in-stock': true }, 'stock-note', {
+    consentText,
+    network,
+  });
 }
 
 /** Makes the token of a note, when its mail is written: 256 random bits, of which only the hash is kept. */
 export async function issueBackInStockToken(
-  shop: Shop,
+  shop: Core,
   noteId: string,
 ): Promise<{ token: string; awaited: AlertRequest } | null> {
   const token = randomBytes(32).toString('base64url');
@@ -143,19 +146,19 @@ export async function issueBackInStockToken(
 type Opened = { ok: true; noteId: string; variantId: string } | { ok: false; problem: 'invalid' | 'expired' };
 
 /** Which note a link confirms. Looking uses nothing up. */
-export async function peekBackInStockRequest({ db, clock }: Shop, token: string): Promise<Opened> {
+export async function peekBackInStockRequest({ db, clock }: Core, token: string): Promise<Opened> {
   const [found] = await db
     .select()
     .from(backInStockRequests)
     .where(and(eq(backInStockRequests.token, fingerprintOf(token)), isNull(backInStockRequests.confirmedAt)));
   if (!found) return { ok: false, problem: 'invalid' };
-  return found.askedAt.getTime() + LIFE_MS > clock.now().getTime()
+  return found.requestedAt.getTime() + LIFE_MS > clock.now().getTime()
     ? { ok: true, noteId: found.id, variantId: found.variantId }
     : { ok: false, problem: 'expired' };
 }
 
 /** Takes a note as meant by who follows its link. */
-export function confirmBackInStockAlert(shop: Shop, token: string): Promise<Opened> {
+export function confirmBackInStockAlert(shop: Core, token: string): Promise<Opened> {
   return inTransaction(shop, async (shop) => {
     // Of two at once the second waits here, and then finds nothing.
     await shop.db
@@ -170,7 +173,7 @@ export function confirmBackInStockAlert(shop: Shop, token: string): Promise<Open
 }
 
 /** Forgets what was not confirmed within eight days, whoever has been told a month ago, and who waited for a year. */
-export async function pruneBackInStockRequests({ db, clock }: Shop): Promise<void> {
+export async function pruneBackInStockRequests({ db, clock }: Core): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await db
     .delete(backInStockRequests)
@@ -178,10 +181,13 @@ export async function pruneBackInStockRequests({ db, clock }: Shop): Promise<voi
       or(
         and(
           isNull(backInStockRequests.confirmedAt),
-          lt(backInStockRequests.askedAt, before(LIFE_MS + 86_400_000)),
+          lt(backInStockRequests.requestedAt, before(LIFE_MS + 86_400_000)),
         ),
-        and(isNotNull(backInStockRequests.toldAt), lt(backInStockRequests.toldAt, before(30 * 86_400_000))),
-        lt(backInStockRequests.askedAt, before(WAITING_MS)),
+        and(
+          isNotNull(backInStockRequests.notifiedAt),
+          lt(backInStockRequests.notifiedAt, before(30 * 86_400_000)),
+        ),
+        lt(backInStockRequests.requestedAt, before(WAITING_MS)),
       ),
     );
 }

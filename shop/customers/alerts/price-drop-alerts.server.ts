@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
 import { isInStock, isPublished } from '#shop/catalog/index.server.ts';
 import { productPictures, products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consents } from '../consent/consent-tables.ts';
 import type { Topic } from '../consent/topics.ts';
@@ -12,12 +12,12 @@ import { tryAdvisoryLock } from './advisory-lock.server.ts';
 const AT_ONCE = 50;
 const TOPIC: Topic = 'price-drop';
 
-const { priceCents: wishedAt, toldCents } = wishlistItems;
+const { priceCents: wishedAt, notifiedPriceCents } = wishlistItems;
 // Lower than when it was wished for, and than what was told of it before: up and down again is no news.
 const isNews = and(
   isPublished,
   isInStock,
-  lt(products.priceFromCents, sql`least(${wishedAt}, ${toldCents})`),
+  lt(products.priceFromCents, sql`least(${wishedAt}, ${notifiedPriceCents})`),
 );
 
 /** Addresses whose newest word about such mails is yes. */
@@ -29,7 +29,7 @@ const whoAllowsIt = sql`(
  * Writes to who allows it about things on their wishlist that cost less than when they were put there, one mail to
  * each person about all of them. @returns how many mails were posted
  */
-export function sendPriceDropAlerts(shop: Shop): Promise<number> {
+export function sendPriceDropAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
     if (!(await tryAdvisoryLock(shop, 'prices'))) return 0;
     const due = await shop.db
@@ -44,7 +44,7 @@ export function sendPriceDropAlerts(shop: Shop): Promise<number> {
     const emailOf = new Map(due.map(({ id, email }) => [id, email]));
     const result = await shop.db
       .update(wishlistItems)
-      .set({ toldCents: products.priceFromCents })
+      .set({ notifiedPriceCents: products.priceFromCents })
       .from(products)
       .where(
         and(
@@ -79,7 +79,7 @@ export interface PriceDropItem {
 
 /** What has become cheaper of these wishes, as it is now; what has not, or is wished for no more, is left out. */
 export const priceDropsToSend = (
-  { db }: Shop,
+  { db }: Core,
   userId: string,
   productIds: string[],
 ): Promise<PriceDropItem[]> =>

@@ -14,7 +14,7 @@ export const consents = pgTable(
     /** Where it was said, for instance 'account'. */
     source: text().notNull(),
     /** The sentence that was agreed to, where there was one. */
-    words: text(),
+    consentText: text(),
     /** Where it was said from: IPv4 whole, IPv6 /64. */
     network: text(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -35,7 +35,7 @@ export const newsletterRequests = pgTable(
     id: uuid().primaryKey(),
     /** In small letters. */
     email: text().notNull(),
-    words: text().notNull(),
+    consentText: text().notNull(),
     network: text().notNull(),
     /** The fingerprint of what was mailed; null until the mail is written. */
     token: text().unique(),

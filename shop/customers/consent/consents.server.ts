@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { consents } from './consent-tables.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
@@ -7,12 +7,12 @@ export type Consents = Record<Topic, boolean>;
 
 /** What proves a consent: the sentence that was agreed to, and where it was said from. */
 export interface Evidence {
-  words?: string;
+  consentText?: string;
   network?: string;
 }
 
 /** What an address has said of each topic, newest; nothing where it has said nothing. */
-async function saidOf({ db }: Shop, email: string): Promise<Map<Topic, boolean>> {
+async function saidOf({ db }: Core, email: string): Promise<Map<Topic, boolean>> {
   const entries = await db
     .select({ topic: consents.topic, isGiven: consents.isGiven })
     .from(consents)
@@ -22,18 +22,18 @@ async function saidOf({ db }: Shop, email: string): Promise<Map<Topic, boolean>>
 }
 
 /** Which commercial mails an address allows: by the newest entry of each topic, and none without one. */
-export async function consentsOf(shop: Shop, email: string): Promise<Consents> {
+export async function consentsOf(shop: Core, email: string): Promise<Consents> {
   const said = await saidOf(shop, email);
   return Object.fromEntries(TOPICS.map((topic) => [topic, said.get(topic) ?? false])) as Consents;
 }
 
 /** Whether an address has said that it wants no such mails. Who has bought something may not have said anything. */
-export const hasOptedOut = async (shop: Shop, email: string, topic: Topic): Promise<boolean> =>
+export const hasOptedOut = async (shop: Core, email: string, topic: Topic): Promise<boolean> =>
   (await saidOf(shop, email)).get(topic) === false;
 
 /** Which of these addresses allow a commercial mail, in small letters. One query, however many there are. */
 export async function consentingRecipients(
-  { db }: Shop,
+  { db }: Core,
   topic: Topic,
   emails: readonly string[],
 ): Promise<Set<string>> {
@@ -53,7 +53,7 @@ export async function consentingRecipients(
  * @param source where it was said, for instance 'account'
  */
 export async function recordConsents(
-  shop: Shop,
+  shop: Core,
   email: string,
   wanted: Consents,
   source: string,
@@ -69,7 +69,7 @@ export async function recordConsents(
  * nothing had been said of it, so that it is not sent because they have bought something.
  */
 export async function recordConsentChoices(
-  shop: Shop,
+  shop: Core,
   email: string,
   wanted: Partial<Consents>,
   source: string,
@@ -81,15 +81,15 @@ export async function recordConsentChoices(
 }
 
 async function note(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   email: string,
   topics: readonly Topic[],
   wanted: Partial<Consents>,
   source: string,
-  { words, network }: Evidence,
+  { consentText, network }: Evidence,
 ): Promise<void> {
   if (topics.length === 0) return;
-  const common = { email: email.toLowerCase(), source, words, network, at: clock.now() };
+  const common = { email: email.toLowerCase(), source, consentText, network, at: clock.now() };
   await db
     .insert(consents)
     .values(topics.map((topic) => ({ ...common, topic, isGiven: wanted[topic] ?? false })));

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { consents, newsletterRequests, unsubscribeLinks } from './consent-tables.ts';
 import { consentsOf, hasOptedOut } from './consents.server.ts';
@@ -31,8 +31,8 @@ beforeEach(() => {
   network = `198.51.100.${people}`;
 });
 
-const words = 'Yes, send it.';
-const ask = () => requestNewsletter(shop, { email: email.toUpperCase(), words, network });
+const consentText = 'Yes, send it.';
+const ask = () => requestNewsletter(shop, { email: email.toUpperCase(), consentText, network });
 const mailsOf = (kind: string) =>
   shop.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
 
@@ -55,7 +55,7 @@ test('nobody is sent a newsletter before they have confirmed; then the record ho
   expect(await confirmNewsletter(shop, token)).toEqual({ ok: true });
   expect((await consentsOf(shop, email)).newsletter).toBe(true);
   expect(await recordOf()).toMatchObject([
-    { topic: 'newsletter', isGiven: true, source: 'newsletter', words, network, at: shop.clock.now() },
+    { topic: 'newsletter', isGiven: true, source: 'newsletter', consentText, network, at: shop.clock.now() },
   ]);
   expect((await mailsOf('newsletter-welcome')).filter(({ recipient }) => recipient === email)).toHaveLength(
     1,

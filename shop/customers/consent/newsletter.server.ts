@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { newsletterRequests } from './consent-tables.ts';
 import { consentsOf, recordConsents } from './consents.server.ts';
@@ -13,11 +13,11 @@ const LIFE_MS = 7 * 86_400_000;
 /**
  * Takes down that somebody wants the newsletter, and mails a link to the address: only who follows it is sent
  * anything. The same happens for an address that has it already, so that nobody learns who does.
- * @param words the sentence that is agreed to
+ * @param consentText the sentence that is agreed to
  */
 export async function requestNewsletter(
-  shop: Shop,
-  { email, words, network }: { email: string; words: string; network: string },
+  shop: Core,
+  { email, consentText, network }: { email: string; consentText: string; network: string },
 ): Promise<RateLimitResult> {
   const allowed = await hitAccountLimit(shop, 'newsletter', { own: email, network });
   if (!allowed.ok) return allowed;
@@ -27,7 +27,7 @@ export async function requestNewsletter(
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     await shop.db
       .insert(newsletterRequests)
-      .values({ id, email: email.toLowerCase(), words, network, expiresAt });
+      .values({ id, email: email.toLowerCase(), consentText, network, expiresAt });
     await queueEmail(shop, {
       kind: 'confirm-newsletter',
       recipient: email,
@@ -39,7 +39,7 @@ export async function requestNewsletter(
 }
 
 /** Makes the token of a request, when its mail is written: 256 random bits, of which only the hash is kept. */
-export async function issueNewsletterToken({ db }: Shop, requestId: string): Promise<string | null> {
+export async function issueNewsletterToken({ db }: Core, requestId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const changed = await db
     .update(newsletterRequests)
@@ -53,7 +53,7 @@ type Unproven = { ok: false; problem: 'invalid' | 'expired' };
 
 /** Whose newsletter a link confirms. Looking uses nothing up. */
 export async function peekNewsletter(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   token: string,
 ): Promise<{ ok: true; email: string } | Unproven> {
   const [found] = await db
@@ -65,7 +65,7 @@ export async function peekNewsletter(
 }
 
 /** Takes the newsletter as wanted, with all that proves it, and welcomes who is new to it. */
-export function confirmNewsletter(shop: Shop, token: string): Promise<{ ok: true } | Unproven> {
+export function confirmNewsletter(shop: Core, token: string): Promise<{ ok: true } | Unproven> {
   return inTransaction(shop, async (shop) => {
     const [request] = await shop.db
       .delete(newsletterRequests)
@@ -73,10 +73,13 @@ export function confirmNewsletter(shop: Shop, token: string): Promise<{ ok: true
       .returning();
     if (!request) return { ok: false, problem: 'invalid' };
     if (request.expiresAt <= shop.clock.now()) return { ok: false, problem: 'expired' };
-    const { email, words, network } = request;
+    const { email, consentText, network } = request;
     const before = await consentsOf(shop, email);
     if (before.newsletter) return { ok: true };
-    await recordConsents(shop, email, { ...before, newsletter: true }, 'newsletter', { words, network });
+    await recordConsents(shop, email, { ...before, newsletter: true }, 'newsletter', {
+      consentText,
+      network,
+    });
     await queueEmail(shop, {
       kind: 'newsletter-welcome',
       recipient: email,
@@ -88,7 +91,7 @@ export function confirmNewsletter(shop: Shop, token: string): Promise<{ ok: true
 }
 
 /** Forgets requests that have been out of use for a day: until then they are told to be expired, not unknown. */
-export async function pruneNewsletterRequests({ db, clock }: Shop): Promise<void> {
+export async function pruneNewsletterRequests({ db, clock }: Core): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, before));
 }

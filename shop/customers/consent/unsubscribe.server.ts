@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fingerprintOf, sign } from '#platform/ids.ts';
 import { checkRateLimit, type Limit } from '#platform/rate-limit.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { unsubscribeLinks } from './consent-tables.ts';
 import { type Consents, recordConsentChoices } from './consents.server.ts';
 import type { Topic } from './topics.ts';
@@ -14,7 +14,7 @@ const GUESSES: Limit = { times: 30, seconds: 900 };
  * The link that ends mails of a topic to an address. It is the same in each of them, needs no sign-in and never runs
  * out; whoever has it can do nothing but choose which commercial mails this address gets.
  */
-export async function unsubscribeUrl(shop: Shop, email: string, topic: Topic): Promise<string> {
+export async function unsubscribeUrl(shop: Core, email: string, topic: Topic): Promise<string> {
   const address = email.toLowerCase();
   const token = sign(shop.config.secret, `unsubscribe ${topic} ${address}`);
   await shop.db
@@ -28,7 +28,7 @@ type Opened = { ok: true; email: string; topic: Topic } | { ok: false; problem: 
 
 /** Whom and what a link is about. Guesses are counted for the network that they come from. */
 export async function openUnsubscribeLink(
-  { db, clock, config }: Shop,
+  { db, clock, config }: Core,
   token: string,
   network: string,
 ): Promise<Opened> {
@@ -50,7 +50,7 @@ interface Asked {
 
 /** Ends mails of the link's topic. Doing it again changes nothing. @param source how it was asked for */
 export async function unsubscribe(
-  shop: Shop,
+  shop: Core,
   { token, network }: Asked,
   source: 'unsubscribe' | 'one-click',
 ): Promise<Opened> {
@@ -61,7 +61,7 @@ export async function unsubscribe(
 }
 
 /** Writes down which commercial mails the address of a link wants. */
-export async function chooseTopics(shop: Shop, { token, network }: Asked, wanted: Consents): Promise<Opened> {
+export async function chooseTopics(shop: Core, { token, network }: Asked, wanted: Consents): Promise<Opened> {
   const opened = await openUnsubscribeLink(shop, token, network);
   if (opened.ok) await recordConsentChoices(shop, opened.email, wanted, 'unsubscribe', { network });
   return opened;

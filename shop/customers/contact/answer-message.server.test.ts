@@ -38,7 +38,7 @@ test('a message is answered once, however many of the staff answer at once', asy
 test('an answer goes to who asked, and cannot be taken back', async () => {
   const id = await written('grace');
   expect(await close(id, 'None at all.')).toBe(true);
-  const sent = (await answers()).filter(({ about }) => about.endsWith(id));
+  const sent = (await answers()).filter(({ deduplicationKey: about }) => about.endsWith(id));
   expect(sent).toMatchObject([{ recipient: 'grace@example.ca' }]);
   expect(await reopenMessage(shop, id, actor)).toBe(false);
   const { items } = await listMessages(shop, { isDone: true, page: 1 });

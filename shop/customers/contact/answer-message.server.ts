@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
@@ -9,13 +9,13 @@ const PER_PAGE = 30;
 const isWaiting = isNull(contactMessages.doneAt);
 
 /** How many messages nobody has dealt with. */
-export async function countMessages({ db }: Shop): Promise<number> {
+export async function countMessages({ db }: Core): Promise<number> {
   const [counted] = await db.select({ letters: count() }).from(contactMessages).where(isWaiting);
   return counted!.letters;
 }
 
 /** A page of messages, newest first: those that wait, or those that are done. Pages count from 1. */
-export async function listMessages({ db }: Shop, { isDone, page }: { isDone: boolean; page: number }) {
+export async function listMessages({ db }: Core, { isDone, page }: { isDone: boolean; page: number }) {
   const rows = await db
     .select()
     .from(contactMessages)
@@ -28,7 +28,7 @@ export async function listMessages({ db }: Shop, { isDone, page }: { isDone: boo
 
 /** Deals with a message, with an answer by mail or without. @returns false when it is gone, or somebody was quicker */
 export function closeMessage(
-  shop: Shop,
+  shop: Core,
   id: string,
   { answer, actor }: { answer: string | null; actor: string },
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export function closeMessage(
       subject: 'message',
       subjectId: id,
       name: 'A message',
-      act: answer === null ? 'closed' : 'answered',
+      action: answer === null ? 'closed' : 'answered',
       before: null,
       after: null,
     });
@@ -62,7 +62,7 @@ export function closeMessage(
 }
 
 /** Takes back that a message was done without an answer; an answer that is on its way stays. */
-export function reopenMessage(shop: Shop, id: string, actor: string): Promise<boolean> {
+export function reopenMessage(shop: Core, id: string, actor: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const { rowCount } = await shop.db
       .update(contactMessages)
@@ -72,7 +72,7 @@ export function reopenMessage(shop: Shop, id: string, actor: string): Promise<bo
       );
     if (rowCount !== 1) return false;
     const about = { subject: 'message', subjectId: id, name: 'A message' };
-    await recordAudit(shop, { actor, ...about, act: 'opened again', before: null, after: null });
+    await recordAudit(shop, { actor, ...about, action: 'opened again', before: null, after: null });
     return true;
   });
 }

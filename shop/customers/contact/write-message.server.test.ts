@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
+import { inTransaction } from '#shop/core/core.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { contactMessages } from './message-tables.ts';
 import { findContactMessage, pruneContactMessages, sendContactMessage } from './write-message.server.ts';

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
@@ -20,7 +20,7 @@ export interface ContactMessage {
  * (or account) may write five times a day, each network five times an hour.
  */
 export async function sendContactMessage(
-  shop: Shop,
+  shop: Core,
   { userId, network }: { userId: string | null; network: string },
   letter: ContactMessage,
 ): Promise<RateLimitResult> {
@@ -47,13 +47,13 @@ export async function sendContactMessage(
 }
 
 /** What somebody wrote; null when it is gone. */
-export async function findContactMessage({ db }: Shop, id: string) {
+export async function findContactMessage({ db }: Core, id: string) {
   const [letter] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return letter ?? null;
 }
 
 /** Forgets what was written more than two years ago, as the privacy page says. */
-export async function pruneContactMessages({ db, clock }: Shop): Promise<void> {
+export async function pruneContactMessages({ db, clock }: Core): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '2 years'`;
   await db.delete(contactMessages).where(lt(contactMessages.writtenAt, before));
 }

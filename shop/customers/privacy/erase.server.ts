@@ -4,7 +4,7 @@ import { postAccountChanged } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { eraseReceivers } from '#shop/fulfilment/index.server.ts';
 import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
@@ -30,7 +30,7 @@ const NOBODY = 'Deleted customer';
  * that are over, and from the others as soon as they are. Reviews stay without a name and without photos; the record
  * of consents stays, because the law asks for it. What they wrote to the shop while signed in goes.
  */
-export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
+export function deleteAccount(shop: Core, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await shop.db.update(orders).set({ eraseWhenOver: true }).where(eq(orders.userId, id));
     const theirs = shop.db
@@ -52,7 +52,7 @@ export function deleteAccount(shop: Shop, { id, email }: Pick<Person, 'id' | 'em
 
 /** Forgets a customer who has asked the staff for it. Who belongs to the staff loses their role first. */
 export function deleteCustomer(
-  shop: Shop,
+  shop: Core,
   { key, userId, email }: Customer,
   actor: string,
 ): Promise<{ ok: true } | { ok: false; problem: 'staff' }> {
@@ -66,14 +66,14 @@ export function deleteCustomer(
     if (userId === null) await eraseGuest(shop, email);
     else await deleteAccount(shop, { id: userId, email });
     // Without a name: the log is kept, and would remember who is to be forgotten.
-    const subject = { subject: 'customer', subjectId: key, name: 'A customer', act: 'forgotten' };
+    const subject = { subject: 'customer', subjectId: key, name: 'A customer', action: 'forgotten' };
     await recordAudit(shop, { actor, ...subject, before: null, after: null });
     return { ok: true };
   });
 }
 
 /** The same for somebody without an account, by the address that they ordered with. */
-function eraseGuest(shop: Shop, email: string): Promise<void> {
+function eraseGuest(shop: Core, email: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const address = email.toLowerCase();
     const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address));
@@ -87,7 +87,7 @@ function eraseGuest(shop: Shop, email: string): Promise<void> {
  * Forgets what is kept under an address, however it is written: what went to it, what it waits for, what the staff
  * remember. Of gift cards that were mailed to it, whom they were for; what is on them stays, and their codes count on.
  */
-async function forgetAddress({ db }: Shop, email: string): Promise<void> {
+async function forgetAddress({ db }: Core, email: string): Promise<void> {
   const address = email.toLowerCase();
   await db.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, address), HAS_GONE));
   await db.delete(backInStockRequests).where(eq(backInStockRequests.email, address));
@@ -102,16 +102,16 @@ async function forgetAddress({ db }: Shop, email: string): Promise<void> {
 const HAS_GONE = ne(outbox.status, 'waiting');
 
 /** Forgets what was written about orders, to whatever address it went. */
-async function forgetMails(shop: Shop, orderIds: readonly string[]): Promise<void> {
+async function forgetMails(shop: Core, orderIds: readonly string[]): Promise<void> {
   const about = (await emailsOfOrders(shop, orderIds)).map(({ id }) => id);
   const asked = orderIds.map((id) => `review-request:${id}`);
   await shop.db
     .delete(outbox)
-    .where(and(or(inArray(outbox.id, about), inArray(outbox.about, asked)), HAS_GONE));
+    .where(and(or(inArray(outbox.id, about), inArray(outbox.deduplicationKey, asked)), HAS_GONE));
 }
 
 /** Erases who placed the orders that are over by now and whose buyer has deleted their account. */
-export async function eraseExpiredOrders(shop: Shop): Promise<number> {
+export async function eraseExpiredOrders(shop: Core): Promise<number> {
   const { db } = shop;
   const erased = await db
     .update(orders)
@@ -145,7 +145,7 @@ export async function eraseExpiredOrders(shop: Shop): Promise<number> {
 }
 
 /** Of where orders were sent elsewhere the provinces stay, by which they were taxed (accounting/receipts.server.ts). */
-async function forgetWhereTheyWent({ db }: Pick<Shop, 'db'>, orderIds: string[]): Promise<void> {
+async function forgetWhereTheyWent({ db }: Pick<Core, 'db'>, orderIds: string[]): Promise<void> {
   const place = (side: SQLWrapper) =>
     sql`jsonb_build_object('address', jsonb_build_object(
       'country', ${side} #> '{address,country}', 'state', ${side} #> '{address,state}'))`;

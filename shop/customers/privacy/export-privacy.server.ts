@@ -4,7 +4,7 @@ import { listAddresses } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
 import { readOrdersWhere } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
@@ -20,11 +20,11 @@ import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
 
 /** Everything that the shop holds about a customer, with an account or without, to be handed to them by the staff. */
-export const exportCustomer = (shop: Shop, { userId, email }: Customer) =>
+export const exportCustomer = (shop: Core, { userId, email }: Customer) =>
   userId === null ? exportGuest(shop, email) : exportPerson(shop, { id: userId, email });
 
 /** Everything that the shop holds about somebody without an account, by the address that they ordered with. */
-async function exportGuest(shop: Shop, email: string) {
+async function exportGuest(shop: Core, email: string) {
   const address = email.toLowerCase();
   const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address))!;
   const [bought, allowed, notes] = await Promise.all([
@@ -43,7 +43,7 @@ async function exportGuest(shop: Shop, email: string) {
 }
 
 /** What followed after these orders: parcels and money that came back, what was changed, and what the staff noted. */
-async function whatFollowed({ db }: Shop, bought: readonly { id: string }[]) {
+async function whatFollowed({ db }: Core, bought: readonly { id: string }[]) {
   const ids = bought.map(({ id }) => id);
   const [sentBack, money, edits, notes, cards, paid] = await Promise.all([
     db.select().from(returns).where(inArray(returns.orderId, ids)),
@@ -94,7 +94,7 @@ const ABOUT_CARD = {
 };
 
 /** The cards that were mailed to an address, without their codes. */
-const cardsFor = ({ db }: Shop, email: string) =>
+const cardsFor = ({ db }: Core, email: string) =>
   db
     .select({ ...ABOUT_CARD, balanceCents: giftCards.balanceCents })
     .from(giftCards)
@@ -103,14 +103,14 @@ const cardsFor = ({ db }: Shop, email: string) =>
     )
     .orderBy(asc(giftCards.createdAt));
 
-const notesOn = ({ db }: Shop, email: string) =>
+const notesOn = ({ db }: Core, email: string) =>
   db
     .select({ note: customerNotes.note, at: customerNotes.at })
     .from(customerNotes)
     .where(eq(customerNotes.email, email.toLowerCase()));
 
 /** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
-export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' | 'email'>) {
+export async function exportPerson(shop: Core, { id, email }: Pick<Person, 'id' | 'email'>) {
   const { db } = shop;
   const [
     [account],
@@ -156,8 +156,8 @@ export async function exportPerson(shop: Shop, { id, email }: Pick<Person, 'id' 
     db
       .select({
         variantId: backInStockRequests.variantId,
-        askedAt: backInStockRequests.askedAt,
-        toldAt: backInStockRequests.toldAt,
+        requestedAt: backInStockRequests.requestedAt,
+        notifiedAt: backInStockRequests.notifiedAt,
       })
       .from(backInStockRequests)
       .where(eq(backInStockRequests.email, email.toLowerCase())),

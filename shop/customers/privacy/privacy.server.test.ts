@@ -7,12 +7,12 @@ import { parseAddressEntry, saveAddress } from '#shop/accounts/address-book.serv
 import { register } from '#shop/accounts/register.server.ts';
 import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labelFiles, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { buyCard } from '#tests/gift-cards.ts';
 import { labelled } from '#tests/parcels.ts';
@@ -110,13 +110,13 @@ test('with an account, or an order that is over, goes what was written to them, 
     shop.db
       .update(outbox)
       .set({ status: 'sent', subject: 'Parcel', html: '1 Elm Street', text: '1 Elm Street' })
-      .where(like(outbox.about, `%${about}`));
+      .where(like(outbox.deduplicationKey, `%${about}`));
   const saved = async (about: string) =>
     (
       await shop.db
         .select()
         .from(outbox)
-        .where(like(outbox.about, `%${about}`))
+        .where(like(outbox.deduplicationKey, `%${about}`))
     ).length;
   const orderFor = async (email: string) => bought({ ...person, email });
   const [over, open] = [await orderFor('Mails@Example.ca'), await orderFor('office@example.ca')];

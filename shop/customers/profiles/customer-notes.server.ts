@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { customerNotes } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
 
 /** Writes down what the staff want to remember about somebody. */
-export async function addNote(shop: Shop, { email }: Customer, note: string, actor: string): Promise<void> {
+export async function addNote(shop: Core, { email }: Customer, note: string, actor: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.insert(customerNotes).values({ id: newId(at), email: email.toLowerCase(), note, actor, at });
 }
 
 /** Takes a note back. */
-export async function deleteNote({ db }: Shop, { email }: Customer, id: string): Promise<void> {
+export async function deleteNote({ db }: Core, { email }: Customer, id: string): Promise<void> {
   await db
     .delete(customerNotes)
     .where(and(eq(customerNotes.id, id), eq(customerNotes.email, email.toLowerCase())));

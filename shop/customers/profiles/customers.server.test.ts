@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { deleteCustomer } from '../privacy/erase.server.ts';
@@ -92,7 +92,7 @@ test('a guest becomes part of an account, and one account part of another, with 
   await shop.db.update(users).set({ moderator: true }).where(eq(users.id, staff));
   expect(await mergeCustomer(shop, into, 'staff@merge.ca', actor)).toMatchObject({ problem: 'staff' });
   const result = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, userId));
-  expect(result.map(({ act }) => act)).toEqual(['merged', 'merged']);
+  expect(result.map(({ action }) => action)).toEqual(['merged', 'merged']);
   expect(JSON.stringify(result)).not.toContain('@merge.ca');
 });
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '#platform/database/short-searches.ts';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 
@@ -70,7 +70,7 @@ const among = (addresses: SQL | null) =>
  * @param search part of a name or an address @param perPage how many are on a page
  */
 export async function listCustomers(
-  shop: Shop,
+  shop: Core,
   { search, page, perPage = PER_PAGE }: { search: string; page: number; perPage?: number },
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
   const items = await readCustomers(shop, sought(search), {
@@ -84,7 +84,7 @@ export async function listCustomers(
 const BATCH = 500;
 
 /** All customers that a search finds, in batches: only their addresses are in memory together. */
-export async function* allCustomers(shop: Shop, search: string): AsyncGenerator<CustomerListItem[]> {
+export async function* allCustomers(shop: Core, search: string): AsyncGenerator<CustomerListItem[]> {
   const addresses = sought(search);
   const { rows } = await shop.db.execute<{ email: string }>(sql`
     with called as materialized ${addresses ?? sql`(select)`}
@@ -97,7 +97,7 @@ export async function* allCustomers(shop: Shop, search: string): AsyncGenerator<
 }
 
 async function readCustomers(
-  { db }: Shop,
+  { db }: Core,
   addresses: SQL | null,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CustomerListItem[]> {

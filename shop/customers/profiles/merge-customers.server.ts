@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { savedAddresses, users } from '#shop/accounts/account-tables.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
@@ -19,7 +19,7 @@ export type Merged =
  * keep the address that they were placed with.
  */
 export function mergeCustomer(
-  shop: Shop,
+  shop: Core,
   into: Customer & { userId: string },
   otherEmail: string,
   actor: string,
@@ -54,7 +54,7 @@ export function mergeCustomer(
       subject: 'customer',
       subjectId: into.userId,
       name: 'A customer',
-      act: 'merged',
+      action: 'merged',
       before: { addresses: 2, accounts: other ? 2 : 1 },
       after: { addresses: 1, accounts: 1 },
     });
@@ -62,7 +62,7 @@ export function mergeCustomer(
   });
 }
 
-async function moveAccount({ db }: Shop, from: string, to: string): Promise<void> {
+async function moveAccount({ db }: Core, from: string, to: string): Promise<void> {
   await db.execute(sql`
     insert into ${wishlistItems} (user_id, product_id, added_at)
     select ${to}, product_id, added_at from ${wishlistItems} where user_id = ${from} on conflict do nothing`);

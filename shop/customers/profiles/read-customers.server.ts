@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Address, Cents, Shop } from '#shop/core/index.ts';
+import type { Address, Cents, Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL, type OrderStatus } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { type Consents, consentsOf } from '../consent/consents.server.ts';
@@ -31,7 +31,7 @@ const MOST_ORDERS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Who a key of the list stands for; null when it is nobody, or somebody who was erased. */
-export async function findCustomer({ db }: Shop, key: string): Promise<Customer | null> {
+export async function findCustomer({ db }: Core, key: string): Promise<Customer | null> {
   const [user] = await db.select().from(users).where(eq(users.id, key));
   if (user) {
     const { id, name, email, createdAt, emailVerified } = user;
@@ -45,7 +45,7 @@ export async function findCustomer({ db }: Shop, key: string): Promise<Customer 
 }
 
 /** The key of who placed an order; null when they were erased. */
-export async function customerKeyOf({ db }: Shop, orderId: string): Promise<string | null> {
+export async function customerKeyOf({ db }: Core, orderId: string): Promise<string | null> {
   const [order] = await db
     .select({ userId: orders.userId, email: orders.email })
     .from(orders)
@@ -61,7 +61,7 @@ export const ordersOf = ({ userId, email }: Pick<Customer, 'userId' | 'email'>) 
 };
 
 /** All that the staff see of somebody who buys; null when the key is nobody's. */
-export async function readCustomer(shop: Shop, key: string): Promise<CustomerView | null> {
+export async function readCustomer(shop: Core, key: string): Promise<CustomerView | null> {
   const customer = await findCustomer(shop, key);
   if (!customer) return null;
   const { db } = shop;

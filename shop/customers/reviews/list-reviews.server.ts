@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { type Shop, shopDate } from '#shop/core/index.ts';
+import { shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, shopDate } from '#shop/core/index.ts';
 import type { PhotoView } from './photos.server.ts';
 import { ALL_REVIEWS, REVIEWS_PER_PAGE, type ReviewQuery } from './review-query.ts';
 import { type ReviewSummary, summaryOf } from './review-rules.ts';
@@ -59,7 +60,7 @@ const ORDERS: Record<ReviewQuery['sort'], SQL[]> = {
  * approved. Three queries, however many there are.
  */
 export async function listReviews(
-  shop: Shop,
+  shop: Core,
   productId: string,
   query: ReviewQuery = ALL_REVIEWS,
 ): Promise<ProductReviews> {
@@ -111,11 +112,12 @@ export async function listReviews(
       .offset((query.page - 1) * REVIEWS_PER_PAGE),
   ]);
   const total = asked!.total;
+  const timeZone = await shopTimeZone(shop);
   return {
     ...summaryOf(counts),
     skinTypes: [...new Set(counts.flatMap((row) => row.skinTypes))].toSorted(),
     hasPhotos: counts.some((row) => row.hasPhotos),
-    items: items.map((item) => ({ ...item, day: shopDate(item.createdAt) })),
+    items: items.map((item) => ({ ...item, day: shopDate(item.createdAt, timeZone) })),
     total,
     page: query.page,
     pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
-import { inTransaction, type Shop, tidyText } from '#shop/core/index.ts';
+import { type Core, inTransaction, tidyText } from '#shop/core/index.ts';
 import { MAX_REPLY, type ModeratedState, type Rejection, type ReviewStatus } from './review-rules.ts';
 import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
 
@@ -31,7 +31,7 @@ type Change = (row: Row) => { ok: true; change: Partial<Row> } | typeof CHANGED;
  * @param seen how it stood when the staff read it: whatever has changed since is read first
  */
 export const decideReview = (
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { reviewId, seen, decision }: { reviewId: string; seen: Seen; decision: Decision },
 ): Promise<ModerationOutcome> =>
@@ -43,7 +43,7 @@ export const decideReview = (
 
 /** Answers a review in the shop's name; an empty answer takes it away. */
 export async function replyToReview(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { reviewId, reply }: { reviewId: string; reply: string },
 ): Promise<ModerationOutcome> {
@@ -54,7 +54,7 @@ export async function replyToReview(
 
 /** Takes a decision back, if nothing has happened to the review since. */
 export async function undoDecision(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   decisionId: number,
 ): Promise<ModerationOutcome> {
@@ -68,7 +68,7 @@ export async function undoDecision(
 
 /** Changes how a review stands, and notes who did, when, before and after. One at a time for each review. */
 async function moderate(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   reviewId: string,
   kind: 'decided' | 'replied' | 'undone',

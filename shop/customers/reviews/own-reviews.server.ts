@@ -1,6 +1,6 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import type { Author } from './author.ts';
 import { photosOfRow } from './list-reviews.server.ts';
@@ -22,7 +22,7 @@ const OWN = {
 };
 
 /** The reviews that somebody wrote, the newest first, in whatever state. */
-export const listOwnReviews = ({ db }: Shop, userId: string) =>
+export const listOwnReviews = ({ db }: Core, userId: string) =>
   db
     .select(OWN)
     .from(productReviews)
@@ -35,7 +35,7 @@ export type OwnReview = Awaited<ReturnType<typeof listOwnReviews>>[number];
 
 /** What an author said about a product, in whatever state; null where they have said nothing. */
 export async function findOwnReview(
-  { db }: Shop,
+  { db }: Core,
   author: Author,
   productId: string,
 ): Promise<OwnReview | null> {
@@ -53,7 +53,7 @@ export async function findOwnReview(
 const MAX_TO_REVIEW = 20;
 
 /** What was delivered to somebody and is still sold, and of which they have said nothing; the newest first. */
-export async function listToReview({ db }: Shop, userId: string) {
+export async function listToReview({ db }: Core, userId: string) {
   const said = db
     .select({ one: sql`1` })
     .from(productReviews)

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { ResizeOptions } from 'sharp';
 import { newSecretId } from '#platform/ids.ts';
 import { redrawn } from '#platform/images/pictures.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { productReviews, reviewPhotos } from './review-tables.ts';
 
 const SIDE = 1280;
@@ -39,7 +39,7 @@ export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
 
 /** Puts photos beside a review, in their sequence; of those it has, only `keep` stay. */
 export async function replacePhotos(
-  { db }: Shop,
+  { db }: Core,
   reviewId: string,
   keep: readonly string[],
   added: readonly Drawn[],
@@ -62,7 +62,7 @@ export async function replacePhotos(
 }
 
 /** A photo by its address, with whose it is and whether everybody may see it; null when there is none. */
-export async function readPhoto({ db }: Shop, id: string, size: 'picture' | 'thumbnail') {
+export async function readPhoto({ db }: Core, id: string, size: 'picture' | 'thumbnail') {
   const [found] = await db
     .select({
       picture: reviewPhotos[size],

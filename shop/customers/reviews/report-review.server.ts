@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { REPORTS_TO_LOOK, type ReportReason } from './review-rules.ts';
 import { productReviews, reviewReports } from './review-tables.ts';
 import { shownReview, type VoteRefused } from './vote-on-review.server.ts';
@@ -11,7 +11,7 @@ import type { Voter } from './voter.ts';
  * the staff; it stays shown, so that nobody can silence it.
  */
 export async function reportReview(
-  shop: Shop,
+  shop: Core,
   reporter: Voter,
   reviewId: string,
   reason: ReportReason,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orderEvents, orderLines, orders } from '#shop/orders/order-tables.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 50;
  * less than 24 months ago may be sent one unless they have refused (Canada's anti-spam law, s. 10(10)).
  * @returns how many were asked
  */
-export async function requestReviews(shop: Shop): Promise<number> {
+export async function requestReviews(shop: Core): Promise<number> {
   const now = shop.clock.now().getTime();
   const asked = shop.db
     .select({ one: sql`1` })
@@ -48,7 +48,7 @@ export async function requestReviews(shop: Shop): Promise<number> {
 
 type Due = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'userId'>;
 
-function request(shop: Shop, order: Due) {
+function request(shop: Core, order: Due) {
   return inTransaction(shop, async (shop) => {
     const outcome = (await hasOptedOut(shop, order.email, 'review-request'))
       ? ('not-allowed' as const)
@@ -75,7 +75,7 @@ function request(shop: Shop, order: Due) {
 }
 
 /** What was bought with an order and is still sold, and whether its buyer has said something about it. */
-const productsOfOrder = ({ db }: Shop, { id, userId }: Pick<Due, 'id' | 'userId'>) =>
+const productsOfOrder = ({ db }: Core, { id, userId }: Pick<Due, 'id' | 'userId'>) =>
   db
     .select({
       productId: products.id,
@@ -97,7 +97,7 @@ const productsOfOrder = ({ db }: Shop, { id, userId }: Pick<Due, 'id' | 'userId'
     .orderBy(sql`min(${orderLines.position})`);
 
 /** The order that the link of a request opens, for its buyer to write about; null when the link is none of ours. */
-export async function findRequestedOrder(shop: Shop, token: string) {
+export async function findRequestedOrder(shop: Core, token: string) {
   const orderId = orderOfToken(shop.config.secret, token, shop.clock.now());
   if (!orderId) return null;
   const [order] = await shop.db

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { mayModerate } from './moderate-reviews.server.ts';
 import type { Queue, ReportReason } from './review-rules.ts';
@@ -28,7 +28,7 @@ const reportsOfRow = sql<Partial<Record<ReportReason, number>>>`(
  * @returns null for who may not
  */
 export async function reviewQueue(
-  shop: Shop,
+  shop: Core,
   actor: Person,
   { queue, page = 1 }: { queue: Queue; page?: number },
 ) {
@@ -79,7 +79,7 @@ export async function reviewQueue(
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
 
 /** How many reviews wait for the staff. */
-export async function countWaiting({ db }: Shop): Promise<number> {
+export async function countWaiting({ db }: Core): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(productReviews).where(isWaiting);
   return counted!.total;
 }

@@ -20,7 +20,7 @@ import type { ModeratedState, Rejection, ReportReason, ReviewStatus } from './re
 
 /**
  * What people say about products. The rating of a product and the counts of votes follow from these tables by
- * themselves: the database keeps them (migrations: reviews are counted).
+ * themselves: the database keeps them (migrations/0000_baseline.sql).
  */
 export const productReviews = pgTable(
   'product_reviews',

@@ -1,6 +1,6 @@
 import type { Person } from '#shop/accounts/index.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { shownName } from './review-rules.ts';
 import { productReviews } from './review-tables.ts';
 
@@ -19,7 +19,7 @@ const SAID = [
  * @param count 1 to 20
  */
 export async function makeTestReviews(
-  shop: Shop,
+  shop: Core,
   person: Person,
   productId: string,
   count: number,

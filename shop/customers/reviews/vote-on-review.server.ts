@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { productReviews, reviewVotes } from './review-tables.ts';
 import type { Voter } from './voter.ts';
 
@@ -17,7 +17,7 @@ export type VoteRefused =
 
 /** A review that everybody sees, for somebody who wants to do something about it; a refusal when it is their own. */
 export async function shownReview(
-  { db }: Shop,
+  { db }: Core,
   reviewId: string,
   voter: Voter,
 ): Promise<VoteRefused | { ok: true }> {
@@ -35,7 +35,7 @@ export async function shownReview(
  * and at however many requests at once. @returns the votes as they are now
  */
 export async function voteOnReview(
-  shop: Shop,
+  shop: Core,
   voter: Voter,
   reviewId: string,
   vote: Vote,

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import type { Author } from './author.ts';
 import { type Drawn, drawPhoto, replacePhotos } from './photos.server.ts';
@@ -23,7 +23,7 @@ export type WriteOutcome =
  * @param photos files as they came
  */
 export async function writeReview(
-  shop: Shop,
+  shop: Core,
   author: Author,
   network: string,
   productId: string,
@@ -50,7 +50,7 @@ export async function writeReview(
   });
 }
 
-async function isOnSale({ db }: Shop, productId: string): Promise<boolean> {
+async function isOnSale({ db }: Core, productId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: products.id })
     .from(products)
@@ -59,7 +59,7 @@ async function isOnSale({ db }: Shop, productId: string): Promise<boolean> {
 }
 
 async function saveWords(
-  shop: Shop,
+  shop: Core,
   { userId, orderId, name }: Author,
   productId: string,
   { keep: _, ...words }: ReviewInput,
@@ -91,7 +91,7 @@ async function saveWords(
 
 /** Whether somebody has paid for a product, and not had all their money back. */
 const hasBought = (
-  { db }: Shop,
+  { db }: Core,
   { userId, orderId }: Pick<Author, 'userId' | 'orderId'>,
   productId: string,
 ) => {
@@ -106,7 +106,7 @@ const hasBought = (
 
 /** Takes one's own review away, with its photos and votes. */
 export async function deleteReview(
-  { db }: Shop,
+  { db }: Core,
   userId: string,
   reviewId: string,
 ): Promise<{ ok: true } | { ok: false; problem: 'gone' }> {

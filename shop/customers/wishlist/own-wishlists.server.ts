@@ -8,7 +8,7 @@ import {
   selectProductCards,
 } from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { WishChange } from './wishes-input.ts';
 import { MAX_WISHES, type Wish } from './wishlist-rules.ts';
 import { wishlistItems } from './wishlist-tables.ts';
@@ -19,7 +19,7 @@ export interface OwnWish extends Wish {
 }
 
 /** Somebody's list, the oldest first, with names, prices and pictures as they are now. Two queries. */
-export async function listWishes(shop: Shop, userId: string): Promise<OwnWish[]> {
+export async function listWishes(shop: Core, userId: string): Promise<OwnWish[]> {
   const { productId, addedAt } = wishlistItems;
   const isOwn = eq(wishlistItems.userId, userId);
   const [rows, dates] = await Promise.all([
@@ -37,12 +37,12 @@ export async function listWishes(shop: Shop, userId: string): Promise<OwnWish[]>
 }
 
 /** Products that a list shows, as they are now; what is not sold any more is left out. One query. */
-export async function wishedProducts(shop: Shop, ids: string[]): Promise<ProductCard[]> {
+export async function wishedProducts(shop: Core, ids: string[]): Promise<ProductCard[]> {
   return [...(await productCardsOf(shop, ids)).values()];
 }
 
 /** Changes somebody's list. Done again it changes nothing; products that we do not sell are passed over. */
-export async function changeWishes(shop: Shop, userId: string, change: WishChange): Promise<void> {
+export async function changeWishes(shop: Core, userId: string, change: WishChange): Promise<void> {
   if ('remove' in change) {
     await shop.db
       .delete(wishlistItems)
@@ -72,7 +72,7 @@ const dated =
     addedAt: new Date(Math.min(Date.parse(addedAt), now.getTime())),
   });
 
-async function addWishes({ db }: Shop, userId: string, wanted: Wanted[]): Promise<void> {
+async function addWishes({ db }: Core, userId: string, wanted: Wanted[]): Promise<void> {
   const [known, mine] = await Promise.all([
     db
       .select({ id: products.id, priceCents: products.priceFromCents })

@@ -9,7 +9,7 @@ import {
   selectProductCards,
 } from '#shop/catalog/index.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { sharedWishlists, wishlistItems } from './wishlist-tables.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -22,10 +22,10 @@ export interface Share {
 }
 
 // Signed, so that the link can be shown again and whoever reads the database alone has none.
-const tokenOf = ({ config }: Shop, key: string): string => sign(config.secret, `wishlist ${key}`);
+const tokenOf = ({ config }: Core, key: string): string => sign(config.secret, `wishlist ${key}`);
 
 /** The link under which others see somebody's list; null where there is none. */
-export async function shareOf(shop: Shop, userId: string): Promise<Share | null> {
+export async function shareOf(shop: Core, userId: string): Promise<Share | null> {
   const { key, name } = sharedWishlists;
   const [found] = await shop.db
     .select({ key, name })
@@ -37,7 +37,7 @@ export async function shareOf(shop: Shop, userId: string): Promise<Share | null>
 
 /** Makes a list's link. Where there is one already it stays, and only the name changes. */
 export async function shareWishlist(
-  shop: Shop,
+  shop: Core,
   { userId, name, network }: { userId: string; name: string | null; network: string },
 ): Promise<RateLimitResult> {
   const allowed = await hitAccountLimit(shop, 'wishlist-share', { own: userId, network });
@@ -52,13 +52,13 @@ export async function shareWishlist(
 }
 
 /** Ends a list's link for good: the next one is another. Done again it changes nothing. */
-export async function stopSharing({ db }: Shop, userId: string): Promise<void> {
+export async function stopSharing({ db }: Core, userId: string): Promise<void> {
   await db.delete(sharedWishlists).where(eq(sharedWishlists.userId, userId));
 }
 
 /** What others see of a list: the newest wish first, and nothing of its owner but the name they chose. */
 export async function openSharedWishlist(
-  shop: Shop,
+  shop: Core,
   token: string,
 ): Promise<{ name: string | null; products: ProductCard[] } | null> {
   if (!TOKEN.test(token)) return null;

@@ -16,7 +16,7 @@ export const wishlistItems = pgTable(
     /** What it cost then, at the least; 0 where nobody knows. */
     priceCents: integer().notNull().default(0),
     /** The price that was last told of; null where none was. */
-    toldCents: integer(),
+    notifiedPriceCents: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.productId] }),

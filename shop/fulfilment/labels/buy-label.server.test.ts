@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shippo } from '#integrations/shippo/provider.server.ts';
 import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
+import { inTransaction } from '#shop/core/core.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { inTransaction, type Shop } from '#shop/core/shop.ts';
 import { eraseExpiredOrders } from '#shop/customers/privacy/erase.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orderTimeline } from '#shop/orders/list/read-orders.server.ts';
@@ -22,7 +22,7 @@ import { resolvePendingLabels } from './resolve-pending-labels.server.ts';
 
 let opened: TestShop;
 let provider: StandInCarrier;
-let shop: Shop;
+let shop: TestShop['shop'];
 beforeAll(async () => {
   opened = await makeTestShop();
   await stockUp(opened.shop);
@@ -38,7 +38,7 @@ afterEach(() => provider.close());
 const limits = { rates: 2_000, find: 2_000, buy: 2_000, file: 2_000, track: 2_000 };
 const carrierWith = (apiKey: string | undefined) =>
   shippo({ apiKey, apiBase: provider.base, limits, clock: opened.clock }, opened.shop.log);
-const live = (): Shop => ({ ...shop, config: { ...shop.config, mode: 'live' } });
+const live = (): TestShop['shop'] => ({ ...shop, config: { ...shop.config, mode: 'live' } });
 
 const wish = (orderId: string, more = {}) => ({
   orderId,
@@ -83,7 +83,7 @@ test('a label is bought, its PDF is kept, the order is shipped and its buyer tol
   expect((await readLabelFile(shop, outcome.labelId))?.pdf.toString('latin1', 0, 5)).toBe('%PDF-');
   const [tracking] = await shop.db.select().from(trackings).where(eq(trackings.labelId, outcome.labelId));
   expect(tracking).toMatchObject({ status: 'label_created', events: [], registeredAt: null });
-  expect(tracking!.askAgainAt!.getTime()).toBeGreaterThan(shop.clock.now().getTime());
+  expect(tracking!.nextCheckAt!.getTime()).toBeGreaterThan(shop.clock.now().getTime());
   // Asked for again it is the same one, and no carrier is asked.
   const asked = provider.asked.length;
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true, labelId: outcome.labelId });

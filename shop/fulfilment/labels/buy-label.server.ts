@@ -1,12 +1,20 @@
 import { newId } from '#platform/ids.ts';
-import { type BoughtLabel, type CarrierRate, type Label, labelMessage } from '#shop/checkout/index.ts';
+import {
+  type BoughtLabel,
+  type CarrierPort,
+  type CarrierRate,
+  type Label,
+  labelMessage,
+} from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import {
   addOrderEvent,
   claimLabel,
+  hasOpenDispute,
   hasPendingAddOn,
   isLabelInState,
+  isUnderReview,
   type LabelRow,
   liveLabel,
   lockOrder,
@@ -15,7 +23,7 @@ import {
   startLabelPurchase,
   stateAfter,
 } from '#shop/orders/index.server.ts';
-import { chooseRate, type Direction, isService, maySend } from '#shop/orders/index.ts';
+import { chooseRate, type Direction, type DocumentsPort, isService, maySend } from '#shop/orders/index.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { packReturn } from '../returns.server.ts';
 import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
@@ -38,7 +46,10 @@ export interface LabelRequestInput {
  * Buys the label of a parcel, or finds the one it has: there is never a second one. Rates are asked for anew, as
  * quotes go stale. Nothing of the database is held while a carrier is asked.
  */
-export async function buyLabel(shop: Shop, wish: LabelRequestInput): Promise<LabelOutcome> {
+export async function buyLabel(
+  shop: Core & CarrierPort & DocumentsPort,
+  wish: LabelRequestInput,
+): Promise<LabelOutcome> {
   const { orderId, direction, position, actor } = wish;
   const pack = direction === 'outbound' ? packOrder : packReturn;
   const parcels = await pack(shop, orderId, actor);
@@ -56,7 +67,11 @@ export async function buyLabel(shop: Shop, wish: LabelRequestInput): Promise<Lab
 }
 
 /** Buys the label of a parcel that has none. */
-async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelRequestInput): Promise<LabelOutcome> {
+async function buyFirst(
+  shop: Core & CarrierPort & DocumentsPort,
+  shipment: ShipmentRow,
+  wish: LabelRequestInput,
+): Promise<LabelOutcome> {
   const { direction, actor } = wish;
   const known = await shipmentContextOf(shop, shipment.orderId, direction);
   if (!known.ok) return known;
@@ -82,18 +97,18 @@ async function buyFirst(shop: Shop, shipment: ShipmentRow, wish: LabelRequestInp
 
 /** Asks under the same reference what became of a label that was being bought when an answer, or a process, was lost. */
 export async function resolveLabel(
-  shop: Shop,
+  shop: Core & CarrierPort,
   shipment: ShipmentRow,
   label: LabelRow,
   { actor, onlyLook }: { actor: string; onlyLook: boolean },
 ): Promise<LabelOutcome> {
   const taken = await claimLabel(shop, label);
   if (!taken) return currentOr(shop, shipment);
-  return askFor(shop, shipment, taken, { actor, doubt: label.beganAt, onlyLook });
+  return askFor(shop, shipment, taken, { actor, doubt: label.startedAt, onlyLook });
 }
 
 /** Somebody else was quicker: what they have got, or that they are at it. */
-async function currentOr(shop: Shop, { id }: ShipmentRow): Promise<LabelOutcome> {
+async function currentOr(shop: Core, { id }: ShipmentRow): Promise<LabelOutcome> {
   const current = await liveLabel(shop, id);
   return current?.state === 'bought' ? labelDone(current) : noLabel(current ? 'busy' : 'not-sendable');
 }
@@ -126,7 +141,7 @@ interface Asking {
 
 /** Asks the carrier for a label that is written down as being bought, and writes down what came of it. */
 async function askFor(
-  shop: Shop,
+  shop: Core & CarrierPort,
   shipment: ShipmentRow,
   label: LabelRow,
   { actor, doubt, onlyLook }: Asking,
@@ -140,7 +155,7 @@ async function askFor(
 }
 
 function writeDown(
-  shop: Shop,
+  shop: Core,
   shipment: ShipmentRow,
   label: LabelRow,
   answer: BoughtLabel,
@@ -184,7 +199,7 @@ const boughtColumns = (result: Label, { costCents }: LabelRow, boughtAt: Date) =
   boughtAt,
 });
 
-function noteLabel(shop: Shop, { orderId, direction }: ShipmentRow, label: LabelRow, actor: string) {
+function noteLabel(shop: Core, { orderId, direction }: ShipmentRow, label: LabelRow, actor: string) {
   const { carrier, service, costCents, trackingNumber, isMock } = label;
   const kind = isMock ? 'mock-label' : direction === 'return' ? 'return-label' : 'label';
   const detail = {
@@ -198,7 +213,7 @@ function noteLabel(shop: Shop, { orderId, direction }: ShipmentRow, label: Label
 
 /** Without a carrier the test mode makes up a label, so that all can be tried; a shop that sells says what is wrong. */
 async function mockWhere(
-  shop: Shop,
+  shop: Core & DocumentsPort,
   shipment: ShipmentRow,
   sending: ShipmentContext,
   refusal: NoLabel,
@@ -226,7 +241,7 @@ async function mockWhere(
         id: newId(now),
         shipmentId: shipment.id,
         state: 'bought',
-        beganAt: now,
+        startedAt: now,
         boughtAt: now,
         carrier,
         service,
@@ -254,8 +269,17 @@ const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: 
   word: isMock ? 'No carrier is set up: this label is made up and sends nothing.' : null,
 });
 
-/** Labels of all parcels of an order, one after the other; ends with the first that cannot be had. */
-export async function buyLabelsOfOrder(shop: Shop, orderId: string, actor: string): Promise<LabelOutcome[]> {
+/**
+ * Labels of all parcels of an order, one after the other; ends with the first that cannot be had. Nobody looks at the
+ * order, so one that somebody must decide about first gets none.
+ */
+export async function buyLabelsOfOrder(
+  shop: Core & CarrierPort & DocumentsPort,
+  orderId: string,
+  actor: string,
+): Promise<LabelOutcome[]> {
+  if (await hasOpenDispute(shop, orderId)) return [noLabel('disputed')];
+  if (await isUnderReview(shop, orderId)) return [noLabel('in-review')];
   const parcels = await packOrder(shop, orderId, actor);
   if (!parcels) return [noLabel('not-sendable')];
   const outcomes: LabelOutcome[] = [];

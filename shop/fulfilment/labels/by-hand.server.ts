@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import {
   addOrderEvent,
   hasPendingAddOn,
+  isOnItsWay,
   liveLabel,
   lockOrder,
   moveWithAddOns,
@@ -26,7 +27,7 @@ export interface SentByHand {
 }
 
 /** Notes that a parcel went without a label of ours. One that was made up makes room for it. */
-export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
+export async function sendByHand(shop: Core, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
   const { orderId, position, carrier, trackingNumber, actor } = sent;
   if (!(await packOrder(shop, orderId, actor))) return noLabel('not-sendable');
   return inTransaction(shop, async (shop) => {
@@ -48,7 +49,7 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
         id: newId(now),
         shipmentId: shipment.id,
         state: 'bought',
-        beganAt: now,
+        startedAt: now,
         boughtAt: now,
         carrier,
         service: '',
@@ -65,10 +66,10 @@ export async function sendByHand(shop: Shop, sent: SentByHand): Promise<{ ok: tr
 }
 
 /** Notes that an order has come to its buyer, whatever a carrier says of it. @returns whether it was on its way */
-export function markDelivered(shop: Shop, orderId: string, actor: string): Promise<boolean> {
+export function markDelivered(shop: Core, orderId: string, actor: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
-    if (order?.status !== 'shipped') return false;
+    if (!order || !(await isOnItsWay(shop, order))) return false;
     await moveWithAddOns(shop, orderId, 'delivered');
     await addOrderEvent(shop, orderId, 'delivered', {}, actor);
     return true;

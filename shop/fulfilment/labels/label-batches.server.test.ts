@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labelBatches } from '#shop/orders/parcels/parcel-tables.ts';
+import { applyDispute } from '#shop/orders/payments/disputes.server.ts';
+import { payments } from '#shop/orders/payments/payment-tables.ts';
+import { resolveReview } from '#shop/orders/review-order.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { offersOf, type ParcelOffer } from '../shipping-view.server.ts';
 import { buyLabel } from './buy-label.server.ts';
@@ -59,6 +62,31 @@ test('what fails says why, and only that is tried again', async () => {
   expect(provider.ledger.length - before).toBe(2);
 });
 
+test('an order under review or with an open dispute gets no label, and says why', async () => {
+  const ids = (await paidOrders(4)) as [string, string, string, string];
+  const [reviewed, disputed, won] = ids;
+  await shop.db.update(orders).set({ reviewReason: 'fraud-review' }).where(eq(orders.id, reviewed));
+  for (const [orderId, stage] of [
+    [disputed, 'needs-response'],
+    [won, 'won'],
+  ] as const) {
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+    const news = { id: `dp_${stage}`, reason: 'fraudulent', amountCents: 100, respondBy: null };
+    await applyDispute(shop, payment!.provider, payment!.id, { ...news, stage: 'needs-response' });
+    // The staff have looked at it, and the bank has not decided.
+    await resolveReview(shop, { orderId, actor });
+    if (stage === 'won') await applyDispute(shop, payment!.provider, payment!.id, { ...news, stage });
+  }
+  const before = provider.ledger.length;
+  const batchId = (await startBatch(shop, ids, actor))!;
+  await work();
+  const words = new Map((await readBatch(shop, batchId))!.orders.map(({ id, words }) => [id, words]));
+  expect(words.get(reviewed)).toMatch(/^This order is under review\./);
+  expect(words.get(disputed)).toMatch(/^The customer disputes this payment with their bank\./);
+  expect(words.get(won)).toBeNull();
+  expect(provider.ledger.length - before).toBe(2);
+});
+
 test('a batch whose worker has died is gone on with, by one', async () => {
   const ids = await paidOrders(2);
   const before = provider.ledger.length;
@@ -67,7 +95,7 @@ test('a batch whose worker has died is gone on with, by one', async () => {
   // Somebody took it and died.
   await shop.db
     .update(labelBatches)
-    .set({ heldUntil: sql`${new Date(shop.clock.now().getTime() + 1_000).toISOString()}::timestamptz` })
+    .set({ leaseUntil: sql`${new Date(shop.clock.now().getTime() + 1_000).toISOString()}::timestamptz` })
     .where(eq(labelBatches.id, batchId));
   await resumeBatches(shop);
   await runBatch(shop, batchId);

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import type { DocumentsPort } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labelBatches, labelBatchOrders } from '#shop/orders/parcels/parcel-tables.ts';
 import { buyLabelsOfOrder } from './buy-label.server.ts';
@@ -16,7 +18,7 @@ const GROUP_MS = 120_000;
 export const MOST_ORDERS = 200;
 
 /** Begins to buy the labels of orders, each once. @returns the batch's id; null when none of them is there */
-export function startBatch(shop: Shop, orderIds: readonly string[], actor: string): Promise<string | null> {
+export function startBatch(shop: Core, orderIds: readonly string[], actor: string): Promise<string | null> {
   return inTransaction(shop, async (shop) => {
     const known = await shop.db
       .select({ id: orders.id })
@@ -38,7 +40,7 @@ export function startBatch(shop: Shop, orderIds: readonly string[], actor: strin
 }
 
 /** Tries once more with the orders of a batch that came to nothing. @returns whether there were any */
-export function retryFailed(shop: Shop, batchId: string): Promise<boolean> {
+export function retryFailed(shop: Core, batchId: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const again = await shop.db
       .update(labelBatchOrders)
@@ -53,11 +55,11 @@ export function retryFailed(shop: Shop, batchId: string): Promise<boolean> {
 }
 
 /** Buys for the next orders of a batch, unless somebody is at it, and has the rest follow. May run again after a crash. */
-export async function runBatch(shop: Shop, batchId: string): Promise<void> {
+export async function runBatch(shop: Core & CarrierPort & DocumentsPort, batchId: string): Promise<void> {
   const now = shop.clock.now();
   const [batch] = await shop.db
     .update(labelBatches)
-    .set({ heldUntil: new Date(now.getTime() + GROUP_MS) })
+    .set({ leaseUntil: new Date(now.getTime() + GROUP_MS) })
     .where(and(eq(labelBatches.id, batchId), isNull(labelBatches.finishedAt), isFree(now)))
     .returning({ startedBy: labelBatches.startedBy });
   if (!batch) return;
@@ -83,17 +85,22 @@ export async function runBatch(shop: Shop, batchId: string): Promise<void> {
     const heldUntil = new Date(now.getTime() + (afterSeconds - 1) * 1000);
     await shop.db
       .update(labelBatches)
-      .set({ heldUntil: isOver ? null : heldUntil, finishedAt: isOver ? now : null })
+      .set({ leaseUntil: isOver ? null : heldUntil, finishedAt: isOver ? now : null })
       .where(eq(labelBatches.id, batchId));
     if (isOver) return;
     await shop.jobs.add(shop.db, 'buy-label-batch', { batchId }, { afterSeconds });
   });
 }
 
-const isFree = (now: Date) => or(isNull(labelBatches.heldUntil), lte(labelBatches.heldUntil, now));
+const isFree = (now: Date) => or(isNull(labelBatches.leaseUntil), lte(labelBatches.leaseUntil, now));
 
 /** @returns for how many seconds the carrier wants to be left alone: until then the order waits; 0: not at all */
-async function buyInBatch(shop: Shop, batchId: string, orderId: string, actor: string): Promise<number> {
+async function buyInBatch(
+  shop: Core & CarrierPort & DocumentsPort,
+  batchId: string,
+  orderId: string,
+  actor: string,
+): Promise<number> {
   const outcomes = await buyLabelsOfOrder(shop, orderId, actor);
   const last = outcomes.at(-1);
   if (last && !last.ok && last.retryAfterSeconds !== undefined) return last.retryAfterSeconds;
@@ -106,7 +113,7 @@ async function buyInBatch(shop: Shop, batchId: string, orderId: string, actor: s
 }
 
 /** Goes on with batches whose worker has died. */
-export async function resumeBatches(shop: Shop): Promise<void> {
+export async function resumeBatches(shop: Core): Promise<void> {
   const now = shop.clock.now();
   const left = await shop.db
     .select({ id: labelBatches.id })
@@ -137,7 +144,7 @@ export interface BatchView {
 }
 
 /** How far a batch is; null when there is none of that id. */
-export async function readBatch({ db }: Shop, batchId: string): Promise<BatchView | null> {
+export async function readBatch({ db }: Core, batchId: string): Promise<BatchView | null> {
   const [batch] = await db.select().from(labelBatches).where(eq(labelBatches.id, batchId));
   if (!batch) return null;
   const rows = await db
@@ -157,7 +164,7 @@ export async function readBatch({ db }: Shop, batchId: string): Promise<BatchVie
 }
 
 /** The last batches, the newest first. */
-export const recentBatches = ({ db }: Shop, limit = 20) =>
+export const recentBatches = ({ db }: Core, limit = 20) =>
   db
     .select({
       id: labelBatches.id,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { labelBatchOrders, labelFiles, labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 
 /**
@@ -8,7 +9,11 @@ import { labelBatchOrders, labelFiles, labels, shipments } from '#shop/orders/pa
  * @param labelUrl as it came with the label just bought; null later
  * @returns whether there is nothing more to be fetched
  */
-export async function saveLabelFile(shop: Shop, labelId: string, labelUrl: string | null): Promise<boolean> {
+export async function saveLabelFile(
+  shop: Core & CarrierPort,
+  labelId: string,
+  labelUrl: string | null,
+): Promise<boolean> {
   const [label] = await shop.db
     .select({ state: labels.state, transactionId: labels.transactionId, has: labelFiles.labelId })
     .from(labels)
@@ -21,7 +26,7 @@ export async function saveLabelFile(shop: Shop, labelId: string, labelUrl: strin
   return true;
 }
 
-export async function writeLabelFile(shop: Shop, labelId: string, pdf: Uint8Array): Promise<void> {
+export async function writeLabelFile(shop: Core, labelId: string, pdf: Uint8Array): Promise<void> {
   await shop.db
     .insert(labelFiles)
     .values({ labelId, pdf: Buffer.from(pdf), at: shop.clock.now() })
@@ -29,14 +34,14 @@ export async function writeLabelFile(shop: Shop, labelId: string, pdf: Uint8Arra
 }
 
 /** Fetches a PDF that could not be had at once. @throws when it still cannot, so that the job is tried again */
-export async function fetchLabelFile(shop: Shop, labelId: string): Promise<void> {
+export async function fetchLabelFile(shop: Core & CarrierPort, labelId: string): Promise<void> {
   if (!(await saveLabelFile(shop, labelId, null)))
     throw new Error(`the PDF of label ${labelId} cannot be had`);
 }
 
 /** The PDF of a label; null where there is none yet, or none at all. */
 export async function readLabelFile(
-  { db }: Shop,
+  { db }: Core,
   labelId: string,
 ): Promise<{ pdf: Buffer; trackingNumber: string | null } | null> {
   const [file] = await db
@@ -51,7 +56,7 @@ export async function readLabelFile(
 export const mockNumber = (now: Date): string => `MOCK-${newId(now).slice(-12).toUpperCase()}`;
 
 /** The PDFs of the outbound labels of a batch's orders, in its sequence. */
-export async function labelFilesOfBatch({ db }: Shop, batchId: string): Promise<Buffer[]> {
+export async function labelFilesOfBatch({ db }: Core, batchId: string): Promise<Buffer[]> {
   const rows = await db
     .select({ pdf: labelFiles.pdf })
     .from(labelBatchOrders)
@@ -67,7 +72,7 @@ export async function labelFilesOfBatch({ db }: Shop, batchId: string): Promise<
 }
 
 /** The PDFs of the labels with which an order comes back; none where none were made. */
-export async function returnLabelsOf({ db }: Shop, orderId: string): Promise<Buffer[]> {
+export async function returnLabelsOf({ db }: Core, orderId: string): Promise<Buffer[]> {
   const rows = await db
     .select({ pdf: labelFiles.pdf })
     .from(shipments)
@@ -79,7 +84,7 @@ export async function returnLabelsOf({ db }: Shop, orderId: string): Promise<Buf
 }
 
 /** Whether an order's buyer has a label to send it back with. */
-export async function hasReturnLabel({ db }: Shop, orderId: string): Promise<boolean> {
+export async function hasReturnLabel({ db }: Core, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: labelFiles.labelId })
     .from(shipments)

@@ -27,7 +27,7 @@ export interface LabelDone {
  * `test-key`, the label would be for trying only; `look-first`, the parcel is
  * beyond what carriers take; `no-parcel`, there is none of that number; `has-label`, it has a label already; `customs`,
  * the border asks for more; `edited`, its order was changed since a carrier was asked; `part-waits`, what was
- * added to it waits for its payment.
+ * added to it waits for its payment; `in-review` and `disputed`, somebody must decide about its payment first.
  */
 export type NoLabelProblem =
   | LabelProblem
@@ -43,7 +43,9 @@ export type NoLabelProblem =
   | 'has-label'
   | 'customs'
   | 'edited'
-  | 'part-waits';
+  | 'part-waits'
+  | 'in-review'
+  | 'disputed';
 
 export interface NoLabel {
   ok: false;
@@ -80,6 +82,9 @@ const MESSAGES = {
   'part-waits':
     'Something was added to this order and waits for its payment. Withdraw that above, or wait until it is paid.',
   'has-label': 'This parcel has a label already. Give it back first.',
+  'in-review': 'This order is under review. Open it and settle the review, then buy its label.',
+  disputed:
+    'The customer disputes this payment with their bank. Don’t ship until it is decided; if you want to ship anyway, buy the label on the order’s page.',
 } satisfies Partial<Record<NoLabelProblem, string>>;
 
 export const noLabel = (problem: keyof typeof MESSAGES): NoLabel => ({

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, SHOP_ZONE, type Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels, manifests, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 
 /** Labels that take a parcel to a carrier and stand on no manifest yet. */
-const isOpen = ({ config }: Shop): SQL =>
+const isOpen = ({ config }: Core): SQL =>
   and(
     eq(labels.state, 'bought'),
     eq(labels.isMock, false),
@@ -18,7 +19,7 @@ const isOpen = ({ config }: Shop): SQL =>
   )!;
 
 /** How many parcels wait for a manifest, by carrier. */
-export const parcelsToHandOver = (shop: Shop) =>
+export const parcelsToHandOver = (shop: Core) =>
   shop.db
     .select({ carrier: labels.carrier, parcels: count() })
     .from(labels)
@@ -27,14 +28,12 @@ export const parcelsToHandOver = (shop: Shop) =>
     .groupBy(labels.carrier)
     .orderBy(asc(labels.carrier));
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE, dateStyle: 'short' });
-
 /**
  * Puts all parcels of a carrier that wait into one list for its driver. A parcel stands on one manifest at the most,
  * however many make one at once. @returns its id; null when nothing waits
  */
 export function makeManifest(
-  shop: Shop,
+  shop: Core,
   { carrier, actor }: { carrier: string; actor: string },
 ): Promise<string | null> {
   return inTransaction(shop, async (shop) => {
@@ -50,7 +49,8 @@ export function makeManifest(
       .where(and(isOpen(shop), eq(labels.carrier, carrier), sql`exists ${outbound}`))
       .for('update');
     if (waiting.length === 0) return null;
-    await shop.db.insert(manifests).values({ id, day: day.format(at), carrier, madeBy: actor, at });
+    const day = await shopToday(shop);
+    await shop.db.insert(manifests).values({ id, day, carrier, madeBy: actor, at });
     await shop.db
       .update(labels)
       .set({ manifestId: id })
@@ -60,7 +60,7 @@ export function makeManifest(
 }
 
 /** The manifests, the newest first. */
-export const recentManifests = ({ db }: Shop, limit = 60) =>
+export const recentManifests = ({ db }: Core, limit = 60) =>
   db
     .select({
       id: manifests.id,
@@ -76,9 +76,9 @@ export const recentManifests = ({ db }: Shop, limit = 60) =>
 
 /** What stands on a manifest; null when there is none of that id. */
 export async function readManifest(
-  { db }: Shop,
+  { db }: Core,
   manifestId: string,
-): Promise<Omit<ManifestData, 'settings'> | null> {
+): Promise<Omit<ManifestData, 'settings' | 'locale'> | null> {
   const [manifest] = await db.select().from(manifests).where(eq(manifests.id, manifestId));
   if (!manifest) return null;
   const parcels = await db

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import { type CarrierRate, type Party, pieceGrams, type Shipment } from '#shop/checkout/index.ts';
+import {
+  type CarrierPort,
+  type CarrierRate,
+  type Party,
+  pieceGrams,
+  type Shipment,
+} from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { linesInParcels, type PlannedParcel, type ShipmentRow } from '#shop/orders/index.server.ts';
 import { type Chosen, type Direction, maySend } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
@@ -22,7 +28,7 @@ export interface ShipmentContext {
 
 /** Who sends what to whom; a refusal where nothing is to be sent, or the shop has no whole address. */
 export async function shipmentContextOf(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   direction: Direction,
 ): Promise<{ ok: true; sending: ShipmentContext } | NoLabel> {
@@ -52,7 +58,7 @@ export async function shipmentContextOf(
  * holds its order: whoever edits the order holds it too.
  */
 export async function isStillAsQuoted(
-  shop: Shop,
+  shop: Core,
   { id, orderId, direction, contents }: ShipmentRow,
   asked: ShipmentContext,
 ): Promise<boolean> {
@@ -66,7 +72,7 @@ export type Rates = { ok: true; rates: CarrierRate[] } | NoLabel;
 
 /** What carriers ask for a parcel now, the cheapest first. Asks them: not to be called in a transaction. */
 export async function ratesFor(
-  shop: Shop,
+  shop: Core & CarrierPort,
   { orderId, buyer, seller }: ShipmentContext,
   direction: Direction,
   { position, parcel, isBeyondCarriers, contents }: Omit<PlannedParcel, 'boxId'>,
@@ -95,7 +101,7 @@ const GONE = { grams: null, hsCode: null, originCountry: null };
 
 /** What a parcel's contents are to customs, or what is missing for them. */
 async function declaredGoods(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   contents: PlannedParcel['contents'],
   country: string,
@@ -122,7 +128,7 @@ async function declaredGoods(
 }
 
 /** Who brought a parcel that now comes back. */
-async function broughtBy({ db }: Shop, orderId: string, position: number) {
+async function broughtBy({ db }: Core, orderId: string, position: number) {
   const [label] = await db
     .select({ returnedWith: labels.carrier })
     .from(labels)

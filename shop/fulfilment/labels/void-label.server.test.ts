@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { orders } from '#shop/orders/order-tables.ts';
 import { trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { parcelsOf as buyersParcels } from '../parcels.server.ts';
 import { parcelsOf } from '../read-labels.server.ts';
+import { shippingOf } from '../shipping-view.server.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { markDelivered, sendByHand } from './by-hand.server.ts';
 import { voidLabel } from './void-label.server.ts';
@@ -95,4 +97,24 @@ test.each(['test', 'live'] as const)('without a number nothing is made up in %s 
   expect(await shown()).toMatchObject([{ number: null, isMock: false, events: [], step: 'Shipped' }]);
   await markDelivered(without, orderId, actor);
   expect(await shown()).toMatchObject([{ number: null, step: 'Delivered' }]);
+});
+
+test('an order refunded in part after it was sent can be marked as delivered, once', async () => {
+  const orderId = await paidOrder(shop);
+  await sendByHand(shop, { orderId, position: 0, carrier: 'Handed over', trackingNumber: null, actor });
+  await shop.db.update(orders).set({ status: 'partially_refunded' }).where(eq(orders.id, orderId));
+  expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: true });
+  expect(await markDelivered(shop, orderId, actor)).toBe(true);
+  expect(await statusOf(orderId)).toBe('delivered');
+  // A refund after the delivery does not put it on its way again.
+  await shop.db.update(orders).set({ status: 'partially_refunded' }).where(eq(orders.id, orderId));
+  expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: false });
+  expect(await markDelivered(shop, orderId, actor)).toBe(false);
+});
+
+test('an order refunded in part before it was sent is not on its way', async () => {
+  const orderId = await paidOrder(shop);
+  await shop.db.update(orders).set({ status: 'partially_refunded' }).where(eq(orders.id, orderId));
+  expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: false });
+  expect(await markDelivered(shop, orderId, actor)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { LabelVoided, TrackingStatus } from '#shop/checkout/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import type { CarrierPort, LabelVoided, TrackingStatus } from '#shop/checkout/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrder, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
 import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { labelOfOrder, type ParcelWithLabel, parcelsOf } from '../read-labels.server.ts';
@@ -35,7 +35,7 @@ const isOnItsWay = ({ label }: ParcelWithLabel): boolean =>
  * being processed again, unless another of its parcels is on its way.
  */
 export async function voidLabel(
-  shop: Shop,
+  shop: Core & CarrierPort,
   { orderId, labelId, actor }: { orderId: string; labelId: string; actor: string },
 ): Promise<LabelVoidOutcome> {
   const found = await labelOfOrder(shop, orderId, labelId);
@@ -76,7 +76,7 @@ function refusedBy({ problem, said }: Exclude<LabelVoided, { ok: true }>): Label
   return refusal('unknown', message, said);
 }
 
-async function goBack(shop: Shop, { id, status }: OrderRow, actor: string): Promise<void> {
+async function goBack(shop: Core, { id, status }: OrderRow, actor: string): Promise<void> {
   if (status !== 'shipped') return;
   const parcels = await parcelsOf(shop, id);
   if (parcels.some((parcel) => parcel.direction === 'outbound' && isOnItsWay(parcel))) return;

@@ -50,13 +50,13 @@ const statusOf = async (orderId: string) =>
   (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]!.status;
 const kindsOf = async (orderId: string) => (await orderTimeline(shop, orderId)).map(({ kind }) => kind);
 const mailsOf = async (labelId: string) =>
-  (await shop.db.select({ about: outbox.about }).from(outbox))
+  (await shop.db.select({ about: outbox.deduplicationKey }).from(outbox))
     .flatMap(({ about }) => (about.endsWith(labelId) ? [about.split(':')[0]!] : []))
     .toSorted();
 async function saved(labelId: string) {
   const [row] = await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId));
-  const { labelId: _, heardAt: __, askAgainAt, registeredAt: ___, ...known } = row!;
-  return { ...known, isFollowed: askAgainAt !== null };
+  const { labelId: _, checkedAt: __, nextCheckAt, registeredAt: ___, ...known } = row!;
+  return { ...known, isFollowed: nextCheckAt !== null };
 }
 
 test('a parcel is followed from its label to the door, with one mail on the way and one at its end', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isMoving, joinTracking, type Tracking } from '#shop/checkout/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
 import { canMove, type OrderStatus } from '#shop/orders/index.ts';
@@ -20,7 +20,7 @@ const UNKNOWN: Tracking = {
  * parcel moves, and delivered when all have arrived. News may come doubled and in any sequence. Made-up labels have
  * none.
  */
-export function applyTracking(shop: Shop, labelId: string, news: Tracking): Promise<void> {
+export function applyTracking(shop: Core, labelId: string, news: Tracking): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const parcel = await parcelOf(shop, labelId);
     if (!parcel || parcel.isMock) return;
@@ -37,7 +37,7 @@ export function applyTracking(shop: Shop, labelId: string, news: Tracking): Prom
 
 type ParcelRow = NonNullable<Awaited<ReturnType<typeof parcelOf>>>;
 
-async function parcelOf(shop: Shop, labelId: string) {
+async function parcelOf(shop: Core, labelId: string) {
   const [parcel] = await shop.db
     .select({
       labelId: labels.id,
@@ -48,7 +48,7 @@ async function parcelOf(shop: Shop, labelId: string) {
       carrier: labels.carrier,
       number: labels.trackingNumber,
       boughtAt: labels.boughtAt,
-      beganAt: labels.beganAt,
+      startedAt: labels.startedAt,
     })
     .from(labels)
     .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
@@ -57,7 +57,7 @@ async function parcelOf(shop: Shop, labelId: string) {
 }
 
 /** Read behind the lock on the order, so that no news are lost between reading and writing. */
-async function knownOf(shop: Shop, labelId: string): Promise<Tracking> {
+async function knownOf(shop: Core, labelId: string): Promise<Tracking> {
   const [row] = await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId));
   return row ? trackingOfRow(row) : UNKNOWN;
 }
@@ -77,7 +77,7 @@ export const trackingOfRow = ({
   estimatedDelivery: estimatedDelivery?.toISOString() ?? null,
 });
 
-async function keep(shop: Shop, { labelId, boughtAt, beganAt }: ParcelRow, tracking: Tracking) {
+async function keep(shop: Core, { labelId, boughtAt, startedAt }: ParcelRow, tracking: Tracking) {
   const now = shop.clock.now();
   const { status, location, lastUpdate, events, estimatedDelivery } = tracking;
   const known = {
@@ -86,8 +86,8 @@ async function keep(shop: Shop, { labelId, boughtAt, beganAt }: ParcelRow, track
     events,
     lastUpdate: lastUpdate ? new Date(lastUpdate) : null,
     estimatedDelivery: estimatedDelivery ? new Date(estimatedDelivery) : null,
-    heardAt: now,
-    askAgainAt: nextPollAt(tracking, { boughtAt: boughtAt ?? beganAt, now }),
+    checkedAt: now,
+    nextCheckAt: nextPollAt(tracking, { boughtAt: boughtAt ?? startedAt, now }),
   };
   await shop.db
     .insert(trackings)
@@ -99,7 +99,7 @@ async function keep(shop: Shop, { labelId, boughtAt, beganAt }: ParcelRow, track
 const OVER: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
 
 /** Says what has changed: to the buyer by mail, to the staff on the order. */
-async function tell(shop: Shop, order: OrderRow, parcel: ParcelRow, { status }: Tracking): Promise<void> {
+async function tell(shop: Core, order: OrderRow, parcel: ParcelRow, { status }: Tracking): Promise<void> {
   const { labelId, carrier } = parcel;
   const about = { carrier, number: parcel.number ?? '' };
   if (status === 'returned') await addOrderEvent(shop, order.id, 'parcel-returned', about, 'carrier');
@@ -115,12 +115,12 @@ async function tell(shop: Shop, order: OrderRow, parcel: ParcelRow, { status }: 
   }
 }
 
-const noteReturn = async (shop: Shop, { orderId, carrier, number }: ParcelRow, { status }: Tracking) => {
+const noteReturn = async (shop: Core, { orderId, carrier, number }: ParcelRow, { status }: Tracking) => {
   if (status !== 'delivered') return;
   await addOrderEvent(shop, orderId, 'return-arrived', { carrier, number: number ?? '' }, 'carrier');
 };
 
-async function moveOrder(shop: Shop, order: OrderRow, { status }: Tracking): Promise<void> {
+async function moveOrder(shop: Core, order: OrderRow, { status }: Tracking): Promise<void> {
   let at = order.status;
   const move = async (to: 'shipped' | 'delivered') => {
     // An order that was refunded in part stays so: that is what the books need to know of it.
@@ -134,7 +134,7 @@ async function moveOrder(shop: Shop, order: OrderRow, { status }: Tracking): Pro
 }
 
 /** Whether every parcel that the order was packed into has arrived. */
-async function hasAllArrived(shop: Shop, orderId: string): Promise<boolean> {
+async function hasAllArrived(shop: Core, orderId: string): Promise<boolean> {
   const parcels = await shop.db
     .select({ status: trackings.status })
     .from(shipments)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CarrierProblem, TrackedParcel, TrackingAnswer } from '#shop/checkout/shipping/carrier.ts';
 import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { pollDueParcels, pollParcelSoon } from './poll-parcels.server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked = [];
   answer = () => ({ ok: true, tracking: MOVING });
-  await shop.db.update(trackings).set({ askAgainAt: null });
+  await shop.db.update(trackings).set({ nextCheckAt: null });
 });
 afterAll(() => opened.close());
 
@@ -66,7 +66,7 @@ test('a parcel is registered with the first question, and only read from then on
 test('nobody is asked before it is time', async () => {
   const labelId = await newLabel();
   await pollDueParcels(shop);
-  expect(hoursUntil((await rowOf(labelId)).askAgainAt)).toBe(4);
+  expect(hoursUntil((await rowOf(labelId)).nextCheckAt)).toBe(4);
   expect(await pollDueParcels(shop)).toBe(0);
   expect(asked).toHaveLength(1);
 });
@@ -86,8 +86,8 @@ test.each(['unavailable', 'garbled'] as const)(
     const labelId = await newLabel();
     answer = failing(problem);
     await pollDueParcels(shop);
-    expect(await rowOf(labelId)).toMatchObject({ status: 'label_created', heardAt: null });
-    expect(hoursUntil((await rowOf(labelId)).askAgainAt)).toBe(1);
+    expect(await rowOf(labelId)).toMatchObject({ status: 'label_created', checkedAt: null });
+    expect(hoursUntil((await rowOf(labelId)).nextCheckAt)).toBe(1);
     opened.clock.advance(HOUR);
     await pollDueParcels(shop);
     expect(asked.map(({ isFirstLook }) => isFirstLook)).toEqual([true, false]);
@@ -111,14 +111,14 @@ test('a parcel that has arrived is not asked for, nor one of 60 days ago, nor a 
   answer = () => ({ ok: true, tracking: { ...MOVING, status: 'delivered' } });
   await pollDueParcels(shop);
   expect(asked).toHaveLength(2);
-  expect((await rowOf(arrived)).askAgainAt).toBeNull();
-  await shop.db.update(trackings).set({ askAgainAt: shop.clock.now() }).where(eq(trackings.labelId, old));
+  expect((await rowOf(arrived)).nextCheckAt).toBeNull();
+  await shop.db.update(trackings).set({ nextCheckAt: shop.clock.now() }).where(eq(trackings.labelId, old));
   const boughtAt = new Date(shop.clock.now().getTime() - 61 * 24 * HOUR);
   await shop.db.update(labels).set({ boughtAt }).where(eq(labels.id, old));
   answer = failing('unavailable');
   await pollDueParcels(shop);
-  expect((await rowOf(old)).askAgainAt).toBeNull();
-  expect(await rowOf(mock)).toMatchObject({ heardAt: null, registeredAt: null });
+  expect((await rowOf(old)).nextCheckAt).toBeNull();
+  expect(await rowOf(mock)).toMatchObject({ checkedAt: null, registeredAt: null });
 });
 
 test('news of a carrier wake their parcel, once for many, and also one that was over', async () => {
@@ -131,7 +131,7 @@ test('news of a carrier wake their parcel, once for many, and also one that was 
   await pollDueParcels(shop);
   await pollDueParcels(shop);
   expect(asked).toHaveLength(2);
-  expect((await rowOf(labelId)).askAgainAt).toBeNull();
+  expect((await rowOf(labelId)).nextCheckAt).toBeNull();
   // What comes right after an answer waits for a minute.
   await pollParcelSoon(shop, '7002');
   expect(await pollDueParcels(shop)).toBe(0);
@@ -147,7 +147,7 @@ test('news of a parcel that is not ours, given back or made up wake nobody', asy
   await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, given));
   for (const number of ['7003', '7004', '9999', '', "' or 1=1 --"])
     expect(await pollParcelSoon(shop, number), number).toBe(false);
-  expect((await rowOf(mock)).askAgainAt).not.toBeNull();
+  expect((await rowOf(mock)).nextCheckAt).not.toBeNull();
 });
 
 test('a question holds no connection while it waits for the carrier', async () => {

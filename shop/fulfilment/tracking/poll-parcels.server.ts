@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CarrierProblem, TrackedParcel } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { CarrierPort, CarrierProblem, TrackedParcel } from '#shop/checkout/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { applyTracking } from './apply-tracking.server.ts';
 import { FOLLOWED_MS } from './next-poll.ts';
@@ -18,7 +18,7 @@ type DueParcel = TrackedParcel & { labelId: string };
  * Asks carriers for the parcels that are due, a few at a time, the longest due first. What fails leaves what is known
  * as it is, and is tried again later. @returns how many were asked for
  */
-export async function pollDueParcels(shop: Shop): Promise<number> {
+export async function pollDueParcels(shop: Core & CarrierPort): Promise<number> {
   const due = await claimDueParcels(shop);
   await Promise.all(due.map((parcel) => follow(shop, parcel)));
   return due.length;
@@ -28,19 +28,19 @@ export async function pollDueParcels(shop: Shop): Promise<number> {
  * Takes parcels that are due, so that nobody else asks for them now. Each is taken for registered before it is: what
  * is registered twice is told twice, and what is not is still asked for.
  */
-async function claimDueParcels(shop: Shop): Promise<DueParcel[]> {
+async function claimDueParcels(shop: Core): Promise<DueParcel[]> {
   const now = shop.clock.now();
   const [at, retry] = [now, new Date(now.getTime() + RETRY_MS)].map((moment) => moment.toISOString());
   const tooOld = new Date(now.getTime() - FOLLOWED_MS).toISOString();
   const { rows } = await shop.db.execute<DueParcel & Record<string, unknown>>(sql`
     with due as (
       select t.label_id, t.registered_at is null as is_first_look, l.tracking_number, l.carrier,
-        coalesce(l.bought_at, l.began_at) < ${tooOld}::timestamptz as is_last_look
+        coalesce(l.bought_at, l.started_at) < ${tooOld}::timestamptz as is_last_look
       from ${trackings} t join ${labels} l on l.id = t.label_id
-      where t.ask_again_at <= ${at}::timestamptz and l.state = 'bought' and not l.is_mock
-      order by t.ask_again_at limit ${AT_ONCE} for update of t skip locked)
+      where t.next_check_at <= ${at}::timestamptz and l.state = 'bought' and not l.is_mock
+      order by t.next_check_at limit ${AT_ONCE} for update of t skip locked)
     update ${trackings} t set
-      ask_again_at = case when due.is_last_look then null else ${retry}::timestamptz end,
+      next_check_at = case when due.is_last_look then null else ${retry}::timestamptz end,
       registered_at = coalesce(t.registered_at, ${at}::timestamptz)
     from due where t.label_id = due.label_id
     returning t.label_id as "labelId", due.tracking_number as number, due.carrier, due.is_first_look as "isFirstLook"`);
@@ -50,7 +50,7 @@ async function claimDueParcels(shop: Shop): Promise<DueParcel[]> {
 // After these nothing was registered, for certain.
 const UNHEARD: readonly CarrierProblem[] = ['no-key', 'unauthorised', 'refused'];
 
-async function follow(shop: Shop, { labelId, ...parcel }: DueParcel): Promise<void> {
+async function follow(shop: Core & CarrierPort, { labelId, ...parcel }: DueParcel): Promise<void> {
   const answer = await shop.carrier.track(parcel);
   if (answer.ok) return applyTracking(shop, labelId, answer.tracking);
   if (parcel.isFirstLook && UNHEARD.includes(answer.problem)) {
@@ -62,12 +62,12 @@ async function follow(shop: Shop, { labelId, ...parcel }: DueParcel): Promise<vo
  * A carrier says that there are news of a parcel: it is asked for within the next sweep, also when it was thought to
  * be over. Told many times, it is asked for once. @returns whether the parcel is ours
  */
-export async function pollParcelSoon(shop: Shop, number: string): Promise<boolean> {
+export async function pollParcelSoon(shop: Core, number: string): Promise<boolean> {
   const now = shop.clock.now().toISOString();
-  const settled = sql`greatest(${now}::timestamptz, ${trackings.heardAt} + make_interval(secs => ${SETTLE_MS / 1000}))`;
+  const settled = sql`greatest(${now}::timestamptz, ${trackings.checkedAt} + make_interval(secs => ${SETTLE_MS / 1000}))`;
   const ours = await shop.db
     .update(trackings)
-    .set({ askAgainAt: sql`least(${settled}, ${trackings.askAgainAt})` })
+    .set({ nextCheckAt: sql`least(${settled}, ${trackings.nextCheckAt})` })
     .from(labels)
     .where(
       and(

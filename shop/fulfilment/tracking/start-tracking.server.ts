@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, type LabelRow, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
@@ -9,17 +9,17 @@ import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables
 const FIRST_LOOK_MS = 5 * 60_000;
 
 /** From now on the parcel of a label is followed. In the transaction that writes the label. */
-export async function startTracking(shop: Shop, { id, trackingNumber }: LabelRow): Promise<void> {
+export async function startTracking(shop: Core, { id, trackingNumber }: LabelRow): Promise<void> {
   if (!trackingNumber) return;
-  const askAgainAt = new Date(shop.clock.now().getTime() + FIRST_LOOK_MS);
+  const nextCheckAt = new Date(shop.clock.now().getTime() + FIRST_LOOK_MS);
   const none = { location: '', events: [] };
-  await shop.db.insert(trackings).values({ labelId: id, status: 'label_created', ...none, askAgainAt });
+  await shop.db.insert(trackings).values({ labelId: id, status: 'label_created', ...none, nextCheckAt });
 }
 
 /** Whether a parcel goes with this label: one that is made up, or for trying only in a shop that sells, takes nothing. */
 export const takesParcel = (
   { state, isMock, isTest }: Pick<LabelRow, 'state' | 'isMock' | 'isTest'>,
-  { config }: Shop,
+  { config }: Core,
 ): boolean => state === 'bought' && !isMock && !(isTest && config.mode === 'live');
 
 /**
@@ -27,7 +27,7 @@ export const takesParcel = (
  * label that completes it. The order is locked.
  */
 export async function shipWhenComplete(
-  shop: Shop,
+  shop: Core,
   order: OrderRow,
   { id: labelId }: LabelRow,
   actor: string,

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { hasPendingAddOn } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { currentLabelOf } from '../parcels/label-rows.server.ts';
 import { maySend } from '../parcels/parcel-rules.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { type NewAddOn, type WholeOrder, writeAddOn } from '../placing/write-add-on.server.ts';
 import { type AddOnLines, priceLines } from './add-on-lines.server.ts';
 import { askForPayment } from './ask-for-payment.server.ts';
@@ -43,7 +44,7 @@ export type AddItemsProblem =
  * Adds pieces to an order before it has a label, and asks its buyer for what they cost. They are held for three days,
  * and go into the order's parcels once they are paid (part-changed.server.ts).
  */
-export async function addItems(shop: Shop, asked: AddItems): Promise<ItemsAdded> {
+export async function addItems(shop: Core & PaymentsPort, asked: AddItems): Promise<ItemsAdded> {
   const { orderId, actor } = asked;
   const added = await whereThereIsEnough(() =>
     inTransaction(shop, async (shop): Promise<ItemsAdded> => {
@@ -67,7 +68,7 @@ export async function addItems(shop: Shop, asked: AddItems): Promise<ItemsAdded>
         subject: 'order',
         subjectId: orderId,
         name: order.number,
-        act: 'added to',
+        action: 'added to',
         before: null,
         after: { part: part.number, pieces, totalCents: part.dueCents },
       });
@@ -93,16 +94,16 @@ type Held =
 
 /** Holds an order that something is added to; `known`: the form was sent before, and what came of it. */
 export async function holdToAdd(
-  shop: Shop,
+  shop: Core,
   { id, orderId }: Pick<AddItems, 'id' | 'orderId'>,
 ): Promise<Held> {
   // Whoever buys a label holds the order too (fulfilment/buy-label.server.ts): they find the part, or we their label.
   const held = await lockOrder(shop, orderId);
-  if (!held || held.partOf) return { ok: false, problem: 'too-late' };
+  if (!held || held.addOnOf) return { ok: false, problem: 'too-late' };
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const [known] = await shop.db.select().from(orders).where(eq(orders.id, id));
   if (known)
-    return known.partOf === orderId
+    return known.addOnOf === orderId
       ? { ok: true, known, order: order! }
       : { ok: false, problem: 'key-reused' };
   if (!maySend(held, 'outbound')) return { ok: false, problem: 'too-late' };
@@ -113,7 +114,7 @@ export async function holdToAdd(
 
 /** Writes a part, notes it on its order, and asks for what is owed for it. In a transaction that holds the order. */
 export async function writeAndAsk(
-  shop: Shop,
+  shop: Core,
   part: NewAddOn,
   actor: string,
 ): Promise<{ number: string; dueCents: Cents }> {

@@ -1,6 +1,6 @@
 import { priceGoods, readTaxes } from '#shop/checkout/index.server.ts';
-import { shopDay } from '#shop/checkout/index.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { type AddOnTax, priceAddOn } from './add-on-price.ts';
 
 /** Pieces, by the ids of the catalogue. */
@@ -8,17 +8,18 @@ export type AddOnLines = readonly { id: string; variantId: string; quantity: num
 
 /** The taxes of today where an order goes. */
 export async function addOnTaxOf(
-  shop: Shop,
+  shop: Core,
   { address: { country, state: province } }: { address: { country: string; state: string } },
 ): Promise<AddOnTax> {
-  return { country, province, day: shopDay(shop.clock.now()).day, ...(await readTaxes(shop)) };
+  const [day, taxes] = await Promise.all([shopToday(shop), readTaxes(shop)]);
+  return { country, province, day, ...taxes };
 }
 
 export type PricedAddOn = Awaited<ReturnType<typeof priceLines>>;
 
 /** Prices pieces by their ids, as `pricePart` does; what cannot be had says so. */
 export async function priceLines(
-  shop: Shop,
+  shop: Core,
   order: { address: { country: string; state: string } },
   asked: AddOnLines,
   creditCents: Cents = 0,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orders } from '../order-tables.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
 /**
@@ -13,11 +14,11 @@ export type AddOnCancelled = { ok: true } | { ok: false; problem: 'not-there' | 
 
 /** Withdraws what was added to an order and is not paid: what it holds is given back, its link asks for nothing more. */
 export async function cancelAddOn(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { orderId, partId, actor }: { orderId: string; partId: string; actor: string },
 ): Promise<AddOnCancelled> {
   const [part] = await shop.db.select().from(orders).where(eq(orders.id, partId));
-  if (part?.partOf !== orderId) return { ok: false, problem: 'not-there' };
+  if (part?.addOnOf !== orderId) return { ok: false, problem: 'not-there' };
   const done = await cancelUnpaidOrder(shop, partId, `by ${actor}`);
   await applyAddOnChange(shop, partId);
   if (done === 'not-pending') return { ok: false, problem: 'paid' };
@@ -28,7 +29,7 @@ export async function cancelAddOn(
       subject: 'order',
       subjectId: partId,
       name: part.number,
-      act: 'withdrew',
+      action: 'withdrew',
       before: { status: part.status },
       after: { status: 'cancelled' },
     }),

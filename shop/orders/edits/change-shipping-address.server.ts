@@ -2,20 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { readTaxes } from '#shop/checkout/index.server.ts';
-import { shopDay, taxLines } from '#shop/checkout/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { taxLines } from '#shop/checkout/index.ts';
+import { dayOf, recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
 import {
   type AddressFault,
   type Cents,
+  type Core,
   faultsOfAddress,
   inTransaction,
   MINIMUM_CHARGE,
-  type Shop,
   sum,
 } from '#shop/core/index.ts';
 import { addOnsOf } from '../add-ons.server.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { orders, orderTaxes } from '../order-tables.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import type { WholeOrder } from '../placing/write-add-on.server.ts';
 import { refundableOf } from '../refunds/read-refunds.server.ts';
 import { leftOf } from '../refunds/refund-rules.ts';
@@ -60,7 +61,7 @@ type Written =
  * due, its buyer is asked for the difference first; where less is, they get it back.
  */
 export async function changeShippingAddress(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   change: ShippingAddressChange,
 ): Promise<ShippingAddressChanged> {
   const written = await inTransaction(shop, (shop) => writeDown(shop, change));
@@ -69,7 +70,7 @@ export async function changeShippingAddress(
   return { ok: true, waits: written.waits };
 }
 
-async function writeDown(shop: Shop, change: ShippingAddressChange): Promise<Written> {
+async function writeDown(shop: Core & PaymentsPort, change: ShippingAddressChange): Promise<Written> {
   const { id, orderId, actor, shownCents } = change;
   const [seen, after] = [receiverOf(change.seen), receiverOf(change.to)];
   const held = await holdToAdd(shop, change);
@@ -121,7 +122,7 @@ async function writeDown(shop: Shop, change: ShippingAddressChange): Promise<Wri
 
 /** Who and where they live stays out of the log, which is never erased: it is in the edit, or the part. */
 function note(
-  shop: Shop,
+  shop: Core,
   order: WholeOrder,
   { to, actor }: ShippingAddressChange,
   edit: string,
@@ -132,7 +133,7 @@ function note(
     subject: 'order',
     subjectId: order.id,
     name: order.number,
-    act: 'sent elsewhere',
+    action: 'sent elsewhere',
     before: { ...saved(order), edit: null },
     after: { ...saved(to), edit },
   });
@@ -145,7 +146,7 @@ const centsOf = (difference: TaxDifference): Cents => {
 
 /** What the taxes of another province come to for what is left of an order, by the rates of the day it was placed. */
 async function differenceOf(
-  shop: Shop,
+  shop: Core,
   { id, address, placedAt }: WholeOrder,
   { address: { state: province, country } }: Receiver,
 ): Promise<TaxDifference> {
@@ -161,7 +162,7 @@ async function differenceOf(
   const due = taxLines({
     country,
     province,
-    day: shopDay(placedAt).day,
+    day: dayOf(placedAt, await shopTimeZone(shop)),
     ...taxes,
     goodsCents: left.goodsCents + left.giftWrapCents,
     shippingCents: left.shippingCents,

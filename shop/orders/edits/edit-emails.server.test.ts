@@ -43,6 +43,6 @@ test('what was written about another order is not sent for this one', async () =
   const [row] = await shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.about, `again:${mail!.id}`));
+    .where(eq(outbox.deduplicationKey, `again:${mail!.id}`));
   expect(row).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { emailsAbout, resendEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
@@ -8,10 +8,10 @@ import { refunds } from '../refunds/refund-tables.ts';
 import { returns } from '../returns/return-tables.ts';
 
 /** What was written to the buyer about an order, the newest first. */
-export const emailsOfOrder = (shop: Shop, orderId: string) => emailsOfOrders(shop, [orderId]);
+export const emailsOfOrder = (shop: Core, orderId: string) => emailsOfOrders(shop, [orderId]);
 
 /** The same of several orders. */
-export async function emailsOfOrders(shop: Shop, orderIds: readonly string[]) {
+export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
   const { db } = shop;
   const ids = [...orderIds];
   const [money, sentBack, parcels] = await Promise.all([
@@ -41,7 +41,7 @@ export async function emailsOfOrders(shop: Shop, orderIds: readonly string[]) {
  * none of this order, or still waits
  */
 export function resendEmailOfOrder(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   mailId: string,
   actor: string,

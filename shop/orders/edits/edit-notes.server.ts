@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderNotes } from './edit-tables.ts';
 
 /** What the staff remember about an order, the newest first. */
-export const notesOf = ({ db }: Shop, orderId: string) =>
+export const notesOf = ({ db }: Core, orderId: string) =>
   db
     .select({ id: orderNotes.id, note: orderNotes.note, actor: orderNotes.actor, at: orderNotes.at })
     .from(orderNotes)
@@ -12,12 +12,12 @@ export const notesOf = ({ db }: Shop, orderId: string) =>
     .orderBy(desc(orderNotes.id));
 
 /** Writes down what the staff want to remember about an order. */
-export async function addNote(shop: Shop, orderId: string, note: string, actor: string): Promise<void> {
+export async function addNote(shop: Core, orderId: string, note: string, actor: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.insert(orderNotes).values({ id: newId(at), orderId, note, actor, at });
 }
 
 /** Takes a note back. */
-export async function deleteNote({ db }: Shop, orderId: string, id: string): Promise<void> {
+export async function deleteNote({ db }: Core, orderId: string, id: string): Promise<void> {
   await db.delete(orderNotes).where(and(eq(orderNotes.id, id), eq(orderNotes.orderId, orderId)));
 }

@@ -66,14 +66,14 @@ test('what is added is held, asked for by mail, and goes into the parcels once i
   expect(part).toMatchObject({
     number: `${before.order!.number}-A1`,
     status: 'pending_payment',
-    partKind: 'added',
+    addOnKind: 'added',
   });
   expect(part.taxes).toHaveLength(1);
   expect((await shelfOf(OIL)).reserved).toBe(before.shelf.reserved + 2);
   const mails = await shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.about, `payment-request:${part.id}`));
+    .where(eq(outbox.deduplicationKey, `payment-request:${part.id}`));
   expect(mails).toHaveLength(1);
   const token = payToken(shop.config.secret, part.id, shop.clock.now());
   expect(await addOnOfToken(shop, token)).toMatchObject({ ofNumber: before.order!.number });
@@ -324,7 +324,7 @@ test('sent to where more tax is due, an order goes there once the difference is 
     { authority: 'HST', label: 'HST 13%, less GST 5%', amountCents: differenceCents, baseCents: base },
   ]);
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
-  expect(entries.map(({ act }) => act)).toEqual(['sent elsewhere']);
+  expect(entries.map(({ action }) => action)).toEqual(['sent elsewhere']);
 });
 
 test('sent to where less tax is due, an order goes there at once and the difference comes back', async () => {

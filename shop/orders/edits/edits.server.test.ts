@@ -61,7 +61,7 @@ test('an order goes elsewhere from then on, and what it was before is kept', asy
     [before.address.street1, '9 Other Road'],
   ]);
   const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
-  expect(entry).toMatchObject({ actor, act: 'sent elsewhere' });
+  expect(entry).toMatchObject({ actor, action: 'sent elsewhere' });
   expect(JSON.stringify(entry)).not.toContain('Other Road');
   // Nobody overwrites what somebody else has changed meanwhile.
   expect(await change(orderId, { street1: '1 Late Lane' }, before)).toEqual({

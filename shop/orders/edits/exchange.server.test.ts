@@ -70,7 +70,7 @@ test('the same once more: nothing is owed, it is paid at once, and goes in a par
   const answers = await Promise.all(Array.from({ length: 20 }, () => exchangeReturn(shop, asked)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   const part = (await readOrder(shop, asked.id))!;
-  expect(part).toMatchObject({ status: 'paid', totalCents: 0, taxCents: 0, partKind: 'exchanged' });
+  expect(part).toMatchObject({ status: 'paid', totalCents: 0, taxCents: 0, addOnKind: 'exchanged' });
   expect(await stateOf(back.returnId)).toBe('exchanged');
   expect(await packOrder(shop, asked.id, actor)).toHaveLength(1);
   expect(await shipmentsOf(shop, back.orderId, 'outbound')).toEqual([]);

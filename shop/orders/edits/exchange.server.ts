@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { type WholeOrder, writeAddOn } from '../placing/write-add-on.server.ts';
 import { refundableOf } from '../refunds/read-refunds.server.ts';
 import { calculateRefund } from '../refunds/refund-rules.ts';
@@ -55,7 +56,7 @@ type Written = Exclude<Exchanged, { ok: true }> | { ok: true; number: string; re
  * it, as far as it goes; for the rest the buyer is asked, or gets back what is too much. The money that was paid for
  * the first order stays in its books, so that no cent of it is given back twice.
  */
-export async function exchangeReturn(shop: Shop, exchange: Exchange): Promise<Exchanged> {
+export async function exchangeReturn(shop: Core & PaymentsPort, exchange: Exchange): Promise<Exchanged> {
   const written = await whereThereIsEnough(() => inTransaction(shop, (shop) => writeDown(shop, exchange)));
   if (!written.ok) return written;
   if (written.refundId) await sendRefund(shop, written.refundId);
@@ -63,14 +64,14 @@ export async function exchangeReturn(shop: Shop, exchange: Exchange): Promise<Ex
   return { ok: true, number: written.number };
 }
 
-async function writeDown(shop: Shop, asked: Exchange): Promise<Written> {
+async function writeDown(shop: Core & PaymentsPort, asked: Exchange): Promise<Written> {
   const { id, returnId, actor, isByHand } = asked;
   const [found] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
   const held = found && (await lockOrder(shop, found.orderId));
   if (!held) return { ok: false, problem: 'not-there' };
   const [known] = await shop.db.select().from(orders).where(eq(orders.id, id));
   if (known)
-    return known.partOf === held.id
+    return known.addOnOf === held.id
       ? { ok: true, number: known.number, refundId: null }
       : { ok: false, problem: 'key-reused' };
   const [one] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
@@ -108,7 +109,7 @@ async function writeDown(shop: Shop, asked: Exchange): Promise<Written> {
 
 /** Writes down what is sent and what that makes of the return. */
 async function writeExchange(
-  shop: Shop,
+  shop: Core,
   { id, returnId, actor }: Exchange,
   order: WholeOrder,
   price: Awaited<ReturnType<typeof priceLines>>,
@@ -127,7 +128,7 @@ async function writeExchange(
     subject: 'order',
     subjectId: order.id,
     name: order.number,
-    act: 'exchanged',
+    action: 'exchanged',
     before: { return: 'received' },
     after: { return: status, part: number, dueCents },
   });
@@ -136,7 +137,7 @@ async function writeExchange(
 
 /** What was paid for the pieces of a return: before tax, and with it. Null where nothing of it is left. */
 export async function worthOfReturn(
-  shop: Shop,
+  shop: Core,
   orderId: string,
   returnId: string,
 ): Promise<{ goodsCents: Cents; totalCents: Cents } | null> {

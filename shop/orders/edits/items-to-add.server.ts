@@ -3,7 +3,7 @@ import { availableStock } from '#shop/catalog/index.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import type { DiscountableLine } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** Something that can be added to an order today. */
 export interface GoodsToAdd extends Omit<DiscountableLine, 'quantity'> {
@@ -12,7 +12,7 @@ export interface GoodsToAdd extends Omit<DiscountableLine, 'quantity'> {
 }
 
 /** All that is in the shop and on the shelf, by name. */
-export async function goodsToAdd({ db }: Shop): Promise<GoodsToAdd[]> {
+export async function goodsToAdd({ db }: Core): Promise<GoodsToAdd[]> {
   const rows = await db
     .select({
       productId: products.id,

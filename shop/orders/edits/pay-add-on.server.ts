@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { orderOfPayToken } from '../list/order-access.ts';
 import type { OrderView } from '../list/order-view.ts';
 import { readAddOn } from '../list/read-orders.server.ts';
@@ -10,6 +10,7 @@ import { orders } from '../order-tables.ts';
 import { checkDeclineLimit, declinesOf, recordDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open-payments.ts';
 import { pausedUntil } from '../payments/pause.server.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
@@ -19,7 +20,7 @@ import { applyAddOnChange } from './apply-add-on.server.ts';
 
 /** What the link of a mail asks to be paid; null where the link is not ours or too old. */
 export async function addOnOfToken(
-  shop: Shop,
+  shop: Core,
   token: string,
 ): Promise<{ part: OrderView; ofNumber: string } | null> {
   const id = orderOfPayToken(shop.config.secret, token, shop.clock.now());
@@ -39,7 +40,7 @@ interface Paying {
 }
 
 /** Begins the payment of a part, or goes on with the one that is open: of two at once there is one. */
-export async function payAddOn(shop: Shop, paying: Paying): Promise<Placed | NotPaid> {
+export async function payAddOn(shop: Core & PaymentsPort, paying: Paying): Promise<Placed | NotPaid> {
   if (!shop.payments.has(paying.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
   const started = await inTransaction(shop, (shop) => beginPayment(shop, paying));
   if (!started.ok) return started;
@@ -50,11 +51,11 @@ export async function payAddOn(shop: Shop, paying: Paying): Promise<Placed | Not
 }
 
 async function beginPayment(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { partId, network, payment: { provider } }: Paying,
 ): Promise<(PendingOrder & { payers: string[] }) | NotPaid> {
   const part = await lockOrder(shop, partId);
-  if (!part?.partOf || part.status !== 'pending_payment') return { ok: false, problem: 'over' };
+  if (!part?.addOnOf || part.status !== 'pending_payment') return { ok: false, problem: 'over' };
   const payers = [network, part.email.toLowerCase()];
   const [current] = await shop.db
     .select({ declines: declinesOf(shop, payers) })

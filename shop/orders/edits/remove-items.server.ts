@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orderLines } from '../order-tables.ts';
 import { currentLabelOf } from '../parcels/label-rows.server.ts';
 import { repackOrder } from '../parcels/pack-order.server.ts';
 import { maySend } from '../parcels/parcel-rules.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { restockedOf } from '../refunds/read-refunds.server.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
@@ -35,13 +36,13 @@ export type ItemsRemoved = Refunded | { ok: false; problem: 'too-late' | 'has-la
  * Takes pieces out of an order before it has a label: they go back on the shelf, what was paid for them to the buyer,
  * and its parcels are packed anew. The lines of the order stay; the refund is the entry that says what is gone.
  */
-export async function removeItems(shop: Shop, asked: RemoveItems): Promise<ItemsRemoved> {
+export async function removeItems(shop: Core & PaymentsPort, asked: RemoveItems): Promise<ItemsRemoved> {
   const written = await inTransaction(shop, (shop) => writeDown(shop, asked));
   if (!written.ok) return written;
   return { ...written, status: await sendRefund(shop, written.refundId) };
 }
 
-async function writeDown(shop: Shop, asked: RemoveItems): Promise<ItemsRemoved> {
+async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise<ItemsRemoved> {
   const { orderId, actor } = asked;
   const order = await lockOrder(shop, orderId);
   const refund: RefundOrder = {
@@ -66,7 +67,7 @@ async function writeDown(shop: Shop, asked: RemoveItems): Promise<ItemsRemoved> 
     subject: 'order',
     subjectId: orderId,
     name: order.number,
-    act: 'shortened',
+    action: 'shortened',
     before: { pieces: before },
     after: { pieces: after },
   });
@@ -74,7 +75,7 @@ async function writeDown(shop: Shop, asked: RemoveItems): Promise<ItemsRemoved> 
 }
 
 /** How many pieces are to be sent. */
-async function piecesOf(shop: Shop, orderId: string): Promise<number> {
+async function piecesOf(shop: Core, orderId: string): Promise<number> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const takenOut = await restockedOf(shop, orderId);
   return lines.reduce((total, { position, quantity }) => total + quantity - (takenOut.get(position) ?? 0), 0);

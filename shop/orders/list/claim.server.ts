@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 
 /**
@@ -8,7 +8,7 @@ import { orders } from '../order-tables.ts';
  * @returns how many there were
  */
 export async function claimOrders(
-  { db }: Shop,
+  { db }: Core,
   { id, email, emailVerified }: Pick<Person, 'id' | 'email' | 'emailVerified'>,
 ): Promise<number> {
   if (!emailVerified) return 0;

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderDiscounts, orders } from '../order-tables.ts';
 
 const SHOWN = 50;
 
 /** The newest orders that carry a discount, cancelled ones too, and what it took from each. */
-export const ordersWithDiscount = ({ db }: Shop, discountId: string) =>
+export const ordersWithDiscount = ({ db }: Core, discountId: string) =>
   db
     .select({
       id: orders.id,

@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Address, Cents } from '#shop/core/index.ts';
 import type { OrderView } from './order-view.ts';
@@ -29,6 +30,7 @@ export interface ManifestData {
     state: string;
   }[];
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** What goes back of an order, for what, and how. */
@@ -52,6 +54,7 @@ export interface CreditNoteData extends MoneyBack {
   number: string;
   at: Date;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** A gift card to be printed, with its code. */
@@ -61,6 +64,7 @@ export interface GiftCardData {
   origin: string;
   date: Date;
   settings: ShopSettings;
+  locale: Locale;
 }
 
 /** A page to lay into a box, or the paper of a label printer. */
@@ -69,15 +73,24 @@ export type PackingSlipData = 'letter' | 'label';
 /** Papers of an order, as PDF. Written when they are asked for, and not kept. */
 export interface Documents {
   /** @param about a paid order, and the shop as it is now */
-  invoice(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  invoice(about: {
+    order: OrderView;
+    settings: ShopSettings;
+    locale: Locale;
+  }): Promise<Uint8Array<ArrayBuffer>>;
   /** What is to be packed, without prices: a gift can go with it. */
   packingSlip(about: {
     order: OrderView;
     settings: ShopSettings;
+    locale: Locale;
     paper: PackingSlipData;
   }): Promise<Uint8Array<ArrayBuffer>>;
   /** For whoever is given something: what it is and how to exchange it, without prices. */
-  giftReceipt(about: { order: OrderView; settings: ShopSettings }): Promise<Uint8Array<ArrayBuffer>>;
+  giftReceipt(about: {
+    order: OrderView;
+    settings: ShopSettings;
+    locale: Locale;
+  }): Promise<Uint8Array<ArrayBuffer>>;
   giftCard(about: GiftCardData): Promise<Uint8Array<ArrayBuffer>>;
   creditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>>;
   manifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>>;
@@ -85,4 +98,8 @@ export interface Documents {
   merged(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>>;
   /** A label for trying, which says so across its whole width. */
   mockLabel(about: MockLabelData): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface DocumentsPort {
+  documents: Documents;
 }

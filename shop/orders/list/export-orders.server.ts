@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { inBatches } from '#platform/database/batches.ts';
-import { type Cell, csvOfBatches, rowsOrMarks } from '#platform/text/csv.ts';
-import { decimalOfCents, type Shop } from '#shop/core/index.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Batch, inBatches } from '#platform/database/batches.ts';
+import type { Cell } from '#platform/text/csv.ts';
+import { exportRecords } from '#shop/core/index.server.ts';
+import { type Core, decimalOfCents } from '#shop/core/index.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { ordersOfQuery } from './list-orders.server.ts';
@@ -39,65 +40,64 @@ const ORDER_HEAD = [
   'Currency',
 ];
 
-const noteDamaged = (shop: Shop) => (error: unknown, order: string) =>
-  shop.log.error({ err: error, order }, 'a damaged order was left out of an export');
-
 const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
 
 /** The orders of a list, all its pages, as a file for spreadsheets. Amounts in dollars, times in UTC. */
-export const exportOrders = (shop: Shop, query: OrderListQuery): AsyncGenerator<string> =>
-  csvOfBatches(ORDER_HEAD, orderRows(shop, query));
-
-async function* orderRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell[][]> {
-  const { db } = shop;
-  const wanted = await ordersOfQuery(shop, query);
-  const batches = inBatches(OLDEST_FIRST, ({ after, sequence, limit }) =>
-    db
-      .select({
-        id: orders.id,
-        order: orders,
-        gst: taxOf('GST', 'HST'),
-        pst: taxOf('PST', 'RST'),
-        qst: taxOf('QST'),
-        backCents: sql<number>`(select coalesce(sum(p.refunded_cents), 0)::int from ${payments} p
-          where p.order_id = orders.id and p.status in ('succeeded', 'refunded'))`,
-      })
-      .from(orders)
-      .where(and(wanted, after))
-      .orderBy(...sequence)
-      .limit(limit),
+export const exportOrders = (shop: Core, query: OrderListQuery): AsyncGenerator<string> =>
+  exportRecords(
+    shop,
+    'order',
+    { head: ORDER_HEAD, nameOf: ({ order }) => order.number, rowsOf: orderRows },
+    ordersWithSums(shop, query),
   );
-  for await (const found of batches) {
-    yield rowsOrMarks(
-      found,
-      ORDER_HEAD.length,
-      ({ order }) => order.number,
-      ({ order, gst, pst, qst, backCents }): Cell[] => {
-        const { address, shipping } = order;
-        const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
-        return [
-          order.number,
-          order.placedAt.toISOString(),
-          order.paidAt?.toISOString() ?? null,
-          order.status,
-          order.email,
-          order.phone,
-          address.name,
-          address.street1,
-          address.street2 ?? null,
-          address.city,
-          address.state,
-          address.zip,
-          address.country,
-          shipping.carrier,
-          shipping.service,
-          ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
-          order.currency,
-        ];
-      },
-      noteDamaged(shop),
-    );
-  }
+
+type OrderWithSums = Awaited<ReturnType<typeof readOrders>>[number];
+
+async function* ordersWithSums(shop: Core, query: OrderListQuery): AsyncGenerator<OrderWithSums[]> {
+  const wanted = await ordersOfQuery(shop, query);
+  yield* inBatches(OLDEST_FIRST, (batch) => readOrders(shop, wanted, batch));
+}
+
+const readOrders = ({ db }: Core, wanted: SQL | undefined, { after, sequence, limit }: Batch) =>
+  db
+    .select({
+      id: orders.id,
+      order: orders,
+      gst: taxOf('GST', 'HST'),
+      pst: taxOf('PST', 'RST'),
+      qst: taxOf('QST'),
+      backCents: sql<number>`(select coalesce(sum(p.refunded_cents), 0)::int from ${payments} p
+          where p.order_id = orders.id and p.status in ('succeeded', 'refunded'))`,
+    })
+    .from(orders)
+    .where(and(wanted, after))
+    .orderBy(...sequence)
+    .limit(limit);
+
+function orderRows({ order, gst, pst, qst, backCents }: OrderWithSums): Cell[][] {
+  const { address, shipping } = order;
+  const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
+  return [
+    [
+      order.number,
+      order.placedAt.toISOString(),
+      order.paidAt?.toISOString() ?? null,
+      order.status,
+      order.email,
+      order.phone,
+      address.name,
+      address.street1,
+      address.street2 ?? null,
+      address.city,
+      address.state,
+      address.zip,
+      address.country,
+      shipping.carrier,
+      shipping.service,
+      ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
+      order.currency,
+    ],
+  ];
 }
 
 const LINE_HEAD = [
@@ -117,10 +117,17 @@ const LINE_HEAD = [
 ];
 
 /** What was ordered in the orders of a list, a row for each line. Amounts in dollars, times in UTC. */
-export const exportOrderLines = (shop: Shop, query: OrderListQuery): AsyncGenerator<string> =>
-  csvOfBatches(LINE_HEAD, lineRows(shop, query));
+export const exportOrderLines = (shop: Core, query: OrderListQuery): AsyncGenerator<string> =>
+  exportRecords(
+    shop,
+    'order',
+    { head: LINE_HEAD, nameOf: ({ number }) => number, rowsOf: lineRows },
+    linesOfOrders(shop, query),
+  );
 
-async function* lineRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell[][]> {
+type OrderedLine = Awaited<ReturnType<typeof readLines>>[number];
+
+async function* linesOfOrders(shop: Core, query: OrderListQuery): AsyncGenerator<OrderedLine[]> {
   const { db } = shop;
   const wanted = await ordersOfQuery(shop, query);
   const batches = inBatches(OLDEST_FIRST, ({ after, sequence, limit }) =>
@@ -131,42 +138,39 @@ async function* lineRows(shop: Shop, query: OrderListQuery): AsyncGenerator<Cell
       .orderBy(...sequence)
       .limit(limit),
   );
-  for await (const batch of batches) {
-    const found = await db
-      .select({
-        number: orders.number,
-        placedAt: orders.placedAt,
-        status: orders.status,
-        line: orderLines,
-        address: orders.address,
-      })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(
-        inArray(
-          orders.id,
-          batch.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
-    yield rowsOrMarks(
-      found,
-      LINE_HEAD.length,
-      ({ number }) => number,
-      ({ number, placedAt, status, line, address }): Cell[] => [
-        number,
-        placedAt.toISOString(),
-        status,
-        line.name,
-        line.variantName,
-        line.sku,
-        line.quantity,
-        ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
-        line.giftWrap ? 'yes' : 'no',
-        line.giftMessage,
-        address.state,
-      ],
-      noteDamaged(shop),
+  for await (const batch of batches)
+    yield await readLines(
+      shop,
+      batch.map(({ id }) => id),
     );
-  }
 }
+
+const readLines = ({ db }: Core, ids: string[]) =>
+  db
+    .select({
+      number: orders.number,
+      placedAt: orders.placedAt,
+      status: orders.status,
+      line: orderLines,
+      address: orders.address,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
+
+const lineRows = ({ number, placedAt, status, line, address }: OrderedLine): Cell[][] => [
+  [
+    number,
+    placedAt.toISOString(),
+    status,
+    line.name,
+    line.variantName,
+    line.sku,
+    line.quantity,
+    ...[line.unitPriceCents, line.totalCents, -line.discountCents].map(decimalOfCents),
+    line.giftWrap ? 'yes' : 'no',
+    line.giftMessage,
+    address.state,
+  ],
+];

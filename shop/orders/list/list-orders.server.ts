@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { amongNewest, isShort } from '#platform/database/short-searches.ts';
-import { happenedOn } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
@@ -39,34 +39,27 @@ const MOST_ALIKE = 200;
 const buyer = sql<string>`${orders.address} ->> 'name'`;
 
 /** A page of orders for the staff: those to be packed oldest first, all others newest first. */
-export async function listOrders(shop: Shop, query: OrderListQuery): Promise<OrderList> {
+export async function listOrders(shop: Core, query: OrderListQuery): Promise<OrderList> {
   const found = await listWhere(shop, query, asWritten(query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
   return { ...(await listWhere(shop, query, await alike(shop, query.search))), isAlike: true };
 }
 
 /** The orders that a query names, on all its pages; what is merely alike where nothing is written so. */
-export async function ordersOfQuery(shop: Shop, query: OrderListQuery): Promise<SQL | undefined> {
-  const wanted = and(
-    inView(query.view),
-    happenedOn(orders.paidAt, query),
-    holds(query.product),
-    asWritten(query.search),
-  );
+export async function ordersOfQuery(shop: Core, query: OrderListQuery): Promise<SQL | undefined> {
+  const paidThen = happenedOn(orders.paidAt, query, await shopTimeZone(shop));
+  const wanted = and(inView(query.view), paidThen, holds(query.product), asWritten(query.search));
   if (query.search === '') return wanted;
   const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
   return found
     ? wanted
-    : and(
-        inView(query.view),
-        happenedOn(orders.paidAt, query),
-        holds(query.product),
-        await alike(shop, query.search),
-      );
+    : and(inView(query.view), paidThen, holds(query.product), await alike(shop, query.search));
 }
 
-async function listWhere({ db }: Shop, query: OrderListQuery, searched: SQL | undefined) {
-  const wanted = and(inView(query.view), happenedOn(orders.paidAt, query), holds(query.product), searched);
+async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | undefined) {
+  const { db } = shop;
+  const paidThen = happenedOn(orders.paidAt, query, await shopTimeZone(shop));
+  const wanted = and(inView(query.view), paidThen, holds(query.product), searched);
   const order = query.view === 'to-pack' ? asc : desc;
   const sequence = [order(orders.placedAt), order(orders.id)];
   // Ids first: nothing is looked up for what the offset passes over.
@@ -161,7 +154,7 @@ function placeOrTotal(search: string, escaped: string): SQL[] {
 }
 
 /** Names, or addresses, that are like what was typed: another accent, two letters changed, one missing. */
-function alike(shop: Shop, search: string): Promise<SQL> {
+function alike(shop: Core, search: string): Promise<SQL> {
   const isLike = search.includes('@')
     ? sql`${search}::text <% ${orders.email}`
     : sql`without_accents(${search}) <% without_accents(${buyer})`;
@@ -176,7 +169,7 @@ function alike(shop: Shop, search: string): Promise<SQL> {
 }
 
 /** How many orders a view holds. */
-export async function countOrders({ db }: Shop, view: NonNullable<OrderListQuery['view']>): Promise<number> {
+export async function countOrders({ db }: Core, view: NonNullable<OrderListQuery['view']>): Promise<number> {
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(inView(view));
   return counted!.total;
 }

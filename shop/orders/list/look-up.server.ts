@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import { orderToken } from './order-access.ts';
 
@@ -13,7 +13,7 @@ export const tidyNumber = (typed: string): string => typed.trim().replace(/^#\s*
  * @param number as typed; the running number alone is enough
  */
 export async function lookUpOrder(
-  shop: Shop,
+  shop: Core,
   { number, email }: { number: string; email: string },
 ): Promise<{ number: string; token: string } | null> {
   const { orderPrefix } = await settingsOf(shop);

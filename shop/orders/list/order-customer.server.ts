@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#shop/accounts/account-tables.ts';
 import type { Customer } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 
 /** Whom the limits of discounts are about: an account, an address, or both. */
 export const customerOf = (
-  shop: Shop,
+  shop: Core,
   { userId, email }: { userId: string | null; email: string },
 ): Customer => ({ userId, email, hasBought: () => hasBought(shop, userId, email.toLowerCase()) });
 
 /** Whether an account or an address has an order of goods that was paid, whatever became of it later. */
-async function hasBought({ db }: Shop, userId: string | null, email: string): Promise<boolean> {
+async function hasBought({ db }: Core, userId: string | null, email: string): Promise<boolean> {
   const accounts = db
     .select({ id: users.id })
     .from(users)

@@ -46,8 +46,8 @@ export interface OrderView {
   paidAt: Date | null;
   reviewReason: string | null;
   /** The order that it belongs to, and why; null for most. */
-  partOf: string | null;
-  partKind: AddOnKind | null;
+  addOnOf: string | null;
+  addOnKind: AddOnKind | null;
   /** Of the newest attempt to pay. */
   payment: { id: string; status: PaymentStatus; provider: string } | null;
 }

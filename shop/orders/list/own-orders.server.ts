@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import type { OrderView } from './order-view.ts';
@@ -27,7 +27,7 @@ const PICTURES = 4;
 
 /** A page of somebody's own orders, newest first. Pages count from 1. Two queries, however many orders there are. */
 export async function listOwnOrders(
-  shop: Shop,
+  shop: Core,
   { id }: Owner,
   { page = 1, perPage = PER_PAGE }: { page?: number; perPage?: number } = {},
 ): Promise<{ items: OwnOrderItem[]; total: number; pages: number }> {
@@ -85,7 +85,7 @@ export interface OwnOrder {
 }
 
 /** One of somebody's own orders by its number. Another's is null, as is one that does not exist. */
-export async function readOwnOrder(shop: Shop, { id }: Owner, number: string): Promise<OwnOrder | null> {
+export async function readOwnOrder(shop: Core, { id }: Owner, number: string): Promise<OwnOrder | null> {
   const order = await readOrderWhere(shop, and(eq(orders.number, number), eq(orders.userId, id))!);
   if (!order) return null;
   const timeline = await orderTimeline(shop, order.id);

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
@@ -7,15 +7,15 @@ import { accessByToken } from './order-access.ts';
 import type { OrderView } from './order-view.ts';
 
 /** An order with its lines, discounts, taxes and newest payment; null when there is none of that id. */
-export const readOrder = (shop: Shop, orderId: string): Promise<OrderView | null> =>
+export const readOrder = (shop: Core, orderId: string): Promise<OrderView | null> =>
   readOrderWhere(shop, eq(orders.id, orderId));
 
 /** The order that a condition names; null when it names none. Who may see it must stand in the condition. */
-export const readOrderWhere = async (shop: Shop, which: SQL): Promise<OrderView | null> =>
+export const readOrderWhere = async (shop: Core, which: SQL): Promise<OrderView | null> =>
   (await readOrdersWhere(shop, which))[0] ?? null;
 
 /** All orders that a condition names, oldest first. Who may see them must stand in the condition. */
-export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderView[]> {
+export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderView[]> {
   const found = await db.select().from(orders).where(which).orderBy(asc(orders.placedAt), asc(orders.id));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -61,12 +61,15 @@ export async function readOrdersWhere({ db }: Shop, which: SQL): Promise<OrderVi
 
 /** A part with the number of the order that it belongs to; null when there is none of that id. */
 export async function readAddOn(
-  shop: Shop,
+  shop: Core,
   orderId: string,
 ): Promise<{ part: OrderView; ofNumber: string } | null> {
   const part = await readOrder(shop, orderId);
-  if (!part?.partOf) return null;
-  const [of] = await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, part.partOf));
+  if (!part?.addOnOf) return null;
+  const [of] = await shop.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, part.addOnOf));
   return { part, ofNumber: of!.number };
 }
 
@@ -76,7 +79,7 @@ export type OrderByToken =
 
 /** What somebody may see who has an order's number and a token for it; null when they do not belong together. */
 export async function readOrderByToken(
-  shop: Shop,
+  shop: Core,
   number: string,
   token: string,
 ): Promise<OrderByToken | null> {
@@ -93,7 +96,7 @@ export async function readOrderByToken(
 }
 
 /** What happened to an order, oldest first. */
-export function orderTimeline(shop: Shop, orderId: string) {
+export function orderTimeline(shop: Core, orderId: string) {
   return shop.db
     .select({
       kind: orderEvents.kind,

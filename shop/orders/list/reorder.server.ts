@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 
 /** What of an order can be had again now. */
@@ -26,7 +26,7 @@ export interface Reorder {
  * not taken over: it costs, and its card was meant for that day.
  */
 export async function planReorder(
-  shop: Shop,
+  shop: Core,
   { id: userId }: Pick<Person, 'id'>,
   number: string,
 ): Promise<Reorder | null> {

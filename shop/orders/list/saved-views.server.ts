@@ -1,13 +1,13 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { savedOrderViews } from '../order-tables.ts';
 import { orderListPath, readOrderQuery } from './list-orders-query.ts';
 
 export interface SavedOrderView {
   id: string;
   name: string;
-  /** Where it is seen: '/admin/orders?view=to-pack&q=calgary'. */
+  /** Where it is seen: '/admin/orders?view=to-pack&q=ada'. */
   path: string;
 }
 
@@ -15,7 +15,7 @@ export interface SavedOrderView {
 const MOST = 20;
 
 /** The lists of orders that somebody has saved for themselves. */
-export const savedViewsOf = ({ db }: Shop, userId: string): Promise<SavedOrderView[]> =>
+export const savedViewsOf = ({ db }: Core, userId: string): Promise<SavedOrderView[]> =>
   db
     .select({ id: savedOrderViews.id, name: savedOrderViews.name, path: savedOrderViews.path })
     .from(savedOrderViews)
@@ -24,7 +24,7 @@ export const savedViewsOf = ({ db }: Shop, userId: string): Promise<SavedOrderVi
 
 /** Saves a list under a name; one of that name is replaced. @returns false when they have as many as there may be */
 export async function saveView(
-  { db, clock }: Shop,
+  { db, clock }: Core,
   userId: string,
   { name, params }: { name: string; params: URLSearchParams },
 ): Promise<boolean> {
@@ -42,6 +42,6 @@ export async function saveView(
 }
 
 /** Forgets a list that somebody has saved for themselves. */
-export async function deleteView({ db }: Shop, userId: string, id: string): Promise<void> {
+export async function deleteView({ db }: Core, userId: string, id: string): Promise<void> {
   await db.delete(savedOrderViews).where(and(eq(savedOrderViews.id, id), eq(savedOrderViews.userId, userId)));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { type BoughtLabel, type CarrierRate, SETTLING_MS } from '#shop/checkout/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { maySend } from './parcel-rules.ts';
@@ -15,7 +15,7 @@ export const BUYING_MS = 90_000;
 const LIVE = ['buying', 'unknown', 'bought'] as const;
 
 /** The label that a parcel has, or that is being bought for it; a parcel has one at the most. */
-export async function liveLabel({ db }: Shop, shipmentId: string): Promise<LabelRow | null> {
+export async function liveLabel({ db }: Core, shipmentId: string): Promise<LabelRow | null> {
   const [label] = await db
     .select()
     .from(labels)
@@ -24,7 +24,7 @@ export async function liveLabel({ db }: Shop, shipmentId: string): Promise<Label
 }
 
 /** A label that takes a parcel of an order to its buyer, or may: bought, made up, being bought, or in doubt. */
-export async function currentLabelOf({ db }: Shop, orderId: string): Promise<LabelRow | null> {
+export async function currentLabelOf({ db }: Core, orderId: string): Promise<LabelRow | null> {
   const [found] = await db
     .select({ label: labels })
     .from(labels)
@@ -45,7 +45,7 @@ export async function currentLabelOf({ db }: Shop, orderId: string): Promise<Lab
  * more. Whoever cancels the order holds it too: they find the label, or it is not begun.
  */
 export function startLabelPurchase(
-  shop: Shop,
+  shop: Core,
   { id: shipmentId, orderId, direction }: ShipmentRow,
   { rateId, carrier, service, costCents }: CarrierRate,
 ): Promise<LabelRow | null> {
@@ -59,7 +59,7 @@ export function startLabelPurchase(
         id: newId(now),
         shipmentId,
         state: 'buying',
-        beganAt: now,
+        startedAt: now,
         rateId,
         carrier,
         service,
@@ -72,21 +72,21 @@ export function startLabelPurchase(
 }
 
 /** Begins anew with a label of which it is not known whether it was bought; null when somebody is at it. */
-export async function claimLabel(shop: Shop, label: LabelRow): Promise<LabelRow | null> {
+export async function claimLabel(shop: Core, label: LabelRow): Promise<LabelRow | null> {
   const now = shop.clock.now();
-  const isHeld = label.state === 'buying' && now.getTime() - label.beganAt.getTime() < BUYING_MS;
+  const isHeld = label.state === 'buying' && now.getTime() - label.startedAt.getTime() < BUYING_MS;
   if (isHeld) return null;
   const [taken] = await shop.db
     .update(labels)
-    .set({ state: 'buying', beganAt: now })
+    .set({ state: 'buying', startedAt: now })
     .where(isLabelInState(label))
     .returning();
   return taken ?? null;
 }
 
 /** Whether nobody else has touched a label since it was read. */
-export const isLabelInState = ({ id, state, beganAt }: LabelRow) =>
-  and(eq(labels.id, id), eq(labels.state, state), eq(labels.beganAt, beganAt));
+export const isLabelInState = ({ id, state, startedAt }: LabelRow) =>
+  and(eq(labels.id, id), eq(labels.state, state), eq(labels.startedAt, startedAt));
 
 /** With every other problem it stays as unknown as it was: looking for it came to nothing. */
 const SURELY_NOT = ['failed', 'setup-required'];
@@ -95,17 +95,17 @@ const SURELY_NOT = ['failed', 'setup-required'];
 export function stateAfter(
   answer: BoughtLabel,
   doubt: Date | null,
-  { beganAt }: LabelRow,
+  { startedAt }: LabelRow,
   now: Date,
-): Pick<LabelRow, 'state' | 'beganAt' | 'problem'> {
-  if (answer.ok) return { state: 'bought', beganAt, problem: null };
+): Pick<LabelRow, 'state' | 'startedAt' | 'problem'> {
+  if (answer.ok) return { state: 'bought', startedAt, problem: null };
   const { problem, message } = answer;
-  if (problem === 'given-back') return { state: 'given-back', beganAt, problem: message };
+  if (problem === 'given-back') return { state: 'given-back', startedAt, problem: message };
   if (problem === 'unknown') {
     // Before all had settled it was only looked for, and the doubt is no younger than it was.
     const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;
-    return { state: 'unknown', beganAt: isOld ? doubt : beganAt, problem: message };
+    return { state: 'unknown', startedAt: isOld ? doubt : startedAt, problem: message };
   }
-  if (doubt === null || SURELY_NOT.includes(problem)) return { state: 'failed', beganAt, problem: message };
-  return { state: 'unknown', beganAt: doubt, problem: message };
+  if (doubt === null || SURELY_NOT.includes(problem)) return { state: 'failed', startedAt, problem: message };
+  return { state: 'unknown', startedAt: doubt, problem: message };
 }

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
 import { packItems } from '#shop/checkout/index.server.ts';
 import type { ItemToShip, PackedParcel } from '#shop/checkout/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { parcelOwner } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrder, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
@@ -20,7 +20,7 @@ export type PlannedParcel = Pick<
 >;
 
 /** How an order would be packed now. Nothing is written down. */
-export async function planParcels(shop: Shop, orderId: string): Promise<PlannedParcel[]> {
+export async function planParcels(shop: Core, orderId: string): Promise<PlannedParcel[]> {
   const { parcels } = await packItems(shop, await itemsOf(shop, orderId));
   return parcels.map(planned);
 }
@@ -29,7 +29,7 @@ export async function planParcels(shop: Shop, orderId: string): Promise<PlannedP
  * The parcels of an order to its buyer, packed when they are first asked for: from then on they stay as they are, and
  * the order is being processed. Null where none were packed while it could be: it is not paid, or was taken back.
  */
-export function packOrder(shop: Shop, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
+export function packOrder(shop: Core, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     const packed = await shipmentsOf(shop, orderId, 'outbound');
@@ -52,7 +52,7 @@ export function packOrder(shop: Shop, orderId: string, actor: string): Promise<S
  * Packs the parcels of an order anew, because there is less in it, or more. In a transaction that holds the order, of which no
  * parcel has a label that stands. Where it is not packed yet, nothing is done.
  */
-export async function repackOrder(shop: Shop, orderId: string): Promise<void> {
+export async function repackOrder(shop: Core, orderId: string): Promise<void> {
   const packed = await shipmentsOf(shop, orderId, 'outbound');
   if (packed.length === 0) return;
   const plan = await planParcels(shop, orderId);
@@ -72,14 +72,14 @@ export async function repackOrder(shop: Shop, orderId: string): Promise<void> {
 }
 
 /** The parcels of an order that are written down, in one direction. */
-export const shipmentsOf = ({ db }: Shop, orderId: string, direction: ShipmentRow['direction']) =>
+export const shipmentsOf = ({ db }: Core, orderId: string, direction: ShipmentRow['direction']) =>
   db
     .select()
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, direction)))
     .orderBy(asc(shipments.position));
 
-async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: string): Promise<void> {
+async function beginProcessing(shop: Core, { id, status }: OrderRow, actor: string): Promise<void> {
   if (status !== 'paid') return;
   await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, id));
   await addOrderEvent(shop, id, 'processing', {}, actor);
@@ -89,7 +89,7 @@ async function beginProcessing(shop: Shop, { id, status }: OrderRow, actor: stri
  * What lies in an order, as the catalogue knows it today; what is gone from it has the usual weight and size. Pieces
  * that were given back and stayed on the shelf are not sent.
  */
-async function itemsOf(shop: Shop, orderId: string): Promise<ItemToShip[]> {
+async function itemsOf(shop: Core, orderId: string): Promise<ItemToShip[]> {
   const { db } = shop;
   const lines = await linesInParcels(shop, orderId);
   const known = await db

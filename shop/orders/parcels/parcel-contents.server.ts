@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { isPackedWithOrder } from '../add-ons.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import type { Pieces } from '../refunds/read-refunds.server.ts';
@@ -10,12 +10,12 @@ const LINES_OF_A_PART = 100;
 
 /** The name of a line in the parcels of an order: its position, or, of a part of it, one that no other part has. */
 const lineOf = (orderId: string) => sql<number>`(
-  case when ${orders.id} = ${orderId} then 0 else ${orders.partNth} * ${LINES_OF_A_PART} end)`;
+  case when ${orders.id} = ${orderId} then 0 else ${orders.addOnNumber} * ${LINES_OF_A_PART} end)`;
 
 const inParcelsOf = (orderId: string) => or(eq(orders.id, orderId), isPackedWithOrder([orderId]));
 
 /** What goes in the parcels of an order: its own lines, and those of what was added to it and is paid. */
-export function linesInParcels({ db }: Shop, orderId: string) {
+export function linesInParcels({ db }: Core, orderId: string) {
   const { productId, variantId, name, variantName, sku, unitPriceCents, quantity, giftWrap } = orderLines;
   return db
     .select({
@@ -36,7 +36,7 @@ export function linesInParcels({ db }: Shop, orderId: string) {
 }
 
 /** Pieces of these that refunds have put back on the shelf, or will. */
-export async function restockedInParcels({ db }: Shop, orderId: string): Promise<Pieces> {
+export async function restockedInParcels({ db }: Core, orderId: string): Promise<Pieces> {
   const rows = await db
     .select({
       line: sql<number>`${lineOf(orderId)} + ${refundLines.line}`,

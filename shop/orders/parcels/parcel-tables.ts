@@ -68,7 +68,7 @@ export const labels = pgTable(
       .references(() => shipments.id),
     state: text().$type<LabelState>().notNull(),
     /** When buying began last, written before the carrier is asked. */
-    beganAt: timestamp({ withTimezone: true }).notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
     /** Null where no carrier was asked for it. */
     rateId: text(),
     carrier: text().notNull(),
@@ -96,7 +96,7 @@ export const labels = pgTable(
       .on(t.shipmentId)
       .where(sql`${t.state} in ('buying', 'unknown', 'bought')`),
     index('labels_by_day').on(t.boughtAt).where(sql`${t.state} = 'bought'`),
-    index('labels_in_doubt').on(t.beganAt).where(sql`${t.state} in ('buying', 'unknown')`),
+    index('labels_in_doubt').on(t.startedAt).where(sql`${t.state} in ('buying', 'unknown')`),
     index('labels_to_hand_over').on(t.carrier).where(sql`${t.state} = 'bought' and ${t.manifestId} is null`),
     index('labels_of_manifest').on(t.manifestId).where(sql`${t.manifestId} is not null`),
     index('labels_of_tracking').on(t.trackingNumber).where(sql`${t.trackingNumber} is not null`),
@@ -128,11 +128,11 @@ export const trackings = pgTable(
     /** When the carrier was asked to tell us of changes: once a parcel. */
     registeredAt: timestamp({ withTimezone: true }),
     /** When the carrier was asked, or told us, last. */
-    heardAt: timestamp({ withTimezone: true }),
+    checkedAt: timestamp({ withTimezone: true }),
     /** When to ask again; null when it is over. */
-    askAgainAt: timestamp({ withTimezone: true }),
+    nextCheckAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index('trackings_due').on(t.askAgainAt).where(sql`${t.askAgainAt} is not null`)],
+  (t) => [index('trackings_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`)],
 );
 
 /** Labels that are bought together. */
@@ -141,7 +141,7 @@ export const labelBatches = pgTable('label_batches', {
   startedBy: text().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   /** Until when somebody works on it; a later time than that means that they died. */
-  heldUntil: timestamp({ withTimezone: true }),
+  leaseUntil: timestamp({ withTimezone: true }),
   finishedAt: timestamp({ withTimezone: true }),
 });
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Core } from '#shop/core/index.ts';
 import { parcelOwner } from '../add-ons.server.ts';
 import type { OrderRow } from '../lock-order.server.ts';
 import { orderEvents } from '../order-tables.ts';
@@ -10,14 +10,35 @@ import { maySend } from './parcel-rules.ts';
  * happened to it does, or to the order in whose parcels it went.
  */
 export async function wasSent(
-  { db }: Shop,
-  order: Pick<OrderRow, 'id' | 'kind' | 'status' | 'partOf' | 'partKind'>,
+  { db }: Core,
+  order: Pick<OrderRow, 'id' | 'kind' | 'status' | 'addOnOf' | 'addOnKind'>,
 ): Promise<boolean> {
   if (order.status !== 'partially_refunded') return maySend(order, 'return');
+  return (await lastSent(db, order)) !== undefined;
+}
+
+/** Whether an order has been sent and is not known to have arrived. */
+export async function isOnItsWay(
+  { db }: Core,
+  order: Pick<OrderRow, 'id' | 'status' | 'addOnOf' | 'addOnKind'>,
+): Promise<boolean> {
+  if (order.status !== 'partially_refunded') return order.status === 'shipped';
+  return (await lastSent(db, order)) === 'shipped';
+}
+
+async function lastSent(
+  db: Core['db'],
+  order: Pick<OrderRow, 'id' | 'addOnOf' | 'addOnKind'>,
+): Promise<string | undefined> {
   const isSent = and(
     eq(orderEvents.orderId, parcelOwner(order)),
     inArray(orderEvents.kind, ['shipped', 'delivered']),
   );
-  const [sent] = await db.select({ id: orderEvents.id }).from(orderEvents).where(isSent).limit(1);
-  return sent !== undefined;
+  const [last] = await db
+    .select({ kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(isSent)
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return last?.kind;
 }

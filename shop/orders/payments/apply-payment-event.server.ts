@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { decrementStockCte } from '#shop/catalog/index.server.ts';
 import { issueBoughtGiftCard, takeOrderedFromCart } from '#shop/checkout/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { insertEmailsCte } from '#shop/email/index.server.ts';
 import { addOnChanged } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { dueOf } from '../order-rules.ts';
 import { orderEvents, orderLines, orders } from '../order-tables.ts';
 import { closeTestCards } from './close-test-cards.server.ts';
+import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from './payment-tables.ts';
 
 /** What a provider tells of a payment. Events come at least once, in any order. */
@@ -32,7 +33,10 @@ export type PaymentEventApplied =
  * Applies what a provider says of a payment: a success makes the order paid, takes its stock and posts the
  * confirmation, all or nothing. Money that does not fit its order is never taken for paid: it goes to review.
  */
-export async function applyPaymentEvent(shop: Shop, event: PaymentEvent): Promise<PaymentEventApplied> {
+export async function applyPaymentEvent(
+  shop: Core & PaymentsPort,
+  event: PaymentEvent,
+): Promise<PaymentEventApplied> {
   if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'guests'))) return PAID;
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOfPayment(shop, event);
@@ -69,7 +73,7 @@ const PAID: PaymentEventApplied = { outcome: 'applied', payment: { status: 'succ
  * of many costs is their way there and back. Goods of guests need nothing else; those of accounts, gift cards and parts
  * of orders are one step of a transaction. @returns whether it was so; where not, nothing has changed
  */
-async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
+async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
   const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
   const now = shop.clock.now().toISOString();
   const { rowCount } = await shop.db.execute(sql`
@@ -78,7 +82,7 @@ async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody
       where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
         and p.amount_cents = ${amountCents} and o.total_cents - o.gift_card_cents = ${amountCents}
         and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
-        and (num_nonnulls(o.user_id, o.part_of) = 0 and o.kind = 'goods' or ${whose}::text = 'everybody')
+        and (num_nonnulls(o.user_id, o.add_on_of) = 0 and o.kind = 'goods' or ${whose}::text = 'everybody')
       -- The order before its payment, as everywhere.
       for no key update of o for no key update of p),
     event as (
@@ -106,7 +110,7 @@ async function payOrder(shop: Shop, event: Success, whose: 'guests' | 'everybody
 
 /** What is left: no money, or money that does not fit. */
 async function apply(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   order: OrderRow,
   payment: PaymentRow,
   event: PaymentEvent,
@@ -131,16 +135,16 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
 }
 
 /** What else belongs to an order that was just paid: its gift card is made, or its cart is empty. In its transaction. */
-export async function onOrderPaid(shop: Shop, order: OrderRow): Promise<void> {
+export async function onOrderPaid(shop: Core, order: OrderRow): Promise<void> {
   // A part of an order was in no cart.
-  if (order.partOf) return addOnChanged(shop, order);
+  if (order.addOnOf) return addOnChanged(shop, order);
   if (order.kind === 'goods') return emptyCartOf(shop, order);
   await issueBoughtGiftCard(shop, order.id);
   await closeTestCards(shop, order.id);
 }
 
 /** The cart has become this order: whoever has an account finds it gone on all their devices. */
-async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> {
+async function emptyCartOf(shop: Core, { id, userId }: OrderRow): Promise<void> {
   if (!userId) return;
   const { productId, variantId, quantity } = orderLines;
   const ordered = await shop.db
@@ -151,7 +155,7 @@ async function emptyCartOf(shop: Shop, { id, userId }: OrderRow): Promise<void> 
 }
 
 async function sendToReview(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   order: OrderRow,
   payment: PaymentRow,
   event: Success,
@@ -171,7 +175,7 @@ async function sendToReview(
   }
 }
 
-async function changePayment(shop: Shop, payment: PaymentRow, change: Partial<PaymentRow>): Promise<void> {
+async function changePayment(shop: Core, payment: PaymentRow, change: Partial<PaymentRow>): Promise<void> {
   await shop.db
     .update(payments)
     .set({ ...change, updatedAt: shop.clock.now() })

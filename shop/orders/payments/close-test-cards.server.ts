@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 
 /**
@@ -8,7 +8,7 @@ import { orderEvents, orders } from '../order-tables.ts';
  * are asked what they think of the goods.
  * @param only this one
  */
-export async function closeTestCards({ db, clock }: Shop, only?: string): Promise<void> {
+export async function closeTestCards({ db, clock }: Core, only?: string): Promise<void> {
   await db.execute(sql`
     with closed as (
       update ${orders} o set status = 'delivered'

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
 import type { OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
 import { applyPaymentState } from './pay-order.server.ts';
+import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 import { payPathOf } from './return-from-bank.server.ts';
 
@@ -13,7 +14,7 @@ type Confirmed =
   | { ok: false; problem: 'declined'; kind: OrderKind; payPath: string | null };
 
 /** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
-export async function findWaitingPayment(shop: Shop, paymentId: string) {
+export async function findWaitingPayment(shop: Core, paymentId: string) {
   const [found] = await shop.db
     .select({
       amountCents: payments.amountCents,
@@ -21,7 +22,7 @@ export async function findWaitingPayment(shop: Shop, paymentId: string) {
       number: orders.number,
       orderId: orders.id,
       kind: orders.kind,
-      partOf: orders.partOf,
+      addOnOf: orders.addOnOf,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -31,7 +32,7 @@ export async function findWaitingPayment(shop: Shop, paymentId: string) {
 
 /** Answers for the bank of the test provider: the shopper approves or refuses. */
 export async function confirmTestPayment(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   paymentId: string,
   approve: boolean,
 ): Promise<Confirmed> {
@@ -44,6 +45,6 @@ export async function confirmTestPayment(
     return { ok: false, problem: 'declined', kind: found.kind, payPath: payPathOf(shop, found) };
   }
   const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
-  const isPart = found.partOf !== null;
+  const isPart = found.addOnOf !== null;
   return { ok: true, order: { number: found.number, token, kind: found.kind, isPart } };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { setBoughtGiftCardEnabled } from '#shop/checkout/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import type { FraudSuspicion, PaymentNews, ProviderDispute } from './payment-provider.ts';
@@ -21,7 +21,7 @@ const ASKS: Record<DisputeStage, 'answer' | 'wait' | 'loss' | 'nothing'> = {
 };
 
 /** The latest dispute of an order; null where there is none. */
-export async function disputeOf({ db }: Pick<Shop, 'db'>, orderId: string): Promise<DisputeRow | null> {
+export async function disputeOf({ db }: Pick<Core, 'db'>, orderId: string): Promise<DisputeRow | null> {
   const [found] = await db
     .select({ dispute: disputes })
     .from(disputes)
@@ -32,9 +32,21 @@ export async function disputeOf({ db }: Pick<Shop, 'db'>, orderId: string): Prom
   return found?.dispute ?? null;
 }
 
+/** Whether a dispute of an order's payment is not decided yet. */
+export async function hasOpenDispute({ db }: Pick<Core, 'db'>, orderId: string): Promise<boolean> {
+  const open = (Object.keys(ASKS) as DisputeStage[]).filter((stage) => /^(answer|wait)$/.test(ASKS[stage]));
+  const found = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, orderId), inArray(disputes.stage, open)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Brings an order to where a dispute of its payment stands. The same once more changes nothing. */
 export function applyDispute(
-  shop: Shop,
+  shop: Core,
   provider: string,
   paymentId: string,
   { id, stage, reason, amountCents, respondBy }: ProviderDispute,
@@ -60,7 +72,7 @@ export function applyDispute(
   });
 }
 
-async function review(shop: Shop, { id, kind }: OrderRow, stage: DisputeStage, isNew: boolean) {
+async function review(shop: Core, { id, kind }: OrderRow, stage: DisputeStage, isNew: boolean) {
   const asks = ASKS[stage];
   // What was bought with somebody else's money is not spent; the staff switch it on again where they win.
   if (kind === 'gift-card' && asks !== 'nothing') await setBoughtGiftCardEnabled(shop, id, false);
@@ -82,7 +94,7 @@ const FRAUD: Record<Exclude<FraudSuspicion, 'cleared'>, string> = {
 
 /** Holds an order of which the provider suspects fraud, and frees it once the provider does so no more. */
 export function applyFraudWarning(
-  shop: Shop,
+  shop: Core,
   provider: string,
   news: Extract<PaymentNews, { about: 'fraud' }>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Shop } from '#shop/core/index.ts';
-import type { KnownPayment, PaymentProvider, PaymentState } from './payment-provider.ts';
+import type { Core } from '#shop/core/index.ts';
+import type { KnownPayment, PaymentProvider, PaymentState, PaymentsPort } from './payment-provider.ts';
 
 /** Who is asked for nothing: after discounts and a gift card an order may have nothing left to pay. */
 const ID = 'nothing-due';
@@ -19,7 +19,7 @@ export const paymentStarterOf = (chosen: string, amountCents: number): string =>
 
 /** Who is asked about a payment; undefined where the shop has that way to pay no longer. */
 export const providerOf = (
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { provider }: { provider: string },
 ): Omit<PaymentProvider, 'offered' | 'holdMs'> | undefined =>
   provider === ID ? nothingDue : shop.payments.get(provider);

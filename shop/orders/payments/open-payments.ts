@@ -1,11 +1,11 @@
 import { newId } from '#platform/ids.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { paymentStarterOf } from './nothing-due.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
 /** A payment that has not begun, of all that is due for an order. @param provider the way to pay that was chosen */
 export function newPayment(
-  shop: Shop,
+  shop: Core,
   { orderId, dueCents }: { orderId: string; dueCents: Cents },
   provider: string,
 ): PaymentRow {

@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { paymentPauses, payments } from './payment-tables.ts';
 
@@ -11,18 +11,18 @@ const WITHIN_MS = 10 * 60_000;
 const REST_MS = 30 * 60_000;
 
 /** Part of a query: until when no card is taken, in milliseconds since 1970; null where cards are taken. */
-export const pauseEnd = ({ clock }: Shop): SQL<number | null> => sql<number | null>`(
+export const pauseEnd = ({ clock }: Core): SQL<number | null> => sql<number | null>`(
   select (extract(epoch from max(until)) * 1000)::float8 from ${paymentPauses}
   where until > ${clock.now().toISOString()}::timestamptz)`;
 
 /** Until when no card is taken; null where cards are taken. */
-export async function pausedUntil(shop: Shop): Promise<Date | null> {
+export async function pausedUntil(shop: Core): Promise<Date | null> {
   const [row] = await shop.db.select({ end: pauseEnd(shop) }).from(sql`(select 1) as asked`);
   return row?.end ? new Date(row.end) : null;
 }
 
 /** After more than twenty declines in ten minutes no card is taken for half an hour, and the owner is told. */
-export async function pauseAfterManyDeclines(shop: Shop): Promise<void> {
+export async function pauseAfterManyDeclines(shop: Core): Promise<void> {
   const now = shop.clock.now();
   const since = new Date(now.getTime() - WITHIN_MS);
   const declined = and(eq(payments.status, 'declined'), gt(payments.updatedAt, since));

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 import { providerOf } from './nothing-due.ts';
 import { pauseAfterManyDeclines } from './pause.server.ts';
-import type { KnownPayment, PaymentState } from './payment-provider.ts';
+import type { KnownPayment, PaymentState, PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, type PaymentStatus, payments } from './payment-tables.ts';
 import { isTransfer, sendTransferInstructions } from './transfers.server.ts';
 
@@ -12,7 +12,7 @@ type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
 
 /** Asks the provider to collect, or to say where it stands when it was asked before, and notes the answer. */
 export async function startPayment(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   payment: KnownPayment & { provider: string },
   details: Record<string, string>,
 ): Promise<{ state: PaymentState; noted: Noted }> {
@@ -28,7 +28,7 @@ export async function startPayment(
 
 /** Brings our books to where the provider says that a payment stands. */
 export async function applyPaymentState(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   provider: string,
   paymentId: string,
   state: PaymentState,
@@ -66,7 +66,7 @@ const BEFORE = {
 } as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
 
 async function noteOpen(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   paymentId: string,
   status: keyof typeof BEFORE,
   providerRef: string,

@@ -151,3 +151,10 @@ export interface PaymentProvider {
   /** Where the shopper answers on a page of ours, and not of the provider's: what they answered. */
   confirm?(paymentId: string, approve: boolean): Promise<PaymentState>;
 }
+
+export interface PaymentsPort {
+  /** The ways to pay, in the sequence in which they are offered. */
+  payments: ReadonlyMap<string, PaymentProvider>;
+  /** Where e-Transfers go; null where none are taken. */
+  transfers: TransferDetails | null;
+}

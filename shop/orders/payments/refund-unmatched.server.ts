@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
+import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -9,7 +10,7 @@ const HOUR_SECONDS = 3_600;
  * Gives back a payment that came for an order already paid or cancelled. Safe to run again.
  * @throws when the provider did not give it back, so that the job tries again
  */
-export async function refundUnmatchedPayment(shop: Shop, paymentId: string): Promise<void> {
+export async function refundUnmatchedPayment(shop: Core & PaymentsPort, paymentId: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'review') return;
   const refunded = await shop.payments.get(payment.provider)?.refund?.(payment);

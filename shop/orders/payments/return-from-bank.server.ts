@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { RequestContext } from '#shop/accounts/index.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { accessByToken, payToken } from '../list/order-access.ts';
 import type { OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
 import { recordDecline } from './declines.server.ts';
 import { applyPaymentState } from './pay-order.server.ts';
+import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
 /** Where a payment stands whose shopper comes back from their bank; `open`: it waits for them still. */
@@ -24,9 +24,9 @@ export interface Returned {
  * has the order's cart, or its token.
  */
 export async function returnFromBank(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   paymentId: string,
-  { cartId, orderAccess, network }: Pick<RequestContext, 'cartId' | 'orderAccess' | 'network'>,
+  { cartId, orderAccess, network }: { cartId: string | null; orderAccess: string | null; network: string },
 ): Promise<Returned | null> {
   const read = async () => {
     const [found] = await shop.db
@@ -41,7 +41,7 @@ export async function returnFromBank(
   const { payment, order } = found;
   const { number, kind, email } = order;
   if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
-  const payPath = payPathOf(shop, { orderId: order.id, partOf: order.partOf });
+  const payPath = payPathOf(shop, { orderId: order.id, addOnOf: order.addOnOf });
   const provider = shop.payments.get(payment.provider);
   if (!provider) return null;
   // Where the shopper answers on a page of ours, no bank is asked.
@@ -65,13 +65,13 @@ export async function returnFromBank(
 
 /** Where a part of an order is paid; null for an order of its own. */
 export const payPathOf = (
-  { config, clock }: Shop,
-  { orderId, partOf }: { orderId: string; partOf: string | null },
-): string | null => partOf && `/order/pay/${payToken(config.secret, orderId, clock.now())}`;
+  { config, clock }: Core,
+  { orderId, addOnOf }: { orderId: string; addOnOf: string | null },
+): string | null => addOnOf && `/order/pay/${payToken(config.secret, orderId, clock.now())}`;
 
 /** Whether the cookie of the checkout opens this order. */
 function isOpenTo(
-  { config, clock }: Shop,
+  { config, clock }: Core,
   { id, number }: { id: string; number: string },
   access: string | null,
 ) {

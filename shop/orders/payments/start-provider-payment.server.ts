@@ -1,15 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
 import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
 import { orders } from '../order-tables.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { PendingOrder } from '../placing/checkout-state.server.ts';
 import { startPayment } from './pay-order.server.ts';
+import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, payments } from './payment-tables.ts';
 
 /** The payment that counts: one that is open or done before all that came to nothing, whatever their clocks say. */
-export async function newestPayment(shop: Shop, orderId: string): Promise<PaymentRow | undefined> {
+export async function newestPayment(shop: Core, orderId: string): Promise<PaymentRow | undefined> {
   const isOver = sql`${payments.status} in ('declined', 'cancelled')`;
   const [newest] = await shop.db
     .select()
@@ -26,7 +27,7 @@ export const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =
 
 /** Begins the payment of an order, or finds out where it stands, and says so. */
 export async function startProviderPayment(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { orderId, paymentId, started }: PendingOrder,
   { provider: _, ...details }: CheckoutRequest['payment'],
 ): Promise<Placed | PaymentNotStarted> {
@@ -57,7 +58,7 @@ export async function startProviderPayment(
   }
 }
 
-async function paymentOf(shop: Shop, paymentId: string) {
+async function paymentOf(shop: Core, paymentId: string) {
   const [found] = await shop.db
     .select({ payment: payments, number: orders.number })
     .from(payments)

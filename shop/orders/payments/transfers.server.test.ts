@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eTransfers } from '#integrations/e-transfer/provider.ts';
 import { newId } from '#platform/ids.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { expireUnpaidOrders, pollOpenPayments } from '../cancel-order.server.ts';
@@ -44,7 +44,7 @@ const read = async (id: string) => (await shop.db.select().from(orders).where(eq
 const paymentsOf = (id: string) => shop.db.select().from(payments).where(eq(payments.orderId, id));
 const mailsOf = async (id: string) =>
   (await shop.db.select().from(outbox))
-    .filter(({ about }) => about.endsWith(id))
+    .filter(({ deduplicationKey: about }) => about.endsWith(id))
     .map(({ kind }) => kind)
     .toSorted();
 const shelf = async () => (await shop.db.select().from(stock).where(eq(stock.variantId, OIL.variantId)))[0]!;

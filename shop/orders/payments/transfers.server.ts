@@ -1,10 +1,11 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
+import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
 /** A buyer is reminded so long before the time is over, and never sooner than so long after the order. */
@@ -12,11 +13,11 @@ const REMIND_BEFORE_MS = 24 * 3_600_000;
 const REMIND_AFTER_MS = 12 * 3_600_000;
 
 /** Whether payments of this kind come by themselves, and are told by the staff. */
-export const isTransfer = (shop: Shop, provider: string): boolean =>
+export const isTransfer = (shop: Core & PaymentsPort, provider: string): boolean =>
   shop.payments.get(provider)?.offered.kind === 'transfer';
 
 /** Writes to the buyer where to send the money. Again, it changes nothing. */
-export async function sendTransferInstructions(shop: Shop, orderId: string): Promise<void> {
+export async function sendTransferInstructions(shop: Core, orderId: string): Promise<void> {
   const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
   await queueEmail(shop, {
     kind: 'transfer-request',
@@ -27,7 +28,7 @@ export async function sendTransferInstructions(shop: Shop, orderId: string): Pro
 }
 
 /** Reminds buyers once whose order will not wait for much longer. */
-export async function sendTransferReminders(shop: Shop): Promise<void> {
+export async function sendTransferReminders(shop: Core & PaymentsPort): Promise<void> {
   const providers = [...shop.payments.values()].filter(({ offered }) => offered.kind === 'transfer');
   const now = shop.clock.now().getTime();
   for (const { id: provider } of providers) {
@@ -68,7 +69,7 @@ export type TransferRecorded = { ok: true; fits: boolean } | { ok: false; proble
  * was cancelled, sends the order to review. @param amountCents what arrived, in cents
  */
 export async function recordTransfer(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { orderId, amountCents, actor }: { orderId: string; amountCents: Cents; actor: string },
 ): Promise<TransferRecorded> {
   return inTransaction(shop, async (shop) => {
@@ -91,7 +92,7 @@ export async function recordTransfer(
       subject: 'order',
       subjectId: orderId,
       name: order.number,
-      act: 'took the transfer for',
+      action: 'took the transfer for',
       before: null,
       after: { amountCents },
     });

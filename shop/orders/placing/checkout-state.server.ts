@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { isLive, ORDER, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced } from '../order-outcome.ts';
-import { orders, submissions } from '../order-tables.ts';
+import { checkoutRequests, orders } from '../order-tables.ts';
 import { declinesOf } from '../payments/declines.server.ts';
 import { pauseEnd } from '../payments/pause.server.ts';
 import type { PaymentRow } from '../payments/payment-tables.ts';
@@ -48,7 +48,7 @@ const contentsOfCard = ({ contact, card, payment }: GiftCardCheckoutRequest): st
 const bodyOf = (submission: AnyCheckoutRequest): string => fingerprintOf(JSON.stringify(submission));
 
 /** The rule that a submission breaks whose key another one has taken meanwhile. */
-export const ONE_KEY = 'submissions_pkey';
+export const ONE_KEY = 'checkout_requests_pkey';
 
 /** By what somebody is known who pays, or tries to. */
 export const rateLimitSubjects = (
@@ -60,7 +60,7 @@ type Submitter = { cartId: string; network: string };
 
 /** What a submission meets: declines of its payers, a pause of all cards, what was begun under its key, the live order of its cart. */
 export async function loadCheckoutState(
-  shop: Shop,
+  shop: Core,
   submitter: Submitter,
   submission: AnyCheckoutRequest,
 ): Promise<{
@@ -73,9 +73,9 @@ export async function loadCheckoutState(
   const { cartId } = submitter;
   const declines = declinesOf(shop, rateLimitSubjects(submitter, submission));
   const [current] = await shop.db
-    .select({ declines, pausedUntil: pauseEnd(shop), earlier: submissions, live: ORDER })
+    .select({ declines, pausedUntil: pauseEnd(shop), earlier: checkoutRequests, live: ORDER })
     .from(sql`(select 1) as asked`)
-    .leftJoin(submissions, eq(submissions.key, submission.key))
+    .leftJoin(checkoutRequests, eq(checkoutRequests.key, submission.key))
     .leftJoin(orders, and(eq(orders.cartId, cartId), isLive));
   const { earlier, ...others } = current!;
   return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
@@ -83,7 +83,7 @@ export async function loadCheckoutState(
 
 /** A refusal when the key was used with another body or from another cart. */
 function answerTo(
-  earlier: typeof submissions.$inferSelect,
+  earlier: typeof checkoutRequests.$inferSelect,
   cartId: string,
   submission: AnyCheckoutRequest,
 ): PendingOrder | NotPlaced {
@@ -95,11 +95,11 @@ function answerTo(
 
 /** What a submission's key stands for, to be remembered. */
 export const submissionRow = (
-  shop: Shop,
+  shop: Core,
   cartId: string,
   submission: AnyCheckoutRequest,
   { orderId, paymentId }: Pick<PendingOrder, 'orderId' | 'paymentId'>,
-): typeof submissions.$inferSelect => ({
+): typeof checkoutRequests.$inferSelect => ({
   key: submission.key,
   cartId,
   fingerprint: bodyOf(submission),

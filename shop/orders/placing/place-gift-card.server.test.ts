@@ -12,8 +12,8 @@ import { sendDueGiftCards } from '#shop/checkout/gift-cards/gift-card-email.serv
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { listGiftCards, readGiftCard } from '#shop/checkout/gift-cards/manage-gift-cards.server.ts';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { buyCard, cardOrder, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { createUnpaidGiftCard } from '#shop/checkout/index.server.ts';
-import { deliveryDayProblem, shopDay } from '#shop/checkout/index.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { deliveryDayProblem } from '#shop/checkout/index.ts';
+import { dayOf, settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { type Core, inTransaction, timeZoneOf } from '#shop/core/index.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
-import { type OrderShipping, orderLines, orderNumbers, orders, submissions } from '../order-tables.ts';
+import { checkoutRequests, type OrderShipping, orderLines, orderNumbers, orders } from '../order-tables.ts';
 import { newPayment } from '../payments/open-payments.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
@@ -24,12 +25,12 @@ const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
  * without tax, which is due on what is bought with it.
  */
 export async function placeGiftCardOrder(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   buyer: Omit<Shopper, 'cartId'>,
   submission: GiftCardCheckoutRequest,
 ): Promise<Placed | NotPlaced> {
   const { mailDay } = submission.card;
-  const { day: today } = shopDay(shop.clock.now());
+  const today = await shopToday(shop);
   const fault = mailDay && deliveryDayProblem(mailDay, today);
   if (fault) return { ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay', problem: fault }] };
   const shopper = { ...buyer, cartId: cartOfPurchase(submission.purchase) };
@@ -41,7 +42,7 @@ export async function placeGiftCardOrder(
 
 /** Writes the order of a gift card, all of it or nothing. @returns null when the purchase has become an order meanwhile */
 function writeCardOrder(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   { cartId, userId }: Shopper,
   submission: GiftCardCheckoutRequest,
   mailDay: string | null,
@@ -52,7 +53,7 @@ function writeCardOrder(
   const orderId = newId(placedAt);
   const { holdMs } = shop.payments.get(choice.provider)!;
   return inTransaction(shop, async (shop) => {
-    const { orderPrefix } = await settingsOf(shop);
+    const settings = await settingsOf(shop);
     const [written] = await shop.db
       .insert(orders)
       .values({
@@ -62,11 +63,11 @@ function writeCardOrder(
         userId,
         contents: contentsOf(submission),
         placedAt,
-        number: sql`${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
+        number: sql`${`${settings.orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
         heldUntil: new Date(placedAt.getTime() + holdMs),
         email: contact.email,
         address: nowhere(card.senderName),
-        shipping: byMail(placedAt),
+        shipping: byMail(dayOf(placedAt, timeZoneOf(settings))),
         subtotalCents: amountCents,
         totalCents: amountCents,
         giftWrapCents: 0,
@@ -80,7 +81,7 @@ function writeCardOrder(
     const payment = newPayment(shop, { orderId, dueCents: amountCents }, choice.provider);
     await shop.db.insert(payments).values(payment);
     await shop.db
-      .insert(submissions)
+      .insert(checkoutRequests)
       .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
     await shop.db.insert(orderLines).values({
       orderId,
@@ -104,20 +105,17 @@ function writeCardOrder(
 /** Who pays is asked for their name, and for no more than that. */
 const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip: '', country: 'CA' });
 
-const byMail = (placedAt: Date): OrderShipping => {
-  const { day } = shopDay(placedAt);
-  return {
-    rateId: 'mail',
-    carrier: '',
-    service: 'E-mail',
-    costCents: 0,
-    originalCents: 0,
-    isEstimate: false,
-    freeShippingTier: null,
-    carrierRateIds: [],
-    minDays: 0,
-    maxDays: 0,
-    arrivesFrom: day,
-    arrivesUntil: day,
-  };
-};
+const byMail = (day: string): OrderShipping => ({
+  rateId: 'mail',
+  carrier: '',
+  service: 'E-mail',
+  costCents: 0,
+  originalCents: 0,
+  isEstimate: false,
+  freeShippingTier: null,
+  carrierRateIds: [],
+  minDays: 0,
+  maxDays: 0,
+  arrivesFrom: day,
+  arrivesUntil: day,
+});

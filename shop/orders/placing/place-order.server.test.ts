@@ -36,7 +36,7 @@ const mailsOf = (orderId: string) =>
   test0.shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.about, `order-confirmation:${orderId}`));
+    .where(eq(outbox.deduplicationKey, `order-confirmation:${orderId}`));
 const capturesOf = async (orderId: string) => {
   const ids = (await paymentsOf(orderId)).map(({ id }) => id);
   const log = await test0.shop.db.select().from(testPaymentLog);

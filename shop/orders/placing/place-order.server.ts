@@ -8,18 +8,19 @@ import {
   priceAsQuoted,
   priceCart,
 } from '#shop/checkout/index.server.ts';
-import type { FindCustomer } from '#shop/checkout/index.ts';
+import type { CarrierPort, FindCustomer } from '#shop/checkout/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orderToken } from '../list/order-access.ts';
 import { customerOf } from '../list/order-customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
 import { dueOf } from '../order-rules.ts';
-import { submissions } from '../order-tables.ts';
+import { checkoutRequests } from '../order-tables.ts';
 import { checkDeclineLimit, recordDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open-payments.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
@@ -47,7 +48,7 @@ export interface Shopper {
  * at the most, however often and under whatever keys it is submitted; the same key again gives the first answer.
  */
 export async function placeOrder(
-  shop: Shop,
+  shop: Core & PaymentsPort & CarrierPort,
   shopper: Shopper,
   submission: CheckoutRequest,
 ): Promise<Placed | NotPlaced> {
@@ -70,7 +71,7 @@ interface OrderSource<Found> {
 
 /** Places an order of whatever it is. */
 export async function placeFromSource<Found>(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   shopper: Shopper,
   submission: AnyCheckoutRequest,
   source: OrderSource<Found>,
@@ -91,7 +92,7 @@ export async function placeFromSource<Found>(
 
 /** A delivery that is no longer offered to this cart is followed by what is. The carrier may be asked: nothing waits for it. */
 const requoteShipping = async (
-  shop: Shop,
+  shop: Core & CarrierPort,
   shopper: Shopper,
   submission: CheckoutRequest,
 ): Promise<NotPlaced> => ({
@@ -125,7 +126,7 @@ async function createOrderWithRetry<Found>(
 
 /** An unpaid order of this cart that was about something else gives its stock back. */
 async function cancelOutdatedOrder(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   cartId: string,
   submission: AnyCheckoutRequest,
 ): Promise<void> {
@@ -137,7 +138,7 @@ async function cancelOutdatedOrder(
 
 /** Null when somebody was quicker. Nothing is locked before it is written: the database's own rules notice who is late. */
 async function createOrder<Found>(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   shopper: Shopper,
   submission: AnyCheckoutRequest,
   { look, write }: OrderSource<Found>,
@@ -157,7 +158,7 @@ async function createOrder<Found>(
 
 /** The order's newest payment goes on, or a new one begins where it was declined. */
 function resumePayment(
-  shop: Shop,
+  shop: Core,
   shopper: Shopper,
   order: CheckoutStateRow,
   submission: AnyCheckoutRequest,
@@ -175,7 +176,7 @@ function resumePayment(
     const payment = goesOn ? newest : newPayment(shop, order, submission.payment.provider);
     if (!goesOn) await shop.db.insert(payments).values(payment);
     await shop.db
-      .insert(submissions)
+      .insert(checkoutRequests)
       .values(submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }));
     return { ok: true, orderId, paymentId: payment.id, started: { payment, number } };
   });
@@ -196,14 +197,14 @@ const priceQuestion = ({
 });
 
 const payer =
-  (shop: Shop, { userId }: Shopper, { contact: { email } }: CheckoutRequest): FindCustomer =>
+  (shop: Core, { userId }: Shopper, { contact: { email } }: CheckoutRequest): FindCustomer =>
   async () =>
     customerOf(shop, { userId, email });
 
 type CheckoutStateRow = { ok: true; orderId: string; number: string; dueCents: number };
 
 function resumeOrder(
-  shop: Shop,
+  shop: Core,
   live: OrderRow,
   submission: AnyCheckoutRequest,
 ): CheckoutStateRow | NotPlaced {
@@ -215,7 +216,7 @@ function resumeOrder(
   return { ok: false, problem: 'already-ordered', order: { number: live.number, token } };
 }
 
-const paused = ({ clock }: Shop, until: number): NotPlaced => ({
+const paused = ({ clock }: Core, until: number): NotPlaced => ({
   ok: false,
   problem: 'payments-paused',
   retryAfterSeconds: Math.ceil((until - clock.now().getTime()) / 1000),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { reserveStockCte } from '#shop/catalog/index.server.ts';
 import type { PricedLine } from '#shop/checkout/index.server.ts';
 import type { TaxLine } from '#shop/checkout/index.ts';
-import { type Shop, sum } from '#shop/core/index.ts';
+import { type Core, sum } from '#shop/core/index.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { type AddOnKind, addOnNumber } from '../order-rules.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
@@ -35,7 +35,7 @@ export interface NewAddOn {
  * @returns its number, and what is to be paid for it
  */
 export async function writeAddOn(
-  shop: Shop,
+  shop: Core,
   { id, kind, of, to, lines, discountCents, taxes }: NewAddOn,
 ): Promise<{ number: string; dueCents: number }> {
   const now = shop.clock.now();
@@ -65,9 +65,9 @@ export async function writeAddOn(
     placedAt: now,
     heldUntil,
     eraseWhenOver: of.eraseWhenOver,
-    partOf: of.id,
-    partNth: nth,
-    partKind: kind,
+    addOnOf: of.id,
+    addOnNumber: nth,
+    addOnKind: kind,
   });
   if (lines.length > 0) {
     await shop.db.insert(orderLines).values(
@@ -105,10 +105,10 @@ export async function writeAddOn(
   return { number, dueCents: totalCents };
 }
 
-async function countParts({ db }: Shop, orderId: string): Promise<number> {
+async function countParts({ db }: Core, orderId: string): Promise<number> {
   const [counted] = await db
     .select({ parts: sql<number>`count(*)::int` })
     .from(orders)
-    .where(eq(orders.partOf, orderId));
+    .where(eq(orders.addOnOf, orderId));
   return counted!.parts;
 }

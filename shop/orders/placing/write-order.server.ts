@@ -9,22 +9,23 @@ import {
   spendGiftCardCte,
 } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import {
+  checkoutRequests,
   orderDiscounts,
   orderEvents,
   orderLines,
   orderNumbers,
   orders,
   orderTaxes,
-  submissions,
 } from '../order-tables.ts';
 import { newPayment } from '../payments/open-payments.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
 
-const NO_PART = { partOf: null, partNth: null, partKind: null };
+const NO_PART = { addOnOf: null, addOnNumber: null, addOnKind: null };
 
 /**
  * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
@@ -33,7 +34,7 @@ const NO_PART = { partOf: null, partNth: null, partKind: null };
  * @param priced free of problems, with a chosen rate
  */
 export async function writeOrder(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   shopper: { cartId: string; userId: string | null },
   submission: CheckoutRequest,
   priced: PricedCart,
@@ -95,7 +96,7 @@ export async function writeOrder(
     ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
     -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
     ${reserveStockCte(sql`written`, orderId, needs, heldUntil)},
-    submission as (insert into ${submissions} select s.* from written, ${rowsOf(submissions, [key])} s),
+    submission as (insert into ${checkoutRequests} select s.* from written, ${rowsOf(checkoutRequests, [key])} s),
     payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
     lines as (
       insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, submission, priced))} l),
@@ -111,7 +112,7 @@ export async function writeOrder(
 
 /** Parts of the statement that note the discounts of the order, and take a use of each. */
 function carrying(
-  shop: Shop,
+  shop: Core,
   { cartId, userId }: { cartId: string; userId: string | null },
   { contact: { email } }: CheckoutRequest,
   { orderId, discounts }: { orderId: string; discounts: PricedCart['discounts'] },

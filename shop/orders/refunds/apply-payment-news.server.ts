@@ -1,14 +1,18 @@
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { applyDispute, applyFraudWarning } from '../payments/disputes.server.ts';
 import { applyPaymentState } from '../payments/pay-order.server.ts';
-import type { PaymentNews } from '../payments/payment-provider.ts';
+import type { PaymentNews, PaymentsPort } from '../payments/payment-provider.ts';
 import { applyRefunds } from './apply-refund.server.ts';
 
 /**
  * Takes in what a provider tells by itself. Where the payment stands is noted first, so that a refund or a dispute
  * that comes before its payment finds the order paid.
  */
-export async function applyPaymentNews(shop: Shop, provider: string, news: PaymentNews): Promise<void> {
+export async function applyPaymentNews(
+  shop: Core & PaymentsPort,
+  provider: string,
+  news: PaymentNews,
+): Promise<void> {
   const { paymentId } = news;
   await applyPaymentState(shop, provider, paymentId, news.payment);
   switch (news.about) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { inTransaction, type Shop, sum } from '#shop/core/index.ts';
+import { type Core, inTransaction, sum } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
-import type { ProviderRefund } from '../payments/payment-provider.ts';
+import type { PaymentsPort, ProviderRefund } from '../payments/payment-provider.ts';
 import { paymentEvents, payments } from '../payments/payment-tables.ts';
 import { abandonRefund, acceptRefund, bookRefund, failRefund } from './book-refund.server.ts';
 import { moneyOf, type RefundRow, refundableOf } from './read-refunds.server.ts';
@@ -16,7 +16,7 @@ import { writeRefund } from './write-refund.server.ts';
  * provider's own pages become refunds of the order. A list that is older than what is known changes nothing.
  */
 export function applyRefunds(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   provider: string,
   paymentId: string,
   theirs: readonly ProviderRefund[],
@@ -38,7 +38,7 @@ type PaymentOfOrder = typeof payments.$inferSelect;
 
 /** Which of our refunds one of theirs is; its name is noted. */
 async function ourRefund(
-  { db }: Shop,
+  { db }: Core,
   paymentId: string,
   { id, key, amountCents, at }: ProviderRefund,
 ): Promise<RefundRow | null> {
@@ -51,8 +51,8 @@ async function ourRefund(
   if (named) return named;
   const free = ours.filter(({ providerRef }) => !providerRef);
   // Without our key it is one that was asked for before keys were sent, or made by hand while nobody answered us.
-  const wasAsked = ({ status, tries, askedAt }: RefundRow) =>
-    status === 'done' || (status === 'asked' && tries > 0 && askedAt.getTime() <= at.getTime() + 1_000);
+  const wasAsked = ({ status, tries, requestedAt }: RefundRow) =>
+    status === 'done' || (status === 'asked' && tries > 0 && requestedAt.getTime() <= at.getTime() + 1_000);
   const match = key
     ? free.find((one) => one.id === key)
     : free.find((one) => moneyOf(one) === amountCents && wasAsked(one));
@@ -60,7 +60,7 @@ async function ourRefund(
   return match ?? null;
 }
 
-async function moveOn(shop: Shop, ours: RefundRow, { state, reason }: ProviderRefund): Promise<void> {
+async function moveOn(shop: Core, ours: RefundRow, { state, reason }: ProviderRefund): Promise<void> {
   if (state === 'done') return void (await bookRefund(shop, ours));
   if (state === 'pending') return void (await acceptRefund(shop, ours));
   if (ours.status === 'done') await failRefund(shop, ours, reason);
@@ -69,7 +69,7 @@ async function moveOn(shop: Shop, ours: RefundRow, { state, reason }: ProviderRe
 
 /** Makes a refund of the order from one that somebody made on the provider's pages: its tax, books and mail follow. */
 async function takeOver(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   order: OrderRow,
   payment: PaymentOfOrder,
   one: ProviderRefund,
@@ -98,7 +98,7 @@ async function takeOver(
 
 /** More went back than the order has left, for instance beside a refund of ours that waits: somebody looks, once. */
 async function noteElsewhere(
-  shop: Shop,
+  shop: Core,
   { id: orderId }: OrderRow,
   { provider, providerRef }: PaymentOfOrder,
   { id, amountCents }: ProviderRefund,
@@ -122,7 +122,7 @@ async function noteElsewhere(
 
 /** Money that came for nothing changes no order when it goes back, and waits for somebody when it does not. */
 async function applyToStray(
-  shop: Shop,
+  shop: Core,
   { id: orderId }: OrderRow,
   { id, status, amountCents }: PaymentOfOrder,
   theirs: readonly ProviderRefund[],
@@ -142,7 +142,7 @@ async function applyToStray(
   }
 }
 
-const review = (shop: Shop, orderId: string, reason: string) =>
+const review = (shop: Core, orderId: string, reason: string) =>
   shop.db
     .update(orders)
     .set({ reviewReason: sql`${reason}` })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { restock } from '#shop/catalog/index.server.ts';
 import { creditGiftCard, restoreBoughtGiftCard } from '#shop/checkout/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder, type OrderRow } from '../lock-order.server.ts';
 import { canMove, ERASED_EMAIL } from '../order-rules.ts';
@@ -14,7 +14,7 @@ import { type RefundStatus, refundLines, refunds } from './refund-tables.ts';
 const HOUR_MS = 3_600_000;
 
 /** The provider has accepted it and the money waits: its buyer is told that it is on its way. In a transaction. */
-export async function acceptRefund(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatus> {
+export async function acceptRefund(shop: Core, { id, orderId }: RefundRow): Promise<RefundStatus> {
   const order = (await lockOrder(shop, orderId))!;
   const tryAgainAt = new Date(shop.clock.now().getTime() + HOUR_MS);
   const refund = await move(shop, id, ['asked'], { status: 'pending', tryAgainAt });
@@ -25,7 +25,7 @@ export async function acceptRefund(shop: Shop, { id, orderId }: RefundRow): Prom
 }
 
 /** The money has gone back: what follows from it is booked once. In a transaction. */
-export async function bookRefund(shop: Shop, { id, orderId }: RefundRow): Promise<RefundStatus> {
+export async function bookRefund(shop: Core, { id, orderId }: RefundRow): Promise<RefundStatus> {
   const order = (await lockOrder(shop, orderId))!;
   const refund = await move(shop, id, ['asked', 'pending'], { status: 'done', doneAt: shop.clock.now() });
   if (!refund) return statusOf(shop, id);
@@ -43,7 +43,7 @@ export async function bookRefund(shop: Shop, { id, orderId }: RefundRow): Promis
 
 /** The provider will never give it back this way: the amount is free again, and somebody looks. In a transaction. */
 export async function abandonRefund(
-  shop: Shop,
+  shop: Core,
   { id, orderId }: RefundRow,
   reason: string | null,
 ): Promise<RefundStatus> {
@@ -72,7 +72,7 @@ export async function abandonRefund(
  * somebody sends it another way (failed.server.ts). In a transaction.
  */
 export async function failRefund(
-  shop: Shop,
+  shop: Core,
   { id, orderId }: RefundRow,
   reason: string | null,
 ): Promise<void> {
@@ -90,12 +90,12 @@ export async function failRefund(
   shop.log.error({ orderId, refundId: id, reason }, 'a refund has failed');
 }
 
-const review = (shop: Shop, orderId: string, reviewReason: string) =>
+const review = (shop: Core, orderId: string, reviewReason: string) =>
   shop.db.update(orders).set({ reviewReason }).where(eq(orders.id, orderId));
 
 /** Posts a mail about a refund, unless its buyer was erased. */
 export async function mailBuyer(
-  shop: Shop,
+  shop: Core,
   { email: recipient }: Pick<OrderRow, 'email'>,
   kind: 'refund' | 'refund-pending' | 'refund-failed',
   refundId: string,
@@ -104,12 +104,12 @@ export async function mailBuyer(
   if (recipient !== ERASED_EMAIL) await queueEmail(shop, { kind, recipient, data: { refundId }, about });
 }
 
-const statusOf = async ({ db }: Shop, id: string): Promise<RefundStatus> =>
+const statusOf = async ({ db }: Core, id: string): Promise<RefundStatus> =>
   (await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id)))[0]!.status;
 
 /** Whoever moves it on books what follows; for everybody else it is null. */
 async function move(
-  { db }: Shop,
+  { db }: Core,
   id: string,
   from: RefundStatus[],
   to: Partial<RefundRow>,
@@ -122,7 +122,7 @@ async function move(
   return moved ?? null;
 }
 
-async function restockRefunded(shop: Shop, { id, orderId, actor }: RefundRow): Promise<void> {
+async function restockRefunded(shop: Core, { id, orderId, actor }: RefundRow): Promise<void> {
   const pieces = await shop.db
     .select({ variantId: orderLines.variantId, quantity: refundLines.quantity })
     .from(refundLines)
@@ -132,7 +132,7 @@ async function restockRefunded(shop: Shop, { id, orderId, actor }: RefundRow): P
 }
 
 /** An order of which all was given back is refunded, else in part; one that was cancelled stays so. */
-async function moveOrder(shop: Shop, { id, status, totalCents }: OrderRow): Promise<void> {
+async function moveOrder(shop: Core, { id, status, totalCents }: OrderRow): Promise<void> {
   const given = await shop.db
     .select({ cents: sql<number>`coalesce(sum(${refunds.totalCents}), 0)::int` })
     .from(refunds)

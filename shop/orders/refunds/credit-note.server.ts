@@ -1,5 +1,7 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
+import type { DocumentsPort } from '../list/documents.ts';
 import type { OrderView } from '../list/order-view.ts';
 import { refundsOf } from './read-refunds.server.ts';
 import { creditNoteNumber } from './refund-rules.ts';
@@ -9,9 +11,10 @@ import { creditNoteNumber } from './refund-rules.ts';
  * @param position which of the order's refunds, from 1, as it stands in a path
  */
 export async function creditNoteOf(
-  shop: Shop,
+  shop: Core & DocumentsPort,
   order: OrderView,
   position: string,
+  locale: Locale,
 ): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | null> {
   const refund = (await refundsOf(shop, order.id)).find((one) => String(one.position) === position);
   if (!refund?.doneAt) return null;
@@ -24,6 +27,7 @@ export async function creditNoteOf(
     number,
     at: refund.doneAt,
     settings,
+    locale,
     lines,
     goodsCents,
     giftWrapCents,

@@ -1,27 +1,31 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type Cents, inTransaction, type Shop, sum } from '#shop/core/index.ts';
+import { type Cents, type Core, inTransaction, sum } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { resolveReview } from '../review-order.server.ts';
 import { mailBuyer } from './book-refund.server.ts';
 import { moneyOf, type RefundRow } from './read-refunds.server.ts';
 import { refunds } from './refund-tables.ts';
 
 /** Refunds of an order that banks returned and nobody has sent another way. */
-const failedRefunds = ({ db }: Shop, orderId: string): Promise<RefundRow[]> =>
+const failedRefunds = ({ db }: Core, orderId: string): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.failedAt), eq(refunds.isByHand, false)));
 
 /** What a buyer is still owed of refunds that were returned. */
-export const owedOf = async (shop: Shop, orderId: string): Promise<Cents> =>
+export const owedOf = async (shop: Core, orderId: string): Promise<Cents> =>
   sum((await failedRefunds(shop, orderId)).map(moneyOf));
 
 /**
  * Settles what an order needed a look for. What is owed of returned refunds was sent by whoever says so, another way:
  * that is noted, and the buyer is told. @returns whether there was something to settle
  */
-export function settleOrder(shop: Shop, decision: { orderId: string; actor: string }): Promise<boolean> {
+export function settleOrder(
+  shop: Core & PaymentsPort,
+  decision: { orderId: string; actor: string },
+): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const { orderId, actor } = decision;
     const order = await lockOrder(shop, orderId);

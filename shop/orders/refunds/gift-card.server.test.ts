@@ -6,7 +6,7 @@ import { documentOf, type Mapping } from '#shop/backoffice/accounting/accounting
 import { giftCardReceiptsOf, receiptOf } from '#shop/backoffice/accounting/receipts.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { buyCard, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { happenedOn } from '#shop/core/index.server.ts';
-import type { Cents, Shop, ShopDays } from '#shop/core/index.ts';
+import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
+import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import { refunds } from './refund-tables.ts';
 
@@ -33,10 +33,11 @@ const goods = sql`${refunds.goodsCents} + ${refunds.giftWrapCents}`;
 
 /** A page of what was given back on some days, newest first, and what it comes to. @param page from 1 */
 export async function listRefunds(
-  { db }: Shop,
+  shop: Core,
   { page, ...days }: ShopDays & { page: number },
 ): Promise<RefundList> {
-  const wanted = and(eq(refunds.status, 'done'), happenedOn(refunds.doneAt, days));
+  const { db } = shop;
+  const wanted = and(eq(refunds.status, 'done'), happenedOn(refunds.doneAt, days, await shopTimeZone(shop)));
   const sequence = [desc(refunds.doneAt), desc(refunds.id)];
   const shown = db
     .select({ id: refunds.id })

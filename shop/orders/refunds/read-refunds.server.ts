@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import type { MoneyBack } from '../list/documents.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
@@ -22,14 +22,14 @@ export interface RefundView extends MoneyBack {
   position: number;
   status: RefundStatus;
   restock: boolean;
-  askedAt: Date;
+  requestedAt: Date;
   doneAt: Date | null;
   /** When the bank sent the money back; it is owed until the staff send it another way. */
   failedAt: Date | null;
 }
 
 /** All refunds of an order, oldest first. */
-export async function refundsOf({ db }: Shop, orderId: string): Promise<RefundView[]> {
+export async function refundsOf({ db }: Core, orderId: string): Promise<RefundView[]> {
   const found = await db
     .select()
     .from(refunds)
@@ -62,7 +62,7 @@ export async function refundsOf({ db }: Shop, orderId: string): Promise<RefundVi
 
 /** A refund by its id, and whose order it is of; null when there is none. */
 export async function readRefund(
-  shop: Shop,
+  shop: Core,
   refundId: string,
 ): Promise<{ orderId: string; refund: RefundView } | null> {
   const [row] = await shop.db
@@ -99,7 +99,7 @@ export interface Refundable {
  * What there is to give back of an order; null where nobody has paid for it. Of a gift card that is what nobody has
  * spent, and it has no pieces.
  */
-export async function refundableOf({ db }: Shop, orderId: string): Promise<Refundable | null> {
+export async function refundableOf({ db }: Core, orderId: string): Promise<Refundable | null> {
   const [order, payment, lines, taxes, given, card] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db.select().from(payments).where(eq(payments.orderId, orderId)),
@@ -183,12 +183,12 @@ const isTaxAlone = ({ goodsCents, giftWrapCents, shippingCents }: RefundRow): bo
 export type Pieces = ReadonlyMap<number, number>;
 
 /** Pieces of an order that refunds have put back on the shelf, or will. */
-export const restockedOf = async (shop: Shop, orderId: string): Promise<Pieces> =>
+export const restockedOf = async (shop: Core, orderId: string): Promise<Pieces> =>
   (await restockedOfOrders(shop, [orderId]))(orderId);
 
 /** The same of several orders. @returns tells them by the order's id */
 export async function restockedOfOrders(
-  { db }: Shop,
+  { db }: Core,
   orderIds: readonly string[],
 ): Promise<(orderId: string) => Pieces> {
   const rows = await db

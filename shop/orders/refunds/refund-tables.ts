@@ -49,7 +49,7 @@ export const refunds = pgTable(
     /** A word to the buyer. */
     note: text().notNull().default(''),
     actor: text().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),
     /** When the provider is asked again, while it has not answered. */
     tryAgainAt: timestamp({ withTimezone: true }).notNull(),

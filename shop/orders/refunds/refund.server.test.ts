@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRefundLog } from '#integrations/test-payments/test-payment-tables.ts';
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
-import type { Shop } from '#shop/core/shop.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderTimeline, readOrder } from '../list/read-orders.server.ts';
@@ -80,7 +80,7 @@ test('the whole of an order goes back once, its pieces on the shelf, and its buy
   const mails = await shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.about, `refund:${refund.id}`));
+    .where(eq(outbox.deduplicationKey, `refund:${refund.id}`));
   expect(mails).toHaveLength(1);
   expect(await refundOrder(shop, asked(orderId))).toEqual({ ok: false, problem: 'nothing-left' });
 });

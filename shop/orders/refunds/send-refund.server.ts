@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
-import type { RefundState } from '../payments/payment-provider.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import type { PaymentsPort, RefundState } from '../payments/payment-provider.ts';
 import { type PaymentRow, payments } from '../payments/payment-tables.ts';
 import { applyRefunds } from './apply-refund.server.ts';
 import { abandonRefund, acceptRefund, bookRefund } from './book-refund.server.ts';
@@ -16,7 +16,7 @@ const ONE_REQUEST_MS = 60_000;
  * Asks the provider for a refund that is written down, under the refund's own id, and books what it answers. Safe to
  * run again, and beside itself: the money goes once, and what follows from it is booked once.
  */
-export async function sendRefund(shop: Shop, refundId: string): Promise<RefundStatus> {
+export async function sendRefund(shop: Core & PaymentsPort, refundId: string): Promise<RefundStatus> {
   const refund = await read(shop, refundId);
   if (refund.status === 'pending') return followRefund(shop, refund);
   if (refund.status !== 'asked') return refund.status;
@@ -34,7 +34,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<RefundSt
 }
 
 /** Asks again for refunds that no provider has answered, and how those stand that wait: news can be lost. */
-export async function sendWaitingRefunds(shop: Shop): Promise<void> {
+export async function sendWaitingRefunds(shop: Core & PaymentsPort): Promise<void> {
   const waiting = await shop.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -44,31 +44,35 @@ export async function sendWaitingRefunds(shop: Shop): Promise<void> {
   for (const { id } of waiting) await sendRefund(shop, id);
 }
 
-const read = async ({ db }: Shop, id: string): Promise<RefundRow> =>
+const read = async ({ db }: Core, id: string): Promise<RefundRow> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]!;
 
-async function ask(shop: Shop, refund: RefundRow): Promise<RefundState> {
-  const { id: key, isByHand, askedAt, tries } = refund;
+async function ask(shop: Core & PaymentsPort, refund: RefundRow): Promise<RefundState> {
+  const { id: key, isByHand, requestedAt, tries } = refund;
   const amountCents = moneyOf(refund);
   if (isByHand || amountCents === 0) return 'done';
   const payment = await paymentOf(shop, refund);
   const provider = shop.payments.get(payment.provider);
   if (!provider) return 'unavailable';
   if (!provider.refund) return 'refused';
-  const mayBeThere = tries > 0 || shop.clock.now().getTime() - askedAt.getTime() > ONE_REQUEST_MS;
+  const mayBeThere = tries > 0 || shop.clock.now().getTime() - requestedAt.getTime() > ONE_REQUEST_MS;
   try {
-    return await provider.refund(payment, { key, amountCents, ...(mayBeThere && { askedSince: askedAt }) });
+    return await provider.refund(payment, {
+      key,
+      amountCents,
+      ...(mayBeThere && { askedSince: requestedAt }),
+    });
   } catch (error) {
     shop.log.error({ err: error, refundId: key }, 'the payment provider failed');
     return 'unavailable';
   }
 }
 
-const paymentOf = async ({ db }: Shop, { paymentId }: RefundRow): Promise<PaymentRow> =>
+const paymentOf = async ({ db }: Core, { paymentId }: RefundRow): Promise<PaymentRow> =>
   (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]!;
 
 /** Looks how a refund stands that the provider has accepted. */
-async function followRefund(shop: Shop, refund: RefundRow): Promise<RefundStatus> {
+async function followRefund(shop: Core & PaymentsPort, refund: RefundRow): Promise<RefundStatus> {
   await applyTheirs(shop, refund);
   const after = await read(shop, refund.id);
   if (after.status === 'pending') await waitLonger(shop, after);
@@ -76,13 +80,13 @@ async function followRefund(shop: Shop, refund: RefundRow): Promise<RefundStatus
 }
 
 /** What is refused may have been given back on the provider's own pages. */
-async function giveUp(shop: Shop, refund: RefundRow): Promise<RefundStatus> {
+async function giveUp(shop: Core & PaymentsPort, refund: RefundRow): Promise<RefundStatus> {
   const status = await inTransaction(shop, (shop) => abandonRefund(shop, refund, null));
   await applyTheirs(shop, refund);
   return status;
 }
 
-async function applyTheirs(shop: Shop, refund: RefundRow): Promise<void> {
+async function applyTheirs(shop: Core & PaymentsPort, refund: RefundRow): Promise<void> {
   const payment = await paymentOf(shop, refund);
   const provider = shop.payments.get(payment.provider);
   const theirs = await provider?.refunds?.(payment);
@@ -90,7 +94,7 @@ async function applyTheirs(shop: Shop, refund: RefundRow): Promise<void> {
 }
 
 /** Each time twice as long, up to an hour; it is never given up. */
-async function waitLonger(shop: Shop, { id, tries, status }: RefundRow): Promise<void> {
+async function waitLonger(shop: Core, { id, tries, status }: RefundRow): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20));
   const isPending = status === 'pending';
   await shop.db

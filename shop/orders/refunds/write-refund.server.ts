@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { lockBoughtGiftCard, refundBoughtGiftCard } from '#shop/checkout/index.server.ts';
 import { giftCardShareOfRefund } from '#shop/checkout/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import type { Cents, Shop } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import { orderTaxes } from '../order-tables.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { type Refundable, type RefundRow, refundableOf } from './read-refunds.server.ts';
 import { calculateRefund, type RefundProblem, type RefundRequest, type RefundSums } from './refund-rules.ts';
@@ -37,7 +38,7 @@ export type NoRefund = {
 export type Refunded = { ok: true; refundId: string; status: RefundStatus; totalCents: Cents } | NoRefund;
 
 /** Writes a refund down as `writeRefund` does, and in the log of the staff who asked for it. In a transaction. */
-export async function writeExternalRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+export async function writeExternalRefund(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
   const { id, orderId: subjectId, actor, restock, isByHand } = asked;
   const order = await lockOrder(shop, subjectId);
   const known = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
@@ -48,7 +49,7 @@ export async function writeExternalRefund(shop: Shop, asked: RefundOrder): Promi
     subject: 'order',
     subjectId,
     name: order.number,
-    act: 'refunded',
+    action: 'refunded',
     before: null,
     after: { totalCents: written.totalCents, restock, isByHand },
   });
@@ -56,7 +57,7 @@ export async function writeExternalRefund(shop: Shop, asked: RefundOrder): Promi
 }
 
 /** Writes a refund down, without sending it yet. In a transaction; it holds the order from here on. */
-export async function writeRefund(shop: Shop, asked: RefundOrder): Promise<Refunded> {
+export async function writeRefund(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
   const { id, orderId, wish, shownCents } = asked;
   const order = await lockOrder(shop, orderId);
   if (!order) return { ok: false, problem: 'not-paid' };
@@ -93,7 +94,7 @@ const done = ({ id, status, totalCents }: RefundRow): Refunded => ({
 });
 
 async function write(
-  shop: Shop,
+  shop: Core,
   { id, orderId, restock, isByHand, note, actor }: RefundOrder,
   { payment, count }: Refundable,
   { lines, taxCents: taxesBack, ...sums }: RefundSums & { giftCardCents: Cents },
@@ -121,7 +122,7 @@ async function write(
       isByHand,
       note,
       actor,
-      askedAt: now,
+      requestedAt: now,
       tryAgainAt: now,
     })
     .returning();

@@ -56,7 +56,7 @@ test('a paid order that is cancelled, however often, gives back all its money an
   const mails = await shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.about, `refund:${refunds[0]!.id}`));
+    .where(eq(outbox.deduplicationKey, `refund:${refunds[0]!.id}`));
   expect(mails).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { restock } from '#shop/catalog/index.server.ts';
 import { releaseDiscounts } from '#shop/checkout/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { addOnsOf, hasPendingAddOn, parcelOwner } from '../add-ons.server.ts';
 import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { addOrderEvent, lockOrder, ORDER } from '../lock-order.server.ts';
@@ -11,6 +11,7 @@ import { canMove, type OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { repackOrder, shipmentsOf } from '../parcels/pack-order.server.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { restockedOf } from '../refunds/read-refunds.server.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import { writeRefund } from '../refunds/write-refund.server.ts';
@@ -37,7 +38,10 @@ export type CancelledOrder =
  * Cancels an order before it is sent: its stock goes back on the shelf, its discounts can be used again, all that was paid goes back to its buyer, and
  * no label can be bought for it any more. What was added to it is cancelled before it. A second time changes nothing.
  */
-export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
+export async function cancelOrder(
+  shop: Core & PaymentsPort,
+  cancellation: Cancellation,
+): Promise<CancelledOrder> {
   const { orderId } = cancellation;
   if (await isMoved(shop, orderId)) return { ok: false, problem: 'too-late' };
   for (const part of await addOnsOf(shop, orderId)) {
@@ -48,7 +52,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   return cancelOne(shop, cancellation);
 }
 
-async function cancelOne(shop: Shop, cancellation: Cancellation): Promise<CancelledOrder> {
+async function cancelOne(shop: Core & PaymentsPort, cancellation: Cancellation): Promise<CancelledOrder> {
   const { orderId, actor } = cancellation;
   const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
   if (unpaid === 'cancelled') {
@@ -64,7 +68,10 @@ async function cancelOne(shop: Shop, cancellation: Cancellation): Promise<Cancel
 
 type CancelledPaid = { ok: true; refundId: string | null } | Exclude<CancelledOrder, { ok: true }>;
 
-async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation): Promise<CancelledPaid> {
+async function cancelPaid(
+  shop: Core & PaymentsPort,
+  { orderId, by, note, actor }: Cancellation,
+): Promise<CancelledPaid> {
   // Whoever buys a label holds the order too (label-rows.server.ts): they find it cancelled, or we their label.
   const [known] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId));
   const owner = known ? parcelOwner(known) : orderId;
@@ -111,7 +118,7 @@ async function cancelPaid(shop: Shop, { orderId, by, note, actor }: Cancellation
 
 /** What a buyer does with their own order is no change of the staff. */
 async function noteCancelled(
-  shop: Shop,
+  shop: Core,
   { orderId, by, actor }: Pick<Cancellation, 'orderId' | 'by' | 'actor'>,
   before: OrderStatus,
 ): Promise<void> {
@@ -122,23 +129,23 @@ async function noteCancelled(
     subject: 'order',
     subjectId: orderId,
     name: order!.number,
-    act: 'cancelled',
+    action: 'cancelled',
     before: { status: before },
     after: { status: 'cancelled' },
   });
 }
 
 /** Whether it is what a move has cost, and is paid: given back with its order only. */
-async function isMoved({ db }: Shop, orderId: string): Promise<boolean> {
+async function isMoved({ db }: Core, orderId: string): Promise<boolean> {
   const [order] = await db
-    .select({ status: orders.status, kind: orders.partKind })
+    .select({ status: orders.status, kind: orders.addOnKind })
     .from(orders)
     .where(eq(orders.id, orderId));
   return order?.kind === 'moved' && order.status === 'processing';
 }
 
 /** Whether a parcel of an order has a label that takes it, or may have one. */
-async function hasLabel({ db }: Shop, orderId: string): Promise<boolean> {
+async function hasLabel({ db }: Core, orderId: string): Promise<boolean> {
   const [label] = await db
     .select({ id: labels.id })
     .from(labels)
@@ -155,7 +162,7 @@ async function hasLabel({ db }: Shop, orderId: string): Promise<boolean> {
   return label !== undefined;
 }
 
-async function putPiecesBack(shop: Shop, orderId: string, actor: string): Promise<void> {
+async function putPiecesBack(shop: Core, orderId: string, actor: string): Promise<void> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const before = await restockedOf(shop, orderId);
   const pieces = lines
@@ -169,11 +176,11 @@ async function putPiecesBack(shop: Shop, orderId: string, actor: string): Promis
 
 /** Whether the buyer of an order may still cancel it, as far as can be seen. */
 export async function mayBuyerCancel(
-  shop: Shop,
+  shop: Core,
   order: Parameters<typeof parcelOwner>[0] & { status: string },
 ): Promise<boolean> {
   if (order.status === 'pending_payment') return true;
-  if (order.partKind === 'moved') return false;
+  if (order.addOnKind === 'moved') return false;
   // What was added to another order is being processed as soon as it is paid.
   const isOpen =
     order.status === 'paid' || (order.status === 'processing' && parcelOwner(order) !== order.id);

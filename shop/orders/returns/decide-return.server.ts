@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
+import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import {
   type NoRefund,
@@ -30,7 +31,7 @@ export interface Decision {
 const MAILS = { approved: 'return-approved', rejected: 'return-rejected', received: null } as const;
 
 /** Takes a return one step further, and tells its buyer. Of two who decide at once, one does. */
-export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decision): Promise<Decided> {
+export function decideReturn(shop: Core, { returnId, to, answer, actor }: Decision): Promise<Decided> {
   return inTransaction(shop, async (shop) => {
     const held = await hold(shop, returnId);
     if (!held) return { ok: false, problem: 'not-there' };
@@ -49,7 +50,7 @@ export function decideReturn(shop: Shop, { returnId, to, answer, actor }: Decisi
       subject: 'order',
       subjectId: one.orderId,
       name: held.number,
-      act: 'decided on a return of',
+      action: 'decided on a return of',
       before: { return: one.status },
       after: { return: to },
     });
@@ -65,7 +66,7 @@ export type ReturnRefunded = Refunded | NoRefund | Exclude<Decided, { ok: true }
 
 /** Gives back the money of a return that has come in, and closes it: both, or neither. The same id again changes nothing. */
 export async function refundReturn(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   returnId: string,
   asked: RefundOrder,
 ): Promise<ReturnRefunded> {
@@ -88,7 +89,7 @@ export async function refundReturn(
 
 /** Holds the order of a return, and so the return: whoever changes one holds its order first. */
 async function hold(
-  shop: Shop,
+  shop: Core,
   returnId: string,
 ): Promise<{ one: ReturnRow; email: string; number: string } | null> {
   const [known] = await shop.db.select().from(returns).where(eq(returns.id, returnId));

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { OPEN_RETURNS } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';
@@ -8,7 +8,7 @@ import { returnLines, returns } from './return-tables.ts';
 export interface ReturnView
   extends Pick<
     typeof returns.$inferSelect,
-    'id' | 'orderId' | 'status' | 'reason' | 'note' | 'answer' | 'askedAt' | 'changedAt' | 'wantsExchange'
+    'id' | 'orderId' | 'status' | 'reason' | 'note' | 'answer' | 'requestedAt' | 'changedAt' | 'wantsExchange'
   > {
   number: string;
   lines: { position: number; name: string; variantName: string; quantity: number }[];
@@ -18,10 +18,10 @@ const isOpen = inArray(returns.status, [...OPEN_RETURNS]);
 const SHOWN = 200;
 
 /** The returns that wait for somebody, oldest first. */
-export const openReturns = (shop: Shop): Promise<ReturnView[]> => returnsWhere(shop, isOpen);
+export const openReturns = (shop: Core): Promise<ReturnView[]> => returnsWhere(shop, isOpen);
 
 /** How many returns the shop has not answered, or not paid back. */
-export async function countOpenReturns({ db }: Shop): Promise<number> {
+export async function countOpenReturns({ db }: Core): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(returns)
@@ -30,20 +30,20 @@ export async function countOpenReturns({ db }: Shop): Promise<number> {
 }
 
 /** All returns of an order, oldest first. */
-export const returnsOf = (shop: Shop, orderId: string): Promise<ReturnView[]> =>
+export const returnsOf = (shop: Core, orderId: string): Promise<ReturnView[]> =>
   returnsWhere(shop, eq(returns.orderId, orderId));
 
 /** A return; null when there is none of that id. */
-export const readReturn = async (shop: Shop, id: string): Promise<ReturnView | null> =>
+export const readReturn = async (shop: Core, id: string): Promise<ReturnView | null> =>
   (await returnsWhere(shop, eq(returns.id, id)))[0] ?? null;
 
-async function returnsWhere({ db }: Shop, which: SQL): Promise<ReturnView[]> {
+async function returnsWhere({ db }: Core, which: SQL): Promise<ReturnView[]> {
   const found = await db
     .select({ one: returns, number: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(which)
-    .orderBy(asc(returns.askedAt))
+    .orderBy(asc(returns.requestedAt))
     .limit(SHOWN);
   if (found.length === 0) return [];
   const lines = await db

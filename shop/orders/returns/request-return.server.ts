@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { parcelOwner } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
@@ -31,7 +31,7 @@ export type ReturnRequested =
 
 /** Asks the shop to take something back. Whose order it is, its caller has seen to. */
 export function requestReturn(
-  shop: Shop,
+  shop: Core,
   { orderId, lines, reason, note, wantsExchange = false }: ReturnRequest,
 ): Promise<ReturnRequested> {
   return inTransaction(shop, async (shop) => {
@@ -54,7 +54,7 @@ export function requestReturn(
     const id = newId(now);
     await shop.db
       .insert(returns)
-      .values({ id, orderId, reason, note, wantsExchange, askedAt: now, changedAt: now });
+      .values({ id, orderId, reason, note, wantsExchange, requestedAt: now, changedAt: now });
     await shop.db
       .insert(returnLines)
       .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
@@ -67,7 +67,7 @@ export function requestReturn(
 
 /** The pieces of an order that its buyer has still: neither paid back nor exchanged. By the position of their line. */
 export async function piecesWithBuyer(
-  { db }: Shop,
+  { db }: Core,
   orderId: string,
   { order, back }: Refundable,
 ): Promise<Record<number, number>> {
@@ -81,7 +81,7 @@ export async function piecesWithBuyer(
   return pieces;
 }
 
-async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
+async function openReturn({ db }: Core, orderId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: returns.id })
     .from(returns)
@@ -89,7 +89,7 @@ async function openReturn({ db }: Shop, orderId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> {
+async function deliveredAt({ db }: Core, orderId: string): Promise<Date | null> {
   const [event] = await db
     .select({ at: orderEvents.at })
     .from(orderEvents)
@@ -100,5 +100,5 @@ async function deliveredAt({ db }: Shop, orderId: string): Promise<Date | null> 
 }
 
 /** Whether something of an order can be sent back, as far as can be seen: what, and why, decides the rest. */
-export const mayAskReturn = async (shop: Shop, order: Parameters<typeof wasSent>[1]): Promise<boolean> =>
+export const mayAskReturn = async (shop: Core, order: Parameters<typeof wasSent>[1]): Promise<boolean> =>
   (await wasSent(shop, order)) && !(await openReturn(shop, order.id));

@@ -34,7 +34,7 @@ export const returns = pgTable(
     wantsExchange: boolean().notNull().default(false),
     /** The order of what is sent instead. */
     exchangeId: uuid().references(() => orders.id),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -52,9 +52,9 @@ export const returns = pgTable(
     uniqueIndex('returns_one_open')
       .on(t.orderId)
       .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
-    index('returns_of_order').on(t.orderId, t.askedAt),
+    index('returns_of_order').on(t.orderId, t.requestedAt),
     index('returns_open')
-      .on(t.askedAt)
+      .on(t.requestedAt)
       .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
   ],
 );

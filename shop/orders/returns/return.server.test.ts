@@ -74,7 +74,7 @@ test('a return goes its way step by step, its money back once, and its buyer is 
   expect(await readReturn(shop, returnId)).toMatchObject({ status: 'refunded' });
   expect((await readOrder(shop, orderId))!.status).toBe('partially_refunded');
   const mails = await shop.db.select().from(outbox);
-  const about = mails.map(({ about }) => about).filter((what) => what?.endsWith(returnId));
+  const about = mails.map(({ deduplicationKey: about }) => about).filter((what) => what?.endsWith(returnId));
   expect(about.toSorted()).toEqual([`return-approved:${returnId}`, `return-requested:${returnId}`]);
   // What has come back is not sent back again.
   expect(await ask(orderId, { lines: [{ position: 1, quantity: 2 }] })).toEqual({
@@ -120,7 +120,7 @@ test('what the staff give back, take back and cancel is in their log, once', asy
   const { shop } = test0;
   const logged = async (orderId: string) => {
     const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
-    return entries.toSorted((a, b) => a.id - b.id).map(({ act, after }) => [act, after]);
+    return entries.toSorted((a, b) => a.id - b.id).map(({ action, after }) => [action, after]);
   };
   const orderId = await sentOrder();
   const asked = await ask(orderId);

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 type Problem = Extract<CancelledOrder, { ok: false }>['problem'];
 const WORDS: Record<Problem, string> = {
   'too-late': 'This order cannot be cancelled any more. Money can still be given back.',
-  'has-label': 'A label of this order is bought, or is being bought. Give it back first, below the order.',
+  'has-label': 'This order has a label, or one is being bought. Void the label first.',
   'payment-open': 'It is not known yet whether this order was paid. Try again in a minute.',
   'no-refund': 'Its money cannot be given back by the way it came. Nothing was changed.',
 };
@@ -58,7 +58,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <section aria-labelledby="cancel" className="mt-8">
       <h2 id="cancel" tabIndex={-1} className="text-xl">
-        Cancel the order
+        Cancel order
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
         <Refusal message={actionData?.message} answer={actionData} />
@@ -70,7 +70,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
-            {backCents > 0 ? `Cancel and give back ${formatMoney(backCents)}` : 'Cancel the order'}
+            {backCents > 0 ? `Cancel and give back ${formatMoney(backCents)}` : 'Cancel order'}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
             Leave it

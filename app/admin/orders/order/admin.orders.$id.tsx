@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { shopTime } from '#app/admin/shop-time.server.ts';
+import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -14,17 +14,19 @@ import { customerKeyOf } from '#shop/customers/index.server.ts';
 import { parcelsOf } from '#shop/fulfilment/index.server.ts';
 import {
   addOnsOf,
+  currentLabelOf,
   disputeOf,
   emailsOfOrder,
   isTransfer,
   notesOf,
   orderTimeline,
   readOrder,
+  refundableOf,
   refundsOf,
   restockedOf,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { dueOf } from '#shop/orders/index.ts';
+import { dueOf, leftOf } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.$id';
 import { PART_WORDS, Parts } from './add-ons.tsx';
@@ -47,33 +49,51 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(visit.shop);
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
-  const [timeline, notes, parcels, refunds, takenOut, parts, customer, mails, card, isSent, dispute] =
-    await Promise.all([
-      orderTimeline(visit.shop, order.id),
-      notesOf(visit.shop, order.id),
-      parcelsOf(visit.shop, order),
-      refundsOf(visit.shop, order.id),
-      restockedOf(visit.shop, order.id),
-      addOnsOf(visit.shop, order.id),
-      // Customers and mails are for admins alone.
-      mayAct ? customerKeyOf(visit.shop, order.id) : null,
-      mayAct ? emailsOfOrder(visit.shop, order.id) : [],
-      mayAct && order.kind === 'gift-card' && order.paidAt ? giftCardOfOrder(visit.shop, order.id) : null,
-      wasSent(visit.shop, order),
-      disputeOf(visit.shop, order.id),
-    ]);
+  const [
+    timeline,
+    notes,
+    parcels,
+    refunds,
+    takenOut,
+    parts,
+    customer,
+    mails,
+    card,
+    isSent,
+    dispute,
+    label,
+    refundable,
+  ] = await Promise.all([
+    orderTimeline(visit.shop, order.id),
+    notesOf(visit.shop, order.id),
+    parcelsOf(visit.shop, order),
+    refundsOf(visit.shop, order.id),
+    restockedOf(visit.shop, order.id),
+    addOnsOf(visit.shop, order.id),
+    // Customers and mails are for admins alone.
+    mayAct ? customerKeyOf(visit.shop, order.id) : null,
+    mayAct ? emailsOfOrder(visit.shop, order.id) : [],
+    mayAct && order.kind === 'gift-card' && order.paidAt ? giftCardOfOrder(visit.shop, order.id) : null,
+    wasSent(visit.shop, order),
+    disputeOf(visit.shop, order.id),
+    currentLabelOf(visit.shop, order.id),
+    refundableOf(visit.shop, order.id),
+  ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
   const isTransferred = payment && isTransfer(visit.shop, payment.provider);
   return {
     order,
-    refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.askedAt) })),
+    refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.requestedAt) })),
     cardId: card?.id ?? null,
     parts: parts.map((part) => ({ ...part, until: shopTime(part.heldUntil) })),
     isSent,
+    hasLabel: label !== null,
+    canRefund: refundable !== null && leftOf(refundable.order, refundable.back).totalCents > 0,
     mayAct,
     customer,
     takenOut: Object.fromEntries(takenOut),
@@ -97,7 +117,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, refunds, takenOut, mayAct, customer, notes, mails, timeline, troubled, isSent } = loaderData;
+  const {
+    order,
+    refunds,
+    takenOut,
+    mayAct,
+    customer,
+    notes,
+    mails,
+    timeline,
+    troubled,
+    isSent,
+    hasLabel,
+    canRefund,
+  } = loaderData;
   const { placed, isTransferred, awaitsTransfer, answerBy, cardId, parts } = loaderData;
   const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
@@ -110,10 +143,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {number} <StatusBadge status={status} />
       </h1>
       <p className="mt-1 text-quiet">Placed {placed}</p>
-      {order.partOf && order.partKind && (
+      {order.addOnOf && order.addOnKind && (
         <p className="mt-1">
-          {PART_WORDS[order.partKind]}:{' '}
-          <Link to={`/admin/orders/${order.partOf}`} className="prose-link inline-flex min-h-11 items-center">
+          {PART_WORDS[order.addOnKind]}:{' '}
+          <Link
+            to={`/admin/orders/${order.addOnOf}`}
+            className="prose-link inline-flex min-h-11 items-center"
+          >
             the order that it belongs to
           </Link>
         </p>
@@ -145,7 +181,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Lines order={order} takenOut={takenOut} />
           <Parts orderId={order.id} parts={parts} mayAct={mayAct} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
-          <NextSteps order={order} mayAct={mayAct} />
+          <NextSteps
+            order={order}
+            mayAct={mayAct}
+            isSent={isSent}
+            hasLabel={hasLabel}
+            canRefund={canRefund}
+          />
           <Outlet />
           {message && (
             <section className="mt-8">

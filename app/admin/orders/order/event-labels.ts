@@ -54,7 +54,7 @@ const SUSPICIONS: Record<string, string> = {
   cleared: 'The payment provider’s fraud review is over',
 };
 
-const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
+const SENTENCES: Record<OrderEventKind, (detail: EventDetail, timeZone: string) => string> = {
   placed: ({ totalCents }) => `Placed, ${money(totalCents)}`,
   paid: ({ amountCents, provider }) => `Paid${all(money(amountCents), plain(provider))}`,
   processing: () => 'Work on it began',
@@ -78,11 +78,11 @@ const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
     `The customer’s bank returned a refund of ${money(amountCents)}${all(plain(reason))}`,
   'refund-elsewhere': ({ amountCents }) =>
     `${money(amountCents)} was refunded at the payment provider, more than the order has left`,
-  dispute: ({ stage, status, reason, amountCents, respondBy }) =>
+  dispute: ({ stage, status, reason, amountCents, respondBy }, timeZone) =>
     `The buyer disputes ${money(amountCents)} at their bank${all(
       plain(reason),
       DISPUTES[String(stage)] ?? plain(stage ?? status),
-      respondBy && `answer by ${shopDate(new Date(String(respondBy)))}`,
+      respondBy && `answer by ${shopDate(new Date(String(respondBy)), timeZone)}`,
     )}`,
   fraud: ({ suspicion }) => SUSPICIONS[String(suspicion)] ?? 'The payment provider suspects fraud',
   'transfer-reminder': () => 'The buyer was reminded of the transfer',
@@ -115,7 +115,10 @@ const SENTENCES: Record<OrderEventKind, (detail: EventDetail) => string> = {
 };
 
 /** What happened to an order, as a sentence for the staff. @example 'Placed, $24.10' */
-export function eventWords(event: { kind: OrderEventKind; detail: EventDetail; actor: string }): string {
+export function eventWords(
+  event: { kind: OrderEventKind; detail: EventDetail; actor: string },
+  timeZone: string,
+): string {
   const by = event.actor === 'shop' ? '' : ` (${event.actor})`;
-  return `${SENTENCES[event.kind](event.detail)}${by}`;
+  return `${SENTENCES[event.kind](event.detail, timeZone)}${by}`;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { maySend, type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
 interface Props {
-  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'partKind'>;
+  order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'addOnKind'>;
   awaitsTransfer: boolean;
   /** It is on its way, or there. */
   isSent: boolean;
@@ -10,12 +10,12 @@ interface Props {
 
 /** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
 export function NextAction({ order, awaitsTransfer, isSent }: Props) {
-  const { id, reviewReason, partKind } = order;
+  const { id, reviewReason, addOnKind } = order;
   // What needs a look says itself what to do.
   if (reviewReason) return null;
   const next = awaitsTransfer
     ? { name: 'Note the payment', part: 'payment' }
-    : !isSent && maySend(order, 'outbound') && !shipsWithOrder(partKind)
+    : !isSent && maySend(order, 'outbound') && !shipsWithOrder(addOnKind)
       ? { name: 'Send it', part: 'ship' }
       : null;
   if (!next) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import {
   type AddOnCancelled,
   addNote,
@@ -8,6 +8,7 @@ import {
   recordTransfer,
   resendEmailOfOrder,
 } from '#shop/orders/index.server.ts';
+import type { PaymentsPort } from '#shop/orders/index.ts';
 import { arrived } from './order-transfer.tsx';
 
 const act = z.discriminatedUnion('intent', [
@@ -27,7 +28,7 @@ export interface Said {
 
 /** Does what a form of the order's page asks for. */
 export async function handleOrderIntent(
-  shop: Shop,
+  shop: Core & PaymentsPort,
   orderId: string,
   actor: string,
   form: FormData,

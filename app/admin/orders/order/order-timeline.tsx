@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { useTimeZone } from '#app/admin/admin-layout.tsx';
 import { useAnnounceCount } from '#app/admin/announce-count.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
@@ -32,6 +33,7 @@ interface Props {
 
 /** What happened to an order, oldest first, and what the staff have noted in between. */
 export function Timeline({ orderId, events, notes, mayAct }: Props) {
+  const timeZone = useTimeZone();
   const entries = [
     ...events.map((event, at) => ({ key: `event-${at}`, at: event.at, when: event.when, event, note: null })),
     ...notes.map((note) => ({ key: note.id, at: note.at, when: note.when, event: null, note })),
@@ -48,7 +50,11 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
               {when}
             </time>
             <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
-              {event ? eventWords(event) : <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />}
+              {event ? (
+                eventWords(event, timeZone)
+              ) : (
+                <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />
+              )}
             </div>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import { isOrderId } from './order-id.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });

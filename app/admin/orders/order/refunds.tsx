@@ -62,16 +62,17 @@ function RefundState({ refund }: { refund: RefundView }) {
 }
 
 function inWords(refund: RefundView): string {
-  const { lines, shippingCents, giftWrapCents, taxes, restock, giftCardCents } = refund;
+  const { lines, goodsCents, shippingCents, giftWrapCents, taxes, restock, giftCardCents } = refund;
   const pieces = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
   const sums: [string, number][] = [
+    ['items', goodsCents],
     ['gift wrap', giftWrapCents],
-    ['delivery', shippingCents],
+    ['shipping', shippingCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];
   const parts = sums
     .filter(([, cents]) => cents > 0)
     .map(([label, cents]) => `${label} ${formatMoney(cents)}`);
-  const toCard = giftCardCents > 0 ? [`${formatMoney(giftCardCents)} of it onto the gift card`] : [];
-  return [...pieces, ...parts, ...toCard, ...(restock ? ['back on the shelf'] : [])].join(', ');
+  const toCard = giftCardCents > 0 ? [`${formatMoney(giftCardCents)} of it to the gift card`] : [];
+  return [...pieces, ...parts, ...toCard, ...(restock ? ['back in stock'] : [])].join(', ');
 }

@@ -1,6 +1,7 @@
 import { ingredientRulesOf, type ListInUse, NAMES } from '#shop/catalog/index.server.ts';
 import type { IngredientRule, Sale } from '#shop/catalog/index.ts';
-import { dayOf, type Shop } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { firstSoldOn } from '#shop/orders/index.server.ts';
 
 /** What the form checks ingredients by. */
@@ -10,15 +11,16 @@ export interface Law extends Omit<Sale, 'usage'> {
 }
 
 /** @param productId null for a product that is new */
-export async function lawFor(shop: Shop, productId: string | null): Promise<Law> {
-  const [{ lists, rules }, firstSold] = await Promise.all([
+export async function lawFor(shop: Core, productId: string | null): Promise<Law> {
+  const [{ lists, rules }, firstSold, today] = await Promise.all([
     ingredientRulesOf(shop),
     productId === null ? null : firstSoldOn(shop, productId),
+    shopToday(shop),
   ]);
   return {
     rules,
     firstSold,
-    today: dayOf(shop.clock.now()),
+    today,
     lists: lists.map(({ list, asOf, version, source }) => ({
       name: NAMES[list],
       asOf,

@@ -1,8 +1,10 @@
 import { bindFields } from '#app/admin/bind-fields.ts';
+import { facetName } from '#app/shared/facet-name.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { nameOf } from '#messages/shop.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '#shop/catalog/index.ts';
 import { handlingByKind } from '#shop/checkout/index.ts';
 import type { PartProps } from './product-form.tsx';
@@ -15,6 +17,7 @@ const GROUPS = [
 
 /** By what shoppers find it, and what parcels and customs need to know. */
 export function Facts({ typed, change, faultOf }: PartProps) {
+  const t = useMessages(shopMessages);
   const bound = bindFields(typed, change);
   const byKind = handlingByKind([typed.category, typed.subcategory]);
   return (
@@ -28,7 +31,7 @@ export function Facts({ typed, change, faultOf }: PartProps) {
                 {values.map((value) => (
                   <Checkbox
                     key={value}
-                    label={nameOf(group, value)}
+                    label={facetName(t, group, value)}
                     checked={(typed[field] as readonly string[]).includes(value)}
                     onChange={({ target }) => {
                       const rest = (typed[field] as readonly string[]).filter((known) => known !== value);

@@ -13,7 +13,8 @@ import {
   typedProduct,
   wantedAddress,
 } from '#shop/catalog/index.ts';
-import { inTransaction, type Shop } from '#shop/core/index.ts';
+import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { FIELDS, refusalInWords, valueInWords } from '../product-words.ts';
 
 /** What the form hears: faults by field, and what somebody else has saved meanwhile. */
@@ -35,12 +36,19 @@ export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct }
 
 const MOST_ALIKE = 50;
 
+/** What was typed, with its day and time as the moment at which the shop’s clock shows them. */
+const inShopTime = (typed: TypedProduct, timeZone: string): TypedProduct => ({
+  ...typed,
+  publishAt: momentAt(typed.publishAt, timeZone)?.toISOString() ?? typed.publishAt,
+});
+
 /** Writes a new product under the address that was typed, or one made of its name. */
 export async function saveNew(
-  shop: Shop,
+  shop: Core,
   person: Person,
-  { address, typed }: z.infer<typeof creation>,
+  { address, typed: asTyped }: z.infer<typeof creation>,
 ): Promise<{ id: string } | Saved> {
+  const typed = inShopTime(asTyped, await shopTimeZone(shop));
   const base = wantedAddress(address || typed.name);
   for (let n = 1; n <= MOST_ALIKE; n += 1) {
     const id = n === 1 ? base : `${base.slice(0, 55).replace(/-+$/, '')}-${n}`;
@@ -59,12 +67,13 @@ export async function saveNew(
 
 /** Writes what has changed in the form over what was seen in it. */
 export async function saveChanges(
-  shop: Shop,
+  shop: Core,
   person: Person,
   id: string,
   { seen, typed }: z.infer<typeof saving>,
 ): Promise<Saved> {
-  const [was, wanted] = [readTyped(id, seen), readTyped(id, typed)];
+  const timeZone = await shopTimeZone(shop);
+  const [was, wanted] = [readTyped(id, seen), readTyped(id, inShopTime(typed, timeZone))];
   if (!wanted.ok) return { ok: false, message: FAULTS, ...nothing, faults: wanted.faults };
   if (!was.ok) return { ok: false, message: 'Please load the page again.', ...nothing };
   const changed = await inTransaction(shop, async (shop) => {
@@ -94,7 +103,7 @@ export async function saveChanges(
 
 /** Puts on the shelf what was typed of variants that are new. */
 async function countNew(
-  shop: Shop,
+  shop: Core,
   person: Person,
   typed: TypedProduct,
   { variants }: ProductState,

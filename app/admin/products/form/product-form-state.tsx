@@ -1,9 +1,10 @@
+import { useTimeZone } from '#app/admin/admin-layout.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { countOf } from '#shop/catalog/index.ts';
-import { clockTimeOf, momentAt } from '#shop/core/index.ts';
+import { timeZoneName } from '#shop/core/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
@@ -21,42 +22,53 @@ interface StateProps extends PartProps {
 }
 
 /** Whether the product is in the shop, and what keeps it out, or from being bought. */
-export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) => (
-  <Section title="In the shop">
-    {missing && <Notice tone="info" title={`Before it can go into the shop, it needs ${missing}.`} />}
-    <RadioCards
-      legend="State"
-      name="state"
-      value={typed.status}
-      options={STATES}
-      onChange={(value) => {
-        const status = value as typeof typed.status;
-        change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
-      }}
-    />
-    {stockAt &&
-      (typed.status === 'published' || typed.status === 'scheduled') &&
-      !typed.variants.some((variant) => (countOf(variant) ?? 0) > 0) && (
-        <Notice tone="warning" title="None of this product is in stock, so shoppers see “Sold out”.">
-          <p>
-            Save, then{' '}
-            <Link to={stockAt} className="prose-link">
-              add stock
-            </Link>
-            .
-          </p>
-        </Notice>
-      )}
-    {typed.status === 'scheduled' && (
-      <Field
-        id="publishAt"
-        type="datetime-local"
-        label="From"
-        hint="By the shop’s clock (Calgary)."
-        error={faultOf('publishAt')}
-        value={typed.publishAt && clockTimeOf(new Date(typed.publishAt))}
-        onChange={({ target }) => change({ publishAt: momentAt(target.value)?.toISOString() ?? '' })}
+export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) => {
+  const timeZone = useTimeZone();
+  return (
+    <Section title="In the shop">
+      {missing && <Notice tone="info" title={`Before it can go into the shop, it needs ${missing}.`} />}
+      <RadioCards
+        legend="State"
+        name="state"
+        value={typed.status}
+        options={STATES}
+        onChange={(value) => {
+          const status = value as typeof typed.status;
+          change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
+        }}
       />
-    )}
-  </Section>
-);
+      {stockAt &&
+        (typed.status === 'published' || typed.status === 'scheduled') &&
+        !typed.variants.some((variant) => (countOf(variant) ?? 0) > 0) && (
+          <Notice tone="warning" title="None of this product is in stock, so shoppers see “Sold out”.">
+            <p>
+              Save, then{' '}
+              <Link to={stockAt} className="prose-link">
+                add stock
+              </Link>
+              .
+            </p>
+          </Notice>
+        )}
+      {typed.status === 'scheduled' && (
+        <Field
+          id="publishAt"
+          type="datetime-local"
+          label="From"
+          hint={`By the shop’s clock (${timeZoneName(timeZone)}).`}
+          error={faultOf('publishAt')}
+          value={clockIn(typed.publishAt, timeZone)}
+          onChange={({ target }) => change({ publishAt: target.value })}
+        />
+      )}
+    </Section>
+  );
+};
+
+/** A moment as a field of day and time takes it; what was typed into one stays. Swedish dates are ISO's. */
+const clockIn = (publishAt: string, timeZone: string): string =>
+  publishAt.endsWith('Z')
+    ? new Date(publishAt)
+        .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+        .replace(' ', 'T')
+    : publishAt;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pager } from '#app/admin/pager.tsx';
-import { shopTime } from '#app/admin/shop-time.server.ts';
+import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
@@ -19,6 +19,7 @@ export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'no
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(visit.shop);
   const asked = parseStaffQuery(new URL(request.url).searchParams);
   const categories = await categoriesOf(visit.shop);
   const { category, kind } = asked;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { staffOf } from '#app/admin/staff.server.ts';
+import { readUpload } from '#app/admin/uploads/read-upload.server.ts';
 import { UPLOAD_STATUSES, UPLOAD_WORDS } from '#app/admin/uploads/upload-words.ts';
 import { contextOf } from '#app/context.ts';
-import { acceptUpload } from '#shop/backoffice/index.server.ts';
 import {
   addPicture,
   describePicture,
@@ -14,13 +14,11 @@ import {
   removePicture,
   restorePicture,
 } from '#shop/catalog/index.server.ts';
-import type { Shop } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.$id.pictures';
 
 const id = z.int().positive();
 const hundredths = z.int().min(0).max(100);
 const intent = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('add'), upload: z.string().max(64), alt: z.string().max(MAX_ALT) }),
   z.strictObject({
     intent: z.literal('describe'),
     id,
@@ -62,21 +60,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Takes a picture of a product that was sent (app/admin/uploads), or does something to those that it has. */
+/** Takes a picture of a product, or does something to those that it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, `/admin/products/${params.id}`, 'admin', 'editor');
   const productId = params.id;
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) {
+    const read = await readUpload(request, { intent: z.literal('add'), alt: z.string().max(MAX_ALT) });
+    if (!read.ok) return refused(WORDS[read.problem], STATUSES[read.problem]);
+    const { uploadId, file, sent } = read;
+    return answer(await addPicture(shop, person, { productId, uploadId, file, alt: sent.alt }), 'Added.');
+  }
   const read = intent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused('This cannot be read.', 400);
   const asked = read.data;
   switch (asked.intent) {
-    case 'add': {
-      const { upload, alt } = asked;
-      const add = (shop: Shop, file: Buffer) => addPicture(shop, person, { productId, file, alt });
-      return answer(await acceptUpload(shop, person, upload, add), 'Added.');
-    }
     case 'describe':
       return answer(await describePicture(shop, person, { ...asked, productId }), 'Saved.');
     case 'order':

@@ -19,7 +19,7 @@ const within = (value: number): number => Math.max(0, Math.min(100, Math.round(v
 
 /** A picture with its words, its place, and what must stay in sight of it. */
 export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, onRemove }: CardProps) {
-  const { src, masterId, focusX, focusY } = picture;
+  const { src, originalId, focusX, focusY } = picture;
   const [alt, setAlt] = useState(picture.alt);
   useEffect(() => setAlt(picture.alt), [picture.alt]);
   const name = `picture ${at + 1}`;
@@ -47,7 +47,7 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
           alt={picture.alt}
           width={112}
           height={140}
-          onClick={mayEdit && masterId ? onPress : undefined}
+          onClick={mayEdit && originalId ? onPress : undefined}
           className="aspect-4/5 w-28 rounded-lg bg-sand object-cover"
         />
         {at === 0 && (
@@ -84,7 +84,7 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
             <IconButton label={`Take ${name} away`} icon="trash" onPress={onRemove} />
           </div>
         )}
-        {mayEdit && masterId && (
+        {mayEdit && originalId && (
           <details className="text-sm">
             <summary className="inline-flex min-h-11 cursor-pointer items-center">
               What stays in sight

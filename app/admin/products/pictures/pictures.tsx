@@ -36,7 +36,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   };
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    addUploads({ place: path, files, finish: { path, body: { intent: 'add', alt: takeAlt() } } });
+    addUploads({ place: path, files, target: { path, fields: { intent: 'add', alt: takeAlt() } } });
   };
 
   const tell = async (intent: object): Promise<{ ok: boolean; undo?: string }> => {
@@ -143,7 +143,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
         </div>
       )}
       {/* One that was refused for want of words takes those that are typed by now. */}
-      <UploadList uploads={uploads} retold={() => (alt ? { alt: takeAlt() } : {})} />
+      <UploadList uploads={uploads} fieldsForRetry={alt ? () => ({ alt: takeAlt() }) : undefined} />
     </section>
   );
 }

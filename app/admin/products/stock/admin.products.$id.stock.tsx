@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { shopTime } from '#app/admin/shop-time.server.ts';
+import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -22,7 +22,7 @@ import {
   WARN_DAYS,
 } from '#shop/catalog/index.server.ts';
 import { MAX_STOCK, STAFF_REASONS } from '#shop/catalog/index.ts';
-import { clockTimeOf } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.products.$id.stock';
 import { AddBatch, MoveStock } from './stock-forms.tsx';
 import { REASONS } from './stock-reasons.ts';
@@ -38,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(visit.shop);
   const product = await readProduct(shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const ids = product.variants.map(({ id }) => id);
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: product.id,
     name: product.name,
     mayEdit: mayEditProducts(person),
-    today: clockTimeOf(shop.clock.now()).slice(0, 10),
+    today: await shopToday(shop),
     variants: product.variants.map(({ id, status }) => ({
       id,
       name: names.get(id)!,
@@ -93,7 +94,7 @@ const intent = z.discriminatedUnion('intent', [
     code: z.string().trim().min(1).max(60),
     madeOn: day,
     expiresOn: day,
-    pieces: whole(1, MAX_STOCK),
+    quantity: whole(1, MAX_STOCK),
   }),
   z.strictObject({ intent: z.literal('finish'), batch: z.uuid() }),
 ]);
@@ -212,7 +213,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
                   </Badge>
                 )}
               </td>
-              <td className="tabular-nums">{batch.pieces}</td>
+              <td className="tabular-nums">{batch.quantity}</td>
               <td>
                 {mayEdit && (
                   <Form method="post">

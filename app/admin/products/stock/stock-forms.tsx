@@ -63,7 +63,7 @@ export function AddBatch({ variants, today }: { variants: Shelf[]; today: string
         <Field id="madeOn" name="madeOn" type="date" label="Made on" defaultValue={today} required />
         <Field id="expiresOn" name="expiresOn" type="date" label="Expires on" required />
       </div>
-      <Field id="batch-pieces" name="pieces" label="Pieces" inputMode="numeric" required />
+      <Field id="batch-quantity" name="quantity" label="Pieces" inputMode="numeric" required />
       <Button type="submit" variant="secondary" busy={isBusy}>
         Add the batch
       </Button>

@@ -1,13 +1,15 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { savePath } from '#app/browser/saved-path.ts';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { say } from '#messages/accounts.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** How long the page stays before it leaves, so that it can say so. */
 const LEAVE_MS = 100;
 
 /** Leads to Google and back to `next`. Without scripts it is a link like any other. */
 export function GoogleButton({ next }: { next: string }) {
+  const t = useMessages(accountsMessages);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     // Who comes back by the browser's own button may find the page as they left it.
@@ -35,10 +37,10 @@ export function GoogleButton({ next }: { next: string }) {
         className="flex min-h-12 w-full items-center justify-center gap-3 rounded-full border border-edge bg-surface px-6 font-medium text-ink transition-colors duration-200 hover:border-ink hover:bg-sand focus-visible:rounded-full"
       >
         {isLeaving ? <Spinner /> : <GoogleG />}
-        {say(isLeaving ? 'google.busy' : 'google.button')}
+        {t(isLeaving ? 'google.busy' : 'google.button')}
       </a>
       <p className="flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {say('google.or')}
+        {t('google.or')}
       </p>
     </>
   );

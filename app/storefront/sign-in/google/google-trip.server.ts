@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSignedBy, sign } from '#platform/ids.ts';
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 
 /** How long somebody may take at the provider, in seconds. */
 export const TRIP_SECONDS = 600;
@@ -17,14 +17,14 @@ const trip = z.strictObject({ keep: z.string(), next: z.string(), until: z.numbe
 const toBeSigned = (text: string): string => `social sign-in:${text}`;
 
 /** A trip as the value of a cookie, which no other hand can have written. */
-export function packTrip({ config, clock }: Shop, { keep, next }: Trip): string {
+export function packTrip({ config, clock }: Core, { keep, next }: Trip): string {
   const until = clock.now().getTime() + TRIP_SECONDS * 1000;
   const text = Buffer.from(JSON.stringify({ keep, next, until })).toString('base64url');
   return `${text}.${sign(config.secret, toBeSigned(text))}`;
 }
 
 /** The trip that a cookie tells of; null when we did not write it, or too long ago. */
-export function unpackTrip({ config, clock }: Shop, cookie: string): Trip | null {
+export function unpackTrip({ config, clock }: Core, cookie: string): Trip | null {
   const [text, signature] = cookie.split('.');
   if (!text || !signature || !isSignedBy(config.secret, toBeSigned(text), signature)) return null;
   const read = trip.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { sessionHeaders } from '#app/session.server.ts';
 import { signInWithSocial } from '#shop/accounts/index.server.ts';
-import { type RequestContext, SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
+import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import type { Route } from './+types/login.google.callback';
 import { unpackTrip } from './google-trip.server.ts';
 import { loginPath } from './result.ts';

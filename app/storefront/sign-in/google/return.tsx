@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { loadCurrentUser, useCurrentUser } from '#app/browser/current-user.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '#app/browser/saved-path.ts';
 import { PageLoader } from '#app/ui/feedback/page-loader.tsx';
-import { say } from '#messages/accounts.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { isOfAdmin, returnPath } from '../return-path.ts';
 import { type SocialResult, withoutResult } from './result.ts';
 
@@ -24,6 +25,7 @@ export function useSocialResult(result: SocialResult | null, next: string): void
 
 /** Waits for the answer who is signed in, and goes on to where they came from. */
 export function SocialReturn({ next, onNobody }: { next: string; onNobody: () => void }) {
+  const t = useMessages(accountsMessages);
   const me = useCurrentUser();
   const navigate = useNavigate();
   useEffect(() => {
@@ -47,11 +49,11 @@ export function SocialReturn({ next, onNobody }: { next: string; onNobody: () =>
   }, [me, navigate, next]);
   return (
     <>
-      <PageLoader label={say('google.checking')} />
+      <PageLoader label={t('google.checking')} />
       <noscript>
         <p className="page pb-12 text-center">
           <a className="prose-link" href={next}>
-            {say('google.continue')}
+            {t('google.continue')}
           </a>
         </p>
       </noscript>

@@ -6,66 +6,66 @@ export const privacy: DefaultPage = {
   slug: 'privacy',
   title: 'Privacy',
   description: 'What {shopName} knows about you, why, for how long, and how to have it corrected or deleted.',
-  body: `We keep what we need to send you what you bought, and as little else as we can. This page says what that is, in plain words.
+  body: `We keep what we need to send you what you bought, and as little else as we can. This page explains what that is, in plain language.
 
-## Who is in charge
+## Who is responsible
 
-{shopName}, {address}, is responsible for your personal information. The person who runs the shop is our privacy officer. Write to the privacy officer at [{email}](mailto:{email}) or at our postal address.
+{shopName}, {address}, is responsible for your personal information. The person who runs the shop is our privacy officer. You can reach the privacy officer at [{email}](mailto:{email}) or at our postal address.
 
 ## What we keep, and why
 
-- **Your orders**: name, address, e-mail, telephone if you give it, what you bought, what you paid, and messages that go with it. We need them to deliver, to take things back, and for our books.
-- **Your account**, if you make one: name, e-mail, addresses that you save, your wishlist and your cart. Your password is kept only as a fingerprint that nobody can turn back.
-- **Payment**: your card number goes straight to the company that handles the payment. We never see or store it; we learn only whether you have paid, and how.
-- **What you write to us**: contact messages, reviews, questions.
-- **What you have allowed**: which mails you want, when you said so, in which words, and from which network. The law asks us to be able to prove it.
+- **Your orders**: your name, address and email, your phone number if you give it, what you bought, what you paid, and any messages about the order. We need these to deliver orders, to handle returns and to keep our books.
+- **Your account**, if you create one: your name, email, saved addresses, wishlist and cart. We store your password only as a one-way hash, which no one can turn back into the password.
+- **Payment**: your card number goes straight to our payment provider. We never see or store it; we learn only whether you’ve paid, and how.
+- **What you write to us**: contact messages, reviews and questions.
+- **What you’ve agreed to**: which emails you want, when you agreed, the wording you agreed to, and your network address at the time. The law requires us to be able to prove it.
 - **Security**: your network address for a short time, to slow down people who guess passwords or misuse forms.
 
-We do not ask for your age, your sex or the state of your health. Please do not send us medical details; a pharmacist is the better address.
+We don’t ask for your age, your sex or the state of your health. Please don’t send us medical details; a pharmacist is a better person to ask.
 
 ## Consent
 
-You can look around and buy without an account. Whatever is not needed for that is off until you switch it on: newsletters, reminders, and measuring how the shop is used. Each is asked for by itself, and saying no costs you nothing.
+You can browse and buy without an account. Anything that isn’t needed for that stays off until you turn it on: newsletters, reminders, and measuring how the shop is used. We ask for each one separately, and saying no costs you nothing.
 
-You can take a consent back as easily as you gave it: by the link at the end of each such mail, in your [account](/account/privacy), or by writing to us.
+You can withdraw consent as easily as you gave it: with the link at the end of each of these emails, in your [account](/account/privacy), or by writing to us.
 
 ## Cookies and storage in your browser
 
-We set only what the shop needs to work: who is signed in, that you have signed in on this device before, which cart is yours, and that an order was yours when you look at it again. Your cart, your wishlist and your choice of light or dark are stored in your own browser. We show no advertising, and no third party is loaded before you have allowed it.
+We set only the cookies the shop needs to work. They remember that you’re signed in, that you’ve signed in on this device before, which cart is yours, and that an order is yours when you look at it again. Your cart, your wishlist and your choice of light or dark mode are stored in your own browser. We show no advertising, and we load nothing from third parties until you’ve allowed it.
 
 ## Who else sees it
 
-- **Carriers**, and the service through which we book them, get the name, address and telephone that a parcel needs.
-- **The payment company** gets what a payment needs.
-- **The company that carries our mail** and the one that runs our servers handle it for us and for nothing else.
+- **Carriers**, and the service we use to book them, get the name, address and phone number that a parcel needs.
+- **Our payment provider** gets what a payment needs.
+- **The companies that send our email and run our servers** handle it for us and for no other purpose.
 - **Google**, only if you choose to sign in with it.
 
-Some of these companies are outside your province or outside Canada, mainly in the United States, where other laws hold and authorities may ask for data. We choose those that bind themselves by contract to protect it. We sell your data to nobody.
+Some of these companies are outside your province or outside Canada, mainly in the United States, where other laws apply and authorities may ask for data. We choose companies that commit by contract to protect it. We don’t sell your data to anyone.
 
-## How long
+## How long we keep it
 
-- Orders and invoices: six years after the end of the year, because tax law asks for it. If you delete your account before that, we erase your name, street and e-mail from orders that are finished.
+- Orders and invoices: six years after the end of the year, because tax law requires it. If you delete your account before then, we erase your name, street and email from completed orders.
 - Your account: until you delete it.
-- Mails that we wrote to you: half a year.
+- Emails we’ve sent you: six months.
 - Contact messages: two years.
-- The record of what you have allowed or refused: for as long as we may have to prove it.
-- Network addresses for security: a day.
+- The record of what you’ve agreed to or refused: for as long as we may have to prove it.
+- Network addresses for security: one day.
 
 ## Your rights
 
-You may see what we hold about you, have it corrected, have it deleted, take it with you as a file, and withdraw consent. With an account you do most of that yourself under [your account](/account/privacy). Otherwise write to [{email}](mailto:{email}); we answer within 30 days, at no cost. We may have to ask you to show that you are you.
+You can see what we hold about you, have it corrected or deleted, take it with you as a file, and withdraw consent. If you have an account, you can do most of this yourself in [your account](/account/privacy). Otherwise, write to [{email}](mailto:{email}); we’ll answer within 30 days, free of charge. We may have to ask you to prove who you are.
 
-No decision about you is made by a machine alone. If you are not content with our answer, you can turn to the Office of the Privacy Commissioner of Canada, to the Commission d'accès à l'information in Quebec, or to the privacy commissioner of your province.
+We make no decision about you by automated means alone. If you aren’t satisfied with our answer, you can contact the Office of the Privacy Commissioner of Canada, the Commission d’accès à l’information in Quebec, or the privacy commissioner of your province.
 
 ## How we protect it
 
-Everything travels encrypted. Staff sign in with a second factor and see only what their work needs, and what they change is noted. If something goes wrong that could harm you, we tell you and the authorities without delay.
+Everything you send us is encrypted on its way. Our staff sign in with two-step verification, see only what their work requires, and have their changes logged. If something goes wrong that could harm you, we’ll tell you and the authorities without delay.
 
 ## Children
 
-The shop is for adults. We do not knowingly keep data of people under 14; if you believe that we do, tell us and it goes.
+The shop is for adults. We don’t knowingly keep data about anyone under 14; if you believe we do, tell us and we’ll delete it.
 
 ## Changes
 
-When this page changes, the date on it changes too. If a change matters to you, we mail you before it holds.`,
+When this page changes, so does the date on it. If a change matters to you, we’ll email you before it takes effect.`,
 };

@@ -6,72 +6,72 @@ export const terms: DefaultPage = {
   slug: 'terms',
   title: 'Terms of sale',
   description:
-    'What holds between you and {shopName} when you buy: price, payment, delivery, cancelling, returns.',
-  body: `These terms hold when you buy from {shopName}. They never take away a right that the law of your province gives you as a consumer; where they differ, the law holds.
+    'Your agreement with {shopName} when you buy: prices, payment, delivery, cancellations and returns.',
+  body: `These terms apply when you buy from {shopName}. They never take away a right that you have as a consumer under the law of your province; where the two differ, the law applies.
 
 ## Who we are
 
-{shopName}, {address}. E-mail: [{email}](mailto:{email}).
+{shopName}, {address}. Email: [{email}](mailto:{email}).
 
 ## What we sell
 
-Our products are cosmetics, made by hand. Colour, scent and shape differ a little from batch to batch, and from the picture. Each product's page names its net quantity, its ingredients and its cautions; please read them, above all if you have allergies, and try a new product on a small patch of skin first.
+Our products are handmade cosmetics. Colour, scent and shape vary a little from batch to batch, and from the picture. Each product’s page gives its net quantity, ingredients and cautions. Please read them, especially if you have allergies, and try a new product on a small patch of skin first.
 
 ## Prices
 
-Prices are in Canadian dollars. They are what you pay but for sales tax and delivery; both are worked out for your address and shown before you order. There are no other charges.
+Prices are in Canadian dollars and don’t include sales tax or delivery. We calculate both for your address and show them before you order. There are no other charges.
 
-Should a price be plainly wrong, we tell you before we send anything, and you choose: the right price, or your money back.
+If a price is obviously wrong, we’ll tell you before we ship anything, and you can choose between the correct price and a refund.
 
 ## How the contract is made
 
-1. You put products in the cart and choose how they travel.
-2. Before you order you see everything on one page: goods, delivery, taxes, the total, the address and the day it should arrive. You can correct all of it or leave.
-3. You order and pay. Our confirmation by e-mail is our acceptance and your copy of the contract. Keep it; it comes at once, and in any case within 15 days.
+1. You add products to your cart and choose a delivery option.
+2. Before you order, you see everything on one page: items, delivery, taxes, the total, the address and the expected delivery date. You can correct any of it, or leave.
+3. You order and pay. Our confirmation email is our acceptance and your copy of the contract. Please keep it. It arrives right away, and in any case within 15 days.
 
-If we cannot deliver something that you have ordered, we tell you and give the money for it back.
+If we can’t supply an item that you’ve ordered, we’ll tell you and refund it.
 
 ## Payment
 
-You pay when you order, by one of the ways shown at the checkout. If your bank declines, nothing is sold and what you chose is let go.
+You pay when you order, by one of the methods shown at checkout. If your bank declines the payment, the sale doesn’t go ahead and the items are released.
 
 ## Delivery
 
-We deliver in Canada. Carrier, cost and expected day are shown before you order, and in your confirmation; more stands under [shipping and returns](/shipping). The risk is ours until the parcel is in your hands. A parcel that is lost or arrives broken is our matter: write to us, and we send it again or give your money back.
+We deliver in Canada. You see the carrier, cost and expected date before you order and in your confirmation; for details, see [shipping and returns](/shipping). We bear the risk until the parcel is in your hands. If a parcel is lost or arrives damaged, write to us and we’ll send it again or refund you.
 
 ## Cancelling
 
-Until your parcel has left you can cancel by writing to us, and we pay everything back.
+Until your parcel has shipped, you can cancel by writing to us, and we’ll refund you in full.
 
-Consumer law gives you more. In Quebec, for instance, you may cancel:
+Consumer law gives you further rights. In Quebec, for instance, you may cancel:
 
-- within seven days of getting your copy of the contract, if we did not tell you before the sale what the law asks us to tell, or gave you no chance to accept, decline or correct;
-- within thirty days of the contract, if you have no copy of it within 15 days;
-- at any time before you have the goods, if we do not deliver within 30 days after the day we promised, or after the contract where no day was promised.
+- within 7 days of receiving your copy of the contract, if we didn’t give you the information the law requires before the sale, or didn’t give you the chance to accept, decline or correct it;
+- within 30 days of the contract, if you don’t receive a copy of it within 15 days;
+- at any time before you receive the items, if we don’t deliver within 30 days after the date we promised, or after the contract if we promised no date.
 
-We pay back within 15 days of your notice. If we did not, and you paid by credit card, you can ask the company that issued your card to reverse the payment. Other provinces have rules like these.
+We’ll refund you within 15 days of your notice. If we don’t, and you paid by credit card, you can ask your card issuer to reverse the charge. Other provinces have similar rules.
 
 ## Returns
 
-You can send back what you do not like within 30 days, opened or not. How that works stands under [shipping and returns](/returns). What came broken, spoiled or wrong is replaced or paid back, including what it cost to send it to us.
+If you don’t like an item, you can return it within 30 days, opened or not. For how to do it, see [shipping and returns](/returns). If an item arrives damaged, spoiled or wrong, we’ll replace or refund it, including what it cost you to send it back.
 
 ## Legal warranty
 
-The warranties that the law gives you hold for everything we sell: goods must be fit for what they are for, last for a reasonable time in normal use, and be as described. Nothing here limits them.
+The warranties that the law gives you apply to everything we sell: items must be fit for their purpose, last for a reasonable time in normal use, and match their description. Nothing here limits them.
 
 ## Reviews and other things you write
 
-What you write stays yours. You let us show it in the shop, with the name that you chose, and you answer for its being yours and true. We show good reviews and bad ones; we leave out insults, advertising and what claims that a cosmetic heals an illness.
+What you write remains yours. You allow us to show it in the shop under the name you chose, and you’re responsible for making sure that it’s your own and true. We publish good reviews and bad ones; we leave out insults, advertising and claims that a cosmetic heals an illness.
 
 ## Using the shop
 
-Please do not try to break it, and do not copy our pictures and texts for your own shop. We may refuse orders that are plainly meant for resale without asking us, or that are made with somebody else's card.
+Please don’t try to break it, and don’t copy our pictures and texts for your own shop. We may refuse orders that are clearly meant for resale without our permission, or that are paid with someone else’s card.
 
 ## If we disagree
 
-Write to us first; most things are settled by a mail or two. Otherwise the law and the courts of the province where you live hold if you buy as a consumer. In all other cases those of the province where we are ({province}) do. Nothing here keeps you from a court, a class action, or an office of consumer protection.
+Write to us first; most things can be settled with an email or two. Otherwise, if you buy as a consumer, the law and the courts of the province where you live apply. In all other cases, those of the province where we are ({province}) apply. Nothing here keeps you from going to court, joining a class action, or turning to a consumer protection office.
 
 ## Changes
 
-What holds for an order are the terms of the day on which it was placed. Your confirmation names that day, and we send you those terms if you ask.`,
+Your order is governed by the terms in effect on the day you placed it. Your confirmation gives that date, and we’ll send you those terms if you ask.`,
 };

@@ -3,11 +3,10 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { RequestContext } from '#shop/accounts/index.ts';
 import { formatPostalCode } from '#shop/core/index.ts';
 import {
   addItems,
@@ -41,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     addOnTaxOf(shop, order),
     hasPendingAddOn(shop, order.id),
   ]);
-  const isTooLate = order.partOf !== null || !maySend(order, 'outbound');
+  const isTooLate = order.addOnOf !== null || !maySend(order, 'outbound');
   const refusal = isTooLate ? 'too-late' : label ? 'has-label' : null;
   return {
     refusal: refusal && REFUSALS[refusal],
@@ -180,7 +179,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <ButtonLink to=".." variant="text" preventScrollReset>
-        Leave it
+        Cancel
       </ButtonLink>
     </>
   );

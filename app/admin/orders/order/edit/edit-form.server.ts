@@ -71,7 +71,7 @@ const WORDS: Record<AddressFault['problem'], string> = {
   'not-a-province': 'Choose a province.',
   'not-a-state': 'Choose a state.',
   'not-a-zip-code': 'A ZIP code looks like 10001 or 10001-1234.',
-  'not-a-postal-code': 'A postal code looks like T2P 1J9.',
+  'not-a-postal-code': 'A postal code looks like K1A 0B1.',
   'other-province': 'This postal code belongs to another province.',
   'not-served': 'Nothing is sent to this country.',
 };
@@ -83,7 +83,7 @@ type Refusals = Extract<ShippingAddressChanged | ItemsRemoved | ItemsAdded, { ok
 
 export const REFUSALS: Record<Refusals, string> = {
   'too-late': 'This order cannot be changed any more: it is sent, or was taken back.',
-  'has-label': 'A label of this order is bought, or is being bought. Give it back first, below the order.',
+  'has-label': 'This order has a label, or one is being bought. Void the label first.',
   changed:
     'Somebody else has changed this meanwhile, or it costs something else now. Load the page again, and look at it.',
   'other-taxes':

@@ -8,5 +8,5 @@ import { orderForPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const order = await orderForPdf(visit, request, params.id);
-  return pdfAnswer(await giftReceiptOf(visit.shop, order), `gift-${order.number}`);
+  return pdfAnswer(await giftReceiptOf(visit.shop, order, visit.locale), `gift-${order.number}`);
 }

@@ -8,6 +8,6 @@ import { orderForPdf, orderPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { id, number } = await orderForPdf(visit, request, params.id);
-  const slip = await packingSlipsOf(visit.shop, [id], orderPdf(request));
+  const slip = await packingSlipsOf(visit.shop, [id], orderPdf(request), visit.locale);
   return pdfAnswer(slip!, `packing-${number}`);
 }

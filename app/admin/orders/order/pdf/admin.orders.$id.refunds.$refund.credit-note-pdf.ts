@@ -8,7 +8,7 @@ import { orderForPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const order = await orderForPdf(visit, request, params.id);
-  const note = await creditNoteOf(visit.shop, order, params.refund);
+  const note = await creditNoteOf(visit.shop, order, params.refund, visit.locale);
   if (!note) throw new Response(null, { status: 404 });
   return pdfAnswer(note.pdf, `credit-note-${note.number}`);
 }

@@ -1,5 +1,5 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import type { RequestContext } from '#shop/accounts/index.ts';
+import type { RequestContext } from '#app/context.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { OrderView, PackingSlipData } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-id.ts';

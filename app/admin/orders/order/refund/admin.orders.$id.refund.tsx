@@ -12,6 +12,7 @@ import {
   refundOrder,
   refundReturn,
   returnsOf,
+  wasSent,
 } from '#shop/orders/index.server.ts';
 import { jsonField } from '../json-field.ts';
 import { isOrderId } from '../order-id.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     taxes: order.taxes.map(({ label }) => label),
     canSend: visit.shop.payments.get(payment.provider)?.refund !== undefined,
     // What was sent comes back used, and is not sold again; what was not is still on the shelf.
-    isSent: order.status === 'shipped' || order.status === 'delivered',
+    isSent: await wasSent(visit.shop, order),
     proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
@@ -72,7 +73,7 @@ const form = z.strictObject({
   restock: checked,
   isByHand: checked,
   returnId: z.uuid().optional(),
-  // The choice that `wish` holds whole.
+  // The choice that `wish` holds in full.
   'how-much': z.enum(['whole', 'lines', 'amount']).optional(),
   note: z.string().trim().max(500),
   proof: z.string().max(128),
@@ -81,14 +82,15 @@ const form = z.strictObject({
 const WORDS: Record<Extract<ReturnRefunded, { ok: false }>['problem'], string> = {
   'not-there': 'There is no such return of this order.',
   'too-late': 'This return was decided meanwhile.',
-  'nothing-left': 'All that was paid for this has been given back.',
-  'nothing-chosen': 'Choose what is given back.',
-  'too-much': 'This is more than is left of what was paid.',
-  'too-many-pieces': 'Of these pieces fewer are left.',
+  'nothing-left': 'Everything paid for this has been refunded.',
+  'nothing-chosen': 'Choose what to refund.',
+  'too-much': 'This is more than what’s left to refund.',
+  'too-many-pieces': 'There aren’t that many items left to refund.',
   'not-paid': 'Nobody has paid for this order.',
-  changed: 'The amount is another one now. Look at it, and say yes again.',
-  'by-hand-only': 'This payment cannot be given back from here. Send the money yourself, and tick so.',
-  'key-reused': 'This form is of another order. Load the page again.',
+  changed: 'The refund amount has changed. Check it, then refund again.',
+  'by-hand-only':
+    'This payment can’t be refunded from here. Send the money yourself, and tick “I’ll send the money myself”.',
+  'key-reused': 'This form belongs to another order. Reload the page.',
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { type AddOnView, addOnsOf, refundableOf } from '#shop/orders/index.server.ts';
 import { leftOf } from '#shop/orders/index.ts';
 
@@ -11,7 +11,7 @@ export interface PartBeside {
 }
 
 /** What whoever gives an order back must know of its parts: taxes that lie there, and what was sent instead. */
-export async function partsBeside(shop: Shop, orderId: string) {
+export async function partsBeside(shop: Core, orderId: string) {
   const parts = (await addOnsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
   const moved = parts.filter(({ kind }) => kind === 'moved');
   const taxes = (await Promise.all(moved.map((part) => besideOf(shop, part)))).filter(
@@ -21,7 +21,7 @@ export async function partsBeside(shop: Shop, orderId: string) {
   return { taxes: taxes.filter(({ leftCents }) => leftCents > 0), exchanges };
 }
 
-async function besideOf(shop: Shop, { id, number, totalCents }: AddOnView): Promise<PartBeside | null> {
+async function besideOf(shop: Core, { id, number, totalCents }: AddOnView): Promise<PartBeside | null> {
   const refundable = await refundableOf(shop, id);
   if (!refundable) return null;
   const { totalCents: leftCents } = leftOf(refundable.order, refundable.back);

@@ -65,7 +65,9 @@ export function RefundForm(props: Props) {
   } = props;
   const left = leftOf(paid, back);
   const hasPieces = paid.lines.length > 0;
-  const [kind, setKind] = useState<Kind>(received ? 'lines' : startCents ? 'amount' : 'whole');
+  const [kind, setKind] = useState<Kind | null>(
+    startCents && !received ? 'amount' : hasPieces ? 'lines' : null,
+  );
   const [pieces, setPieces] = useState<Record<number, number>>(() =>
     Object.fromEntries((received?.lines ?? []).map(({ position, quantity }) => [position, quantity])),
   );
@@ -81,8 +83,8 @@ export function RefundForm(props: Props) {
           tone="success"
           title={
             isCard
-              ? 'The gift card is spent, or was given back: nothing is left of it.'
-              : 'All that was paid for this order has been given back.'
+              ? 'The gift card is spent or was refunded, so nothing is left to refund.'
+              : 'This order has been fully refunded.'
           }
         />
         <Beside beside={beside} paid={paid} back={back} worked={worked} />
@@ -92,20 +94,22 @@ export function RefundForm(props: Props) {
   return (
     <section aria-labelledby="refund" className="mt-8">
       <h2 id="refund" tabIndex={-1} className="text-xl">
-        Give money back
+        Refund
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        {received && <Notice title="This closes the return that has come in." />}
+        {received && <Notice title="Refunding this closes the return you received." />}
         <Refusal message={answer?.message} answer={answer} />
         <RadioCards
-          legend="How much"
+          legend="What to refund"
           name="how-much"
-          value={kind}
+          value={kind ?? ''}
           onChange={(value) => setKind(value as Kind)}
           options={[
-            { value: 'whole', title: 'All that is left', aside: formatMoney(left.totalCents) },
-            ...(hasPieces ? [{ value: 'lines', title: 'Some pieces', detail: 'With the tax on them' }] : []),
+            ...(hasPieces
+              ? [{ value: 'lines', title: 'Items and shipping', detail: 'Tax is added for you' }]
+              : []),
             { value: 'amount', title: 'An amount', detail: 'Tax included' },
+            { value: 'whole', title: 'Everything left', aside: formatMoney(left.totalCents) },
           ]}
         />
         {kind === 'lines' && (
@@ -122,7 +126,7 @@ export function RefundForm(props: Props) {
           <Field
             id="amount"
             label="Amount in dollars"
-            hint={`Up to ${formatMoney(left.totalCents)}`}
+            hint={`Up to ${formatMoney(left.totalCents)}. It is split in proportion between ${hasPieces ? 'items, shipping and tax' : 'what was paid'}.`}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -133,11 +137,11 @@ export function RefundForm(props: Props) {
         <Beside beside={beside} paid={paid} back={back} worked={worked} />
         <div>
           {kind !== 'amount' && hasPieces && (
-            <Checkbox name="restock" label="Put the pieces back on the shelf" defaultChecked={!isSent} />
+            <Checkbox name="restock" label="Put the items back in stock" defaultChecked={!isSent} />
           )}
           <Checkbox
             name="isByHand"
-            label="I send the money myself (e-transfer, cash)"
+            label="I’ll send the money myself (e-Transfer, cash)"
             defaultChecked={!canSend}
           />
         </div>
@@ -148,10 +152,10 @@ export function RefundForm(props: Props) {
         <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} disabled={!worked.ok}>
-            {worked.ok ? `Give back ${formatMoney(worked.sums.totalCents)}` : 'Give back'}
+            {worked.ok ? `Refund ${formatMoney(worked.sums.totalCents)}` : 'Refund'}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
-            Leave it
+            Cancel
           </ButtonLink>
         </div>
       </Form>
@@ -165,11 +169,11 @@ interface Chosen {
   typed: string;
 }
 
-function wishOf(kind: Kind, { pieces, extras, typed }: Chosen): RefundRequest {
+function wishOf(kind: Kind | null, { pieces, extras, typed }: Chosen): RefundRequest {
   if (kind === 'whole') return { kind };
   if (kind === 'amount') return { kind, amountCents: centsOfDecimal(typed.trim()) ?? 0 };
   const lines = Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position: Number(position), quantity }));
-  return { kind, lines, ...extras };
+  return { kind: 'lines', lines: kind ? lines : [], ...extras };
 }

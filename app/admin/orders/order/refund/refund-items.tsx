@@ -35,7 +35,7 @@ export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Prop
             {Array.from({ length: most + 1 }, (_, count) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
               <option key={count} value={count}>
-                {count === 0 ? 'none' : `${count} of ${most}`}
+                {count === 0 ? 'None' : `${count} of ${most}`}
               </option>
             ))}
           </Select>
@@ -49,7 +49,7 @@ export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Prop
       )}
       {left.shippingCents > 0 && (
         <Checkbox
-          label={`Delivery, ${formatMoney(left.shippingCents)}`}
+          label={`Shipping, ${formatMoney(left.shippingCents)}`}
           checked={extras.shipping}
           onChange={(event) => onExtras({ ...extras, shipping: event.target.checked })}
         />

@@ -2,10 +2,10 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { RefundProblem, WorkedOut } from '#shop/orders/index.ts';
 
 const WORDS: Record<RefundProblem, string> = {
-  'nothing-left': 'Nothing is left of this.',
-  'nothing-chosen': 'Nothing is chosen yet.',
-  'too-much': 'This is more than is left.',
-  'too-many-pieces': 'These are more pieces than are left.',
+  'nothing-left': 'Nothing is left to refund.',
+  'nothing-chosen': 'Choose what to refund.',
+  'too-much': 'This is more than what’s left to refund.',
+  'too-many-pieces': 'There aren’t that many items left to refund.',
 };
 
 /** What the buyer will get, and what of it is tax. */
@@ -19,9 +19,9 @@ export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) 
   }
   const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = worked.sums;
   const sums: [string, number][] = [
-    ['Goods', goodsCents],
+    ['Items', goodsCents],
     ['Gift wrap', giftWrapCents],
-    ['Delivery', shippingCents],
+    ['Shipping', shippingCents],
     ...taxes.map((label, at): [string, number] => [label, taxCents[at] ?? 0]),
   ];
   return (
@@ -36,7 +36,7 @@ export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) 
             </div>
           ))}
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>The buyer gets</dt>
+          <dt>Refund to the buyer</dt>
           <dd>{formatMoney(totalCents)}</dd>
         </div>
       </dl>

@@ -55,17 +55,17 @@ export function LabelCard(props: Props) {
         </p>
       )}
       {canGiveBack && (
-        <Disclosure title={<span className="font-sans text-base">Give this label back</span>}>
+        <Disclosure title={<span className="font-sans text-base">Void this label</span>}>
           <p className="mb-3 text-sm">
             {isMock || isByHand
-              ? 'It is taken off this parcel, which can then have another.'
-              : 'The carrier returns what it cost, which takes some weeks. Do not use its paper any more.'}
+              ? 'It is removed from this parcel, which can then have another.'
+              : 'The carrier refunds its cost, which takes some weeks. Don’t use the printed label any more.'}
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="give-back" />
             <input type="hidden" name="label" value={id} />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
-              Give it back
+              Void label
             </Button>
           </Form>
         </Disclosure>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { Shop } from '#shop/core/index.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { buyLabel, markDelivered, sendByHand, voidLabel } from '#shop/fulfilment/index.server.ts';
 import type { LabelDone } from '#shop/fulfilment/index.ts';
+import type { DocumentsPort } from '#shop/orders/index.ts';
 
 /** What the page says about what was done. */
 export type Done = { ok: true; message: string } | { ok: false; message: string; said: string[] };
@@ -34,7 +36,7 @@ const act = z.discriminatedUnion('intent', [
 
 /** Does what a form of the page asks for. */
 export async function handleShipIntent(
-  shop: Shop,
+  shop: Core & CarrierPort & DocumentsPort,
   orderId: string,
   actor: string,
   form: FormData,
@@ -52,7 +54,7 @@ export async function handleShipIntent(
     }
     case 'give-back': {
       const given = await voidLabel(shop, { orderId, labelId: wish.label, actor });
-      return given.ok ? { ok: true, message: 'The label is given back.' } : given;
+      return given.ok ? { ok: true, message: 'The label is voided.' } : given;
     }
     case 'by-hand': {
       const { parcel: position, carrier, number } = wish;
@@ -67,8 +69,8 @@ export async function handleShipIntent(
     }
     case 'delivered':
       return (await markDelivered(shop, orderId, actor))
-        ? { ok: true, message: 'Noted: this order has arrived.' }
-        : refused('This order is not on its way.');
+        ? { ok: true, message: 'This order is marked as delivered.' }
+        : refused('This order hasn’t been shipped, or is marked as delivered already.');
   }
 }
 

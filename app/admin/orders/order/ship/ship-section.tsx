@@ -19,7 +19,7 @@ interface Props {
 
 /** The parcels of an order, with the next thing to do for each. */
 export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
-  const { status, parcels, returns, maySend, mayReturn } = shipping;
+  const { isOnItsWay, parcels, returns, maySend, mayReturn } = shipping;
   const isWanted = mayAct && maySend && parcels.some(({ label }) => needsLabel(label));
   const offers = useOffers(orderId, isWanted, shipping);
   const isBusy = useNavigation().state !== 'idle';
@@ -53,7 +53,7 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
           />
         ))}
       </ul>
-      {mayAct && status === 'shipped' && (
+      {mayAct && isOnItsWay && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="delivered" />
           <Button type="submit" variant="outline" size="small" busy={isBusy}>

@@ -1,0 +1,113 @@
+import type { Answer } from '../post-json.ts';
+import type { SavedUpload } from './saved-uploads.ts';
+import { UPLOAD_WORDS } from './upload-words.ts';
+
+interface Progress {
+  /** Cancels it. */
+  signal: AbortSignal;
+  /** @param share of the request that was sent, from 0 to 1 */
+  onProgress(share: number): void;
+  /** It waits before it is sent again. */
+  onWaiting(): void;
+}
+
+/** Without any progress for so long, the connection is taken for lost. */
+const STALLED_MS = 30_000;
+/** For so long the shop may take to answer once it has the picture. */
+const ANSWER_MS = 60_000;
+const MAX_TRIES = 12;
+const MAX_PAUSE_MS = 30_000;
+
+const FAILED = 'Something went wrong in the shop, and the picture wasn’t added. Try again in a minute.';
+const SIGNED_OUT =
+  'You’ve been signed out. Reload this page to sign in; the picture is kept in this browser and sent then.';
+const UNREACHABLE =
+  'We couldn’t reach the shop, so the picture wasn’t added. It is kept in this browser: check your connection, then try again.';
+
+/** Its event `retry` ends the pause of the upload that waits. */
+export const retryNow = new EventTarget();
+
+/**
+ * Sends a picture in one request, and again whenever the connection is lost or the shop is away: after pauses that
+ * grow, and at once when the browser is back online.
+ */
+export async function sendUpload<T>(
+  upload: Pick<SavedUpload, 'id' | 'file' | 'target'>,
+  { signal, onProgress, onWaiting }: Progress,
+): Promise<Answer<T>> {
+  for (let tries = 0; tries < MAX_TRIES; ) {
+    const answer = await sendOnce<T>(upload, signal, onProgress);
+    if (answer) return answer;
+    if (signal.aborted) break;
+    // Offline, no number of tries would do.
+    if (navigator.onLine) tries += 1;
+    onWaiting();
+    await pause(Math.min(500 * 2 ** tries, MAX_PAUSE_MS), signal);
+  }
+  return { ok: false, message: UNREACHABLE };
+}
+
+/** Fetch reports no progress of what it sends. @returns null where it should be sent again */
+function sendOnce<T>(
+  { id, file, target }: Pick<SavedUpload, 'id' | 'file' | 'target'>,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Answer<T> | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...target.fields, upload: id })) form.set(name, value);
+  form.set('picture', file);
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(null);
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    let timer = setTimeout(abort, STALLED_MS);
+    const allow = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    };
+    signal.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      allow(STALLED_MS);
+      onProgress(loaded / total);
+    });
+    request.upload.addEventListener('load', () => allow(ANSWER_MS));
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      resolve(answerOf<T>(request, target.path));
+    });
+    request.open('POST', target.path);
+    request.send(form);
+  });
+}
+
+function answerOf<T>({ status, responseURL, responseText }: XMLHttpRequest, path: string): Answer<T> | null {
+  // The line broke, or was too slow for the server; whatever stands before the shop, or the shop itself, is away.
+  if (status === 0 || status === 408 || status > 500) return null;
+  // XMLHttpRequest follows redirects: this one led to the page for signing in.
+  if (new URL(responseURL).pathname !== path) return { ok: false, message: SIGNED_OUT };
+  if (status === 413) return { ok: false, message: UPLOAD_WORDS['too-large'] };
+  try {
+    const { ok, message, ...more } = JSON.parse(responseText);
+    if (typeof ok === 'boolean' && typeof message === 'string') return { ok, message, ...more };
+  } catch {
+    // It is no answer of this route.
+  }
+  return { ok: false, message: FAILED };
+}
+
+/** Waits, but no longer than until there is a reason to try again. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  return new Promise<void>((resolve) => {
+    const endOn = (target: EventTarget, event: string) =>
+      target.addEventListener(event, () => resolve(), { signal: over.signal });
+    const timer = setTimeout(resolve, ms);
+    over.signal.addEventListener('abort', () => clearTimeout(timer));
+    endOn(window, 'online');
+    // A tab that was in the background is looked at again.
+    endOn(document, 'visibilitychange');
+    endOn(retryNow, 'retry');
+    endOn(signal, 'abort');
+  }).finally(() => over.abort());
+}

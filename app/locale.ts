@@ -1,0 +1,15 @@
+import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/messages.ts';
+
+/** What `meta` is given of the routes on a page; the layouts' loaders answer with the locale. */
+export interface PageMatches {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+}
+
+/** The language of a page, for `meta`, which is called outside of React. */
+export function localeOfMatches(matches: PageMatches['matches']): Locale {
+  for (const match of matches) {
+    const data = match?.loaderData;
+    if (data && typeof data === 'object' && 'locale' in data) return data.locale as Locale;
+  }
+  return DEFAULT_LOCALE;
+}

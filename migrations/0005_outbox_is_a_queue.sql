@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("created_at") WHERE "outbox"."status" = 'waiting';

@@ -1,1 +1,0 @@
-ALTER TABLE "shipping_boxes" ADD COLUMN "is_archived" boolean DEFAULT false NOT NULL;

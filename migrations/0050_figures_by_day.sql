@@ -1,2 +1,0 @@
-CREATE INDEX "day_figures_of_all" ON "day_figures" USING btree ("day") WHERE "day_figures"."about" = '';--> statement-breakpoint
-CREATE INDEX "refunds_done_by_date" ON "refunds" USING btree ("done_at","id") WHERE "refunds"."status" = 'done';

@@ -1,1 +1,0 @@
-ALTER TABLE "accounting_syncs" ADD COLUMN "refusals" integer DEFAULT 0 NOT NULL;

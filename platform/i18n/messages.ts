@@ -1,0 +1,84 @@
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+
+/** The languages that the shop's sentences are written in, as BCP 47 tags: the folders of messages/. */
+export const LOCALES = ['en-CA'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en-CA';
+
+/** What a value may be in a sentence: `{name}`. */
+export type Text = string | number;
+/** What a tag in a sentence is rendered as: `<link>…</link>`. React knows its type; here it is opaque. */
+export type Tag = (children: never) => unknown;
+
+/** The values that each sentence of an area takes, by its key; generated from the English file. */
+export type MessageValues = Record<string, object>;
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+/** No argument for a sentence without values. A key that is one of several takes the values of all. */
+export type ValuesOf<V> = [keyof Intersection<V>] extends [never] ? [] : [values: Intersection<V>];
+
+/** Keys of sentences that are text alone. */
+export type TextKey<M extends MessageValues> = {
+  [K in keyof M]: M[K][keyof M[K]] extends Text ? K : never;
+}[keyof M] &
+  string;
+
+/** Says a sentence in one language: `t('cart.empty')`, `t('shop.found', { count: 3 })`. */
+export type Translate<M extends MessageValues> = <K extends TextKey<M>>(
+  key: K,
+  ...values: ValuesOf<M[K]>
+) => string;
+
+type Catalogue = Record<string, CompiledMessage>;
+
+/** The sentences of an area in every language: one of the modules of `#messages/`. */
+export interface Messages<M extends MessageValues> {
+  in(locale: Locale): Translate<M>;
+  /** The sentence as it was compiled, for what renders its tags. */
+  compiled(locale: Locale, key: keyof M & string): CompiledMessage;
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const known = <T>(made: Map<string, T>, make: () => T, ...key: unknown[]): T => {
+  const name = JSON.stringify(key);
+  const one = made.get(name) ?? make();
+  made.set(name, one);
+  return one;
+};
+
+/** Making a formatter takes a phone a millisecond, so each is made once. */
+export const FORMATTERS: FormatOptions = {
+  formatters: {
+    getPluralRules: (...args) => known(pluralRules, () => new Intl.PluralRules(...args), ...args),
+    getNumberFormat: (...args) => known(numberFormats, () => new Intl.NumberFormat(...args), ...args),
+    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
+  },
+};
+
+/** Called by the modules that `npm run messages` writes. */
+export function defineMessages<M extends MessageValues>(catalogues: Record<Locale, Catalogue>): Messages<M> {
+  const compiled = (locale: Locale, key: keyof M & string): CompiledMessage => {
+    const message = catalogues[locale][key];
+    if (message === undefined) throw new Error(`No message ${key}`);
+    return message;
+  };
+  const translators = new Map<Locale, Translate<M>>();
+  return {
+    compiled,
+    in(locale) {
+      const translate: Translate<M> =
+        translators.get(locale) ??
+        ((key, ...args) =>
+          format<string>(
+            compiled(locale, key),
+            locale,
+            args[0] as FormatValues<string>,
+            FORMATTERS,
+          ) as string);
+      translators.set(locale, translate);
+      return translate;
+    },
+  };
+}

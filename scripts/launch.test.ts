@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+
+let clone = '';
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+/** As much of a fresh clone as a start needs until it installs or builds. @param isInstalled whether its packages are there */
+function freshClone(isInstalled: boolean): string {
+  clone = mkdtempSync(join(tmpdir(), 'calendula-clone-'));
+  for (const part of ['scripts', 'platform', 'package.json'])
+    cpSync(part, join(clone, part), { recursive: true });
+  const lock = '{}';
+  writeFileSync(join(clone, 'package-lock.json'), lock);
+  if (!isInstalled) return clone;
+  const packages = join(clone, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync('node_modules'))
+    if (name !== '.installed-for') symlinkSync(resolve('node_modules', name), join(packages, name));
+  writeFileSync(join(packages, '.installed-for'), createHash('sha256').update(lock).digest('hex'));
+  return clone;
+}
+
+async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const { PATH = '' } = process.env;
+  return promisify(execFile)(process.execPath, ['scripts/start.mjs'], {
+    cwd: clone,
+    env: { PATH, DATA_DIR: join(clone, 'data'), ...env },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+test('live mode says what it lacks before anything is installed', async () => {
+  freshClone(false);
+  const { code, said } = await start({ SHOP_MODE: 'live', SHOP_SECRET: 's'.repeat(43) });
+  expect(code).toBe(1);
+  expect(said.trim()).toMatch(
+    /^Live mode needs these settings: DATABASE_URL; PUBLIC_ORIGIN .*E_TRANSFER_EMAIL\)\.$/,
+  );
+  expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+});
+
+test('a wrong setting is said before anything is built', async () => {
+  freshClone(true);
+  const { code, said } = await start({ PORT: 'eighty' });
+  expect(code).toBe(1);
+  expect(said.trim()).toMatch(/^These settings are not right: PORT: .*docs\/settings\.md lists them all\.$/);
+  expect(existsSync(join(clone, 'build'))).toBe(false);
+});

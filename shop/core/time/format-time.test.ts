@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { shopDate, shopMoment, timeZoneName } from './format-time.ts';
+
+const at = new Date('2026-07-01T03:15:00Z');
+
+test('a day and a time are those of the shop, wherever the server stands', () => {
+  const said = ['America/St_Johns', 'America/Halifax', 'America/Vancouver'].map((zone) => [
+    shopDate(at, zone),
+    shopMoment(at, zone).replaceAll(' ', ' '),
+  ]);
+  expect(said).toEqual([
+    ['July 1, 2026', 'July 1, 2026 at 12:45 a.m.'],
+    ['July 1, 2026', 'July 1, 2026 at 12:15 a.m.'],
+    ['June 30, 2026', 'June 30, 2026 at 8:15 p.m.'],
+  ]);
+});
+
+test('a zone is called as people there call it', () => {
+  expect(['America/St_Johns', 'America/Halifax', 'America/Edmonton'].map(timeZoneName)).toEqual([
+    'Newfoundland Time',
+    'Atlantic Time',
+    'Mountain Time',
+  ]);
+});

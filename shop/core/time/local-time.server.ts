@@ -1,0 +1,31 @@
+// Node's own Temporal where it has one.
+import { Temporal } from 'temporal-polyfill';
+
+const zoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+const momentOf = ({ epochMilliseconds }: Temporal.ZonedDateTime): Date => new Date(epochMilliseconds);
+
+/** The day of a moment, 'YYYY-MM-DD'. */
+export const dayOf = (at: Date, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();
+
+/** When a day begins. */
+export const midnightOf = (day: string, timeZone: string): Date =>
+  momentOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
+
+/** A moment as a clock there shows it, for a field of day and time. @example '2026-11-23T19:00' */
+export const clockTimeOf = (at: Date, timeZone: string): string =>
+  zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/**
+ * The moment at which a clock there shows this. A time that spring leaves out is an hour later; one that autumn repeats
+ * is the first. @returns null where it is no day and time
+ */
+export function momentAt(clockTime: string, timeZone: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clockTime)) return null;
+  try {
+    return momentOf(Temporal.PlainDateTime.from(clockTime, { overflow: 'reject' }).toZonedDateTime(timeZone));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

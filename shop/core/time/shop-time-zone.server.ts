@@ -1,0 +1,11 @@
+import type { Core } from '../core.ts';
+import { settingsOf } from '../settings/settings.server.ts';
+import { dayOf } from './local-time.server.ts';
+import { timeZoneOf } from './time-zones.ts';
+
+/** The zone whose days and hours the shop keeps. What is made from it is made again when the settings change. */
+export const shopTimeZone = async (shop: Core): Promise<string> => timeZoneOf(await settingsOf(shop));
+
+/** Today where the shop is, 'YYYY-MM-DD'. */
+export const shopToday = async (shop: Core): Promise<string> =>
+  dayOf(shop.clock.now(), await shopTimeZone(shop));

@@ -1,0 +1,65 @@
+/** The zones of Canada that a shop may be in, from east to west, by the names of the IANA. */
+export const TIME_ZONES = {
+  'America/St_Johns': 'Newfoundland',
+  'America/Halifax': 'Atlantic',
+  'America/Blanc-Sablon': 'Atlantic, standard time all year',
+  'America/Toronto': 'Eastern',
+  'America/Atikokan': 'Eastern, standard time all year',
+  'America/Winnipeg': 'Central',
+  'America/Regina': 'Central, standard time all year',
+  'America/Edmonton': 'Mountain (Alberta)',
+  'America/Inuvik': 'Mountain (Nunavut and Northwest Territories)',
+  'America/Dawson_Creek': 'Mountain, standard time all year',
+  'America/Vancouver': 'Pacific',
+  'America/Whitehorse': 'Yukon',
+} as const;
+
+export type TimeZone = keyof typeof TIME_ZONES;
+
+/** Where most people of a province live. */
+const BY_PROVINCE: Readonly<Record<string, TimeZone>> = {
+  AB: 'America/Edmonton',
+  BC: 'America/Vancouver',
+  MB: 'America/Winnipeg',
+  NB: 'America/Halifax',
+  NL: 'America/St_Johns',
+  NS: 'America/Halifax',
+  NT: 'America/Edmonton',
+  NU: 'America/Toronto',
+  ON: 'America/Toronto',
+  PE: 'America/Halifax',
+  QC: 'America/Toronto',
+  SK: 'America/Regina',
+  YT: 'America/Whitehorse',
+};
+
+/**
+ * Places with another time than most of their province, as far as the beginning of a postal code tells: Canada Post's
+ * areas beside the zones of the IANA. Where an area has two zones, the owner chooses.
+ */
+const BY_POSTAL_CODE: readonly (readonly [RegExp, TimeZone])[] = [
+  [/^(A0P|A0R|A2V)/, 'America/Halifax'], // Labrador but its southeast
+  [/^G4T/, 'America/Halifax'], // Magdalen Islands
+  [/^P(0V|0W|0X|0Y|8|9)/, 'America/Winnipeg'], // Ontario west of 90°
+  [/^S9V/, 'America/Edmonton'], // Lloydminster
+  [/^V(0A|0B|1A|1C)/, 'America/Edmonton'], // East Kootenay
+  [/^V(0C|1G|1J)/, 'America/Dawson_Creek'], // Peace River and Fort Nelson
+  [/^X0B/, 'America/Inuvik'], // Kitikmeot
+  [/^X0C/, 'America/Winnipeg'], // Kivalliq
+];
+
+/** The time of most Canadians, until the shop has an address. */
+const DEFAULT: TimeZone = 'America/Toronto';
+
+interface Place {
+  /** Empty for that of the address. */
+  timeZone: string;
+  address: { state: string; zip: string };
+}
+
+/** The zone whose days and hours the shop keeps: the one its owner chose, else that of its address. */
+export function timeZoneOf({ timeZone, address: { state, zip } }: Place): string {
+  if (Object.hasOwn(TIME_ZONES, timeZone)) return timeZone;
+  const local = BY_POSTAL_CODE.find(([codes]) => codes.test(zip.toUpperCase()));
+  return local?.[1] ?? BY_PROVINCE[state] ?? DEFAULT;
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, ready } from './browser.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement!;
+    return `${at.tagName} ${at.textContent}`.slice(0, 40);
+  });
+
+async function addSoapByKeys(page: Page): Promise<void> {
+  await page.goto('/shop?category=body&subcategory=soaps');
+  await ready(page);
+  await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).press('Enter');
+  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
+}
+
+test('from the cart to the order, each new page begins with the focus on its heading', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await addSoapByKeys(page);
+  await page.getByRole('link', { name: 'See cart' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('H1 Your cart');
+  await page.getByRole('link', { name: 'Check out' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('H1 Checkout');
+
+  await page.getByRole('main').getByLabel('E-mail').fill('keys@example.ca');
+  await page.getByLabel('Full name').fill('Ada Field');
+  await page.getByLabel('Street and number').fill('1 Elm Street');
+  await page.getByLabel('City').fill('Calgary');
+  await page.getByLabel('Postal code').fill('T2P 1J9');
+  await page.getByRole('radio').first().waitFor();
+  await page.getByLabel('Card number').pressSequentially('4242424242424242');
+  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter');
+  await expect.poll(() => focused(page), { timeout: 20_000 }).toBe('H1 Thank you, Ada Field.');
+
+  // Links of the header stay where they are: the next Tab leads into the new page all the same.
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).press('Enter');
+  await page.waitForURL('**/blog');
+  await expect.poll(() => focused(page)).toMatch(/^H1 /);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a toast never covers what has the focus', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await addSoapByKeys(page);
+  const toast = page.locator('.toast');
+  // Held, it stays as long as somebody needs.
+  await toast.hover();
+  await page.getByRole('contentinfo').getByRole('link').filter({ visible: true }).first().waitFor();
+  const looks = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const found: { name: string; isCovered: boolean; isUp: boolean }[] = [];
+    for (const link of document.querySelectorAll<HTMLElement>('footer a[href]')) {
+      if (!link.checkVisibility()) continue;
+      // Where the toast would be.
+      link.focus({ preventScroll: true });
+      scrollBy({ top: link.getBoundingClientRect().top - innerHeight + 110, behavior: 'instant' });
+      await frame();
+      await frame();
+      const [one, at] = [
+        document.querySelector('.toast')!.getBoundingClientRect(),
+        link.getBoundingClientRect(),
+      ];
+      const isCovered =
+        one.top < at.bottom && at.top < one.bottom && one.left < at.right && at.left < one.right;
+      const isUp = document.querySelector('.toasts[data-up]') !== null;
+      found.push({ name: link.innerText, isCovered, isUp });
+    }
+    return found;
+  });
+  expect(looks.filter(({ isCovered }) => isCovered)).toEqual([]);
+  // It has moved away for some of them.
+  expect(looks.some(({ isUp }) => isUp)).toBe(true);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await page.locator('.toasts:not([data-up])').waitFor();
+  expect(await toast.isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});

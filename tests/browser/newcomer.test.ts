@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
+import { expectFineNow, openPage, openPalette } from './browser.ts';
+
+async function asOwner(width: number, theme: 'light' | 'dark') {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  const staff = new Visitor();
+  await staff.signIn(email);
+  return openPage({ width, theme, as: staff });
+}
+
+test('a batch that expires soon stands on the home page of the admin, with the way to its product', async () => {
+  const [batch] = await sql<{ id: string }>(
+    `insert into stock_batches (id, variant_id, code, made_on, expires_on, quantity, created_at)
+     select gen_random_uuid(), id, 'OLD-1', current_date - 300, current_date + 5, 3, now()
+     from variants where product_id = 'garden-soap' limit 1 returning id`,
+  );
+  const { page, complaints, close } = await asOwner(390, 'dark');
+  await page.goto('/admin');
+  const tile = page.getByRole('link', {
+    name: /products? with (a batch that expires|batches that expire) soon/,
+  });
+  await tile.waitFor();
+  await expectFineNow(page, 'admin-home-expiring');
+  await tile.click();
+  await page.getByRole('link', { name: 'Garden Soap', exact: true }).waitFor();
+  await sql('delete from stock_batches where id = $1', [batch!.id]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('filters that no product matches say so, and lead back to all products', async () => {
+  const { page, complaints, close } = await asOwner(390, 'light');
+  await page.goto('/admin/products?status=archived&low=1&q=');
+  await page.getByText('No product matches these filters.').waitFor();
+  await expectFineNow(page, 'products-none');
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await page.getByRole('link', { name: 'Garden Soap', exact: true }).waitFor();
+  await page.goto('/admin/products?q=nothing-is-called-this');
+  await page.getByText(/Nothing is called/).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the palette finds pages by the words that owners use', async () => {
+  const { page, complaints, close } = await asOwner(1280, 'light');
+  await page.goto('/admin');
+  const field = await openPalette(page);
+  for (const [word, place] of [
+    ['coupon', 'Discounts'],
+    ['inventory', 'Products'],
+    ['payment', 'Accounting'],
+    ['shipping', 'Settings: delivery'],
+    ['password', 'Your sign-in and security'],
+    ['tax number', 'Tax rates and registrations'],
+    ['logo', 'Settings: the shop'],
+    ['draft', 'Draft products'],
+  ] as const) {
+    await field.fill(word);
+    await page.getByRole('option', { name: place }).first().waitFor();
+  }
+  await field.fill('coupon');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

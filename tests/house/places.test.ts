@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// Towns, zones, postal codes and telephone numbers of the place where the demonstration is.
+const PLACE =
+  /calgary|alberta|edmonton|mountain (?:standard |daylight )?time|america\/|\bT\d[A-Z] ?\d[A-Z]\d\b|\(?\b403\)?[ -]\d{3}[ -]?\d{4}/i;
+
+/** Lists of all provinces, zones or passwords, and the one example of what a zone is called. */
+const LISTS = new Set([
+  'shop/accounts/passwords.ts',
+  'shop/core/addresses/provinces.ts',
+  'shop/core/time/days.ts',
+  'shop/core/time/format-time.ts',
+  'shop/core/time/time-zones.ts',
+]);
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /^(app|documents|emails|integrations|messages|platform|scripts|server|shop)\//.test(file))
+  .filter((file) => /\.(tsx?|mjs|json)$/.test(file) && !/\.test\.tsx?$/.test(file) && !LISTS.has(file));
+
+test('the shop is where its settings say, and nowhere in the code', () => {
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (PLACE.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A shop with a row or more in every table, dumped when the last migration before the baseline had run. */
+const DUMP = 'tests/shop-before-0.1.0.sql.gz';
+
+/** @returns the URL of a database of its own that holds the dump. */
+export async function oldShop(): Promise<string> {
+  const url = await emptyDatabase();
+  await queryRows(url, gunzipSync(await readFile(DUMP)).toString());
+  return url;
+}
+
+export async function emptyDatabase(): Promise<string> {
+  const name = `upgraded_${randomBytes(6).toString('hex')}`;
+  await queryRows(inject('postgresUrl'), `create database ${name}`);
+  return inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
+}
+
+/** Asks on a connection of its own. */
+export async function queryRows(url: string, text: string, values?: unknown[]): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
