@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SHARED_TABLES } from './exceptions.ts';
-import { cyclesOf, importsOf, sourceFiles, whyForbidden } from './imports.ts';
+import { READ_MODELS, SHARED_TABLES } from './exceptions.ts';
+import { cyclesOf, type Import, importsOf, sourceFiles, whyForbidden } from './imports.ts';
 
 const imports = sourceFiles().flatMap((file) => importsOf(file));
 
@@ -19,6 +19,23 @@ test('there is no cycle', () => {
 test('the exceptions name imports that exist', () => {
   const found = new Set(imports.map(({ from, to }) => `${from} → ${to}`));
   expect(SHARED_TABLES.filter((exception) => !found.has(exception))).toEqual([]);
+});
+
+test('read models are few, and join tables of several modules', () => {
+  const isOthersTable = ({ from, to }: Import) =>
+    to.endsWith('-tables.ts') && to.split('/')[1] !== from.split('/')[1];
+  const joining = new Set(imports.filter(isOthersTable).map(({ from }) => from));
+  expect(Object.keys(READ_MODELS).filter((file) => !joining.has(file))).toEqual([]);
+  expect(Object.keys(READ_MODELS).length).toBeLessThanOrEqual(12);
+});
+
+test('foreign keys lead to tables of earlier modules', () => {
+  const why = (line: string, from = 'shop/orders/order-tables.ts') =>
+    importsOf(from, `import { users } from '#shop/accounts/account-tables.ts';\n${line}`).map(whyForbidden);
+  expect(why('text().references(() => users.id)')).toEqual([null]);
+  expect(why('text().references(() => users.id, {}); users.email.name').join()).toContain('its own');
+  expect(why('text().references(() => users.id)', 'shop/orders/x.server.ts').join()).toContain('its own');
+  expect(why('text().references(() => users.id)', 'shop/email/email-tables.ts').join()).toContain('before');
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { SHARED_TABLES } from './exceptions.ts';
+import { READ_MODELS, SHARED_TABLES } from './exceptions.ts';
 
 /** An import from one file of ours to another, both as paths from the root. */
 export interface Import {
   from: string;
   to: string;
   isType: boolean;
+  /** Tables that are named in foreign keys alone. */
+  isForeignKey?: boolean;
 }
 
 /** What each folder of the root may import, besides itself. */
@@ -53,14 +55,25 @@ const IMPORT =
 
 /** The imports of a file that lead to other files of ours. */
 export const importsOf = (from: string, source = readFileSync(from, 'utf8')): Import[] =>
-  [...source.matchAll(IMPORT)].map(([, type, path, dynamic]) => {
+  [...source.matchAll(IMPORT)].map(([statement, type, path, dynamic]) => {
     const to = (path ?? dynamic)!;
     return {
       from,
       to: to.startsWith('#') ? to.slice(1) : normalize(join(dirname(from), to)),
       isType: type !== undefined,
+      isForeignKey: isTables(from) && isTables(to) && isOnlyReferenced(statement, source),
     };
   });
+
+/** Whether what a statement imports is used in `references()` alone. */
+function isOnlyReferenced(statement: string, source: string): boolean {
+  const names = /\{([^}]*)\}/.exec(statement)?.[1]?.match(/\w+/g) ?? [];
+  const rest = source
+    .replace(statement, '')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
+    .replace(/\.references\(\(\)(?:: AnyPgColumn)? => \w+\.\w+/g, '');
+  return names.length > 0 && names.every((name) => !new RegExp(`\\b${name}\\b`).test(rest));
+}
 
 const folderOf = (file: string): string => file.split('/')[0]!;
 const moduleOf = (file: string): string | undefined => /^shop\/([^/]+)\//.exec(file)?.[1];
@@ -68,33 +81,39 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.sta
 const isTables = (file: string): boolean => file.endsWith('tables.ts');
 
 /** Why an import breaks a rule of the layout; null when it does not. */
-export function whyForbidden({ from, to, isType }: Import): string | null {
+export function whyForbidden(found: Import): string | null {
+  const { from, to, isType } = found;
   if (isTest(from)) return null;
   const [here, there] = [folderOf(from), folderOf(to)];
   if (here !== there && !MAY_IMPORT[here]?.includes(there)) return `${here} may not import ${there}`;
   if (isTest(to) && here !== 'bench') return 'only tests import tests';
   const why =
-    (here === 'shop' && whyModuleForbidden(from, to, isType)) ||
-    (here === 'app' && whyPageForbidden(from, to, isType));
+    (here === 'shop' && whyModuleForbidden(found)) || (here === 'app' && whyPageForbidden(from, to, isType));
   if (why) return why;
-  return isPastTheDoor(from, to) ? `${moduleOf(to)} is entered by its index.ts or index.server.ts` : null;
+  return isPastTheDoor(found) ? `${moduleOf(to)} is entered by its index.ts or index.server.ts` : null;
 }
 
 /** Whether an import reaches into a module of the shop beside its index files. */
-function isPastTheDoor(from: string, to: string): boolean {
+function isPastTheDoor(found: Import): boolean {
+  const { from, to } = found;
   const module = moduleOf(to);
   if (module === undefined || module === moduleOf(from) || /^(tests|bench|demo)\//.test(from)) return false;
-  return !/^shop\/\w+\/index(\.server)?\.ts$/.test(to) && !SHARED_TABLES.includes(`${from} → ${to}`);
+  return !/^shop\/\w+\/index(\.server)?\.ts$/.test(to) && !maySeeTables(found);
 }
 
-function whyModuleForbidden(from: string, to: string, isType: boolean): string | null {
+/** Whether a file may name another module's tables: in foreign keys, and in read models. */
+const maySeeTables = ({ from, to, isForeignKey }: Import): boolean =>
+  isTables(to) &&
+  (isForeignKey === true || Object.hasOwn(READ_MODELS, from) || SHARED_TABLES.includes(`${from} → ${to}`));
+
+function whyModuleForbidden(found: Import): string | null {
+  const { from, to, isType } = found;
   const [mine, other] = [moduleOf(from), moduleOf(to)];
   if (mine && other && mine !== other) {
     const [here, there] = [MODULES.indexOf(mine), MODULES.indexOf(other)];
     if (here < 0 || there < 0) return `a module is missing in MODULES: ${mine} or ${other}`;
     if (there > here) return `${mine} comes before ${other}`;
-    if (isTables(to) && !SHARED_TABLES.includes(`${from} → ${to}`))
-      return `the tables of ${other} are its own`;
+    if (isTables(to) && !maySeeTables(found)) return `the tables of ${other} are its own`;
   }
   if (mine && to === 'shop/shop.ts') return 'a module takes the core and its ports, never the whole shop';
   const isServer = /\.server\.ts$|tables\.ts$/.test(from);
