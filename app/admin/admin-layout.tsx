@@ -9,6 +9,8 @@ import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { countAccountingProblems, countTroubles } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
@@ -41,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasRole(person, 'admin') ? countTroubles(visit.shop) : 0,
   ]);
   return {
+    locale: visit.locale,
     shopName: settings.shopName,
     timeZone: timeZoneOf(settings),
     email: person.email,
@@ -76,24 +79,21 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname } = useLocation();
   const id = useContext(RequestId);
+  const t = useMessages(adminMessages);
   if (!loaderData || ![403, 404, 500].includes(status)) throw error;
   if (status === 500) {
     const [, kind] = /^\/admin\/(\w+)\/./.exec(pathname) ?? [];
-    const record = (kind && RECORDS[kind]) || 'page';
     return (
       <Frame {...loaderData}>
-        <title>Can’t be shown</title>
-        <EmptyState art="pot" heading="h1" title={`This ${record} can’t be shown`}>
-          <p>
-            What is stored for it is damaged, or something went wrong here. The rest of the admin works; the
-            log has the details.
-          </p>
+        <title>{t('problem.damaged.title')}</title>
+        <EmptyState art="pot" heading="h1" title={t('problem.damaged.page', { kind: kind ?? 'page' })}>
+          <p>{t('problem.damaged.text')}</p>
           {/* The server alone knows the id: what it wrote stays, since both sides give one string. */}
           <p className="min-h-5 text-sm text-quiet" suppressHydrationWarning>
-            {id ? `Error ID: ${id}` : ''}
+            {id ? t('problem.errorId', { id }) : ''}
           </p>
           <ButtonLink to={kind ? `/admin/${kind}` : '/admin'}>
-            {kind ? 'Back to the list' : 'To Today'}
+            {t(kind ? 'problem.backToList' : 'problem.backHome')}
           </ButtonLink>
         </EmptyState>
       </Frame>
@@ -102,37 +102,30 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (status === 403) {
     return (
       <Frame {...loaderData}>
-        <title>No access</title>
-        <EmptyState art="pot" heading="h1" title="Your role can’t open this page.">
-          <p>Ask an admin if you need it.</p>
-          <ButtonLink to="/admin">To Today</ButtonLink>
+        <title>{t('problem.noAccess.title')}</title>
+        <EmptyState art="pot" heading="h1" title={t('problem.noAccess.page')}>
+          <p>{t('problem.noAccess.text')}</p>
+          <ButtonLink to="/admin">{t('problem.backHome')}</ButtonLink>
         </EmptyState>
       </Frame>
     );
   }
   return (
     <Frame {...loaderData}>
-      <title>Not here</title>
-      <EmptyState art="pot" heading="h1" title="This is not here">
-        <p>It may have been deleted, or the address has a slip in it.</p>
-        <ButtonLink to="/admin">To Today</ButtonLink>
+      <title>{t('problem.missing.title')}</title>
+      <EmptyState art="pot" heading="h1" title={t('problem.missing.page')}>
+        <p>{t('problem.missing.text')}</p>
+        <ButtonLink to="/admin">{t('problem.backHome')}</ButtonLink>
       </EmptyState>
     </Frame>
   );
 }
 
-/** What a page under these addresses shows. */
-const RECORDS: Record<string, string> = {
-  orders: 'order',
-  products: 'product',
-  customers: 'customer',
-  discounts: 'discount',
-  blog: 'post',
-};
-
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
 function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children }: FrameProps) {
+  const t = useMessages(adminMessages);
+  const rich = useRichMessages(adminMessages);
   const { pathname } = useLocation();
   useRestoredFocus();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -146,12 +139,12 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
   const ways = (
     <>
       <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
-        See the shop
+        {t('shop')}
       </Link>
       <span className="text-sm text-quiet">{email}</span>
       <Form method="post" action="/sign-out" reloadDocument>
         <Button type="submit" variant="outline" size="small">
-          Sign out
+          {t('signOut')}
         </Button>
       </Form>
     </>
@@ -159,7 +152,7 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
   return (
     <>
       <a href="#content" className="skip">
-        Skip to content
+        {t('skip')}
       </a>
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
@@ -169,17 +162,17 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
           </Link>
           {isTest && (
             <Badge tone="warm">
-              Test<span className="max-sm:sr-only">{'\u00a0'}mode</span>
+              {rich('testMode', { rest: (text) => <span className="max-sm:sr-only">{text}</span> })}
             </Badge>
           )}
           <Keys roles={roles} />
           <div className="ml-auto hidden items-center gap-5 lg:flex">{ways}</div>
           <details ref={menu} className="group ml-auto open:basis-full lg:hidden">
             <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-              Menu
+              {t('menu')}
               <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
             </summary>
-            <nav aria-label="Admin" className="grid grid-cols-2 gap-x-4 pt-2 sm:grid-cols-3">
+            <nav aria-label={t('nav.label')} className="grid grid-cols-2 gap-x-4 pt-2 sm:grid-cols-3">
               {places}
             </nav>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-2">
@@ -191,7 +184,7 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
       <div className="page grid grid-cols-1 gap-x-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <nav
           ref={side}
-          aria-label="Admin"
+          aria-label={t('nav.label')}
           className="sticky top-0 -mx-2 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto px-2 py-8 lg:block"
         >
           {places}
@@ -199,8 +192,8 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
         <main id="content" tabIndex={-1} className="min-w-0 py-8 focus:outline-none">
           {pausedUntil && (
             <div className="mb-6">
-              <Notice tone="warning" title={`No card is taken until ${pausedUntil}`}>
-                <p>Many cards were declined in a short time. It goes on by itself; you need do nothing.</p>
+              <Notice tone="warning" title={t('cardsPaused.title', { time: pausedUntil })}>
+                <p>{t('cardsPaused.text')}</p>
               </Notice>
             </div>
           )}

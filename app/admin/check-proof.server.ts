@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/context.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { reauthenticate, submitSecondFactor } from '#shop/accounts/index.server.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 import type { ProofKind } from './proof.tsx';
@@ -17,20 +18,14 @@ export async function proofKind(
 /** Whether somebody on the staff is still the same person. Asked when the admin opens, and before money moves. */
 export async function prove(visit: RequestContext, signedIn: SignedIn, proof: string): Promise<Proven> {
   const { shop, headers, network } = visit;
+  const t = adminMessages.in(visit.locale);
   const kind = await proofKind(visit, signedIn);
-  if (kind === 'none') return { ok: false, message: 'Please set a password first.', status: 403 };
+  if (kind === 'none') return { ok: false, message: t('proof.error.noPassword'), status: 403 };
   const given =
     kind === 'code'
       ? await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, proof)
       : await reauthenticate(shop, signedIn, { password: proof, network });
   if (given.ok) return { ok: true };
-  if (given.problem === 'too-often') {
-    const message = 'Too many wrong attempts. Please wait 15 minutes and try again.';
-    return { ok: false, message, status: 429 };
-  }
-  const message =
-    kind === 'code'
-      ? 'This code isn’t right. Please try again.'
-      : 'This password isn’t right. Please try again.';
-  return { ok: false, message, status: 401 };
+  if (given.problem === 'too-often') return { ok: false, message: t('proof.error.tooOften'), status: 429 };
+  return { ok: false, message: t(`proof.error.${kind}`), status: 401 };
 }

@@ -1,10 +1,12 @@
 import { Table } from '#app/ui/table.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** A field that two people have changed at once: what is saved, and what was typed here. */
 export interface Conflict {
   name: string;
-  theirs: string;
-  yours: string;
+  theirs: string | boolean;
+  yours: string | boolean;
 }
 
 /** The fields in which what is saved differs from what was typed. @param names what each field is called */
@@ -14,30 +16,37 @@ export const conflictsOf = (
   yours: Readonly<Record<string, unknown>>,
 ): Conflict[] =>
   Object.entries(names).flatMap(([field, name]) => {
-    const [their, your] = [inWords(theirs[field]), inWords(yours[field])];
+    const [their, your] = [comparable(theirs[field]), comparable(yours[field])];
     return their === your ? [] : [{ name, theirs: their, yours: your }];
   });
 
-function inWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.join(', ') || 'empty';
-  return String(value ?? '') || 'empty';
+function comparable(value: unknown): string | boolean {
+  if (typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 /** What two people have changed at once. */
-export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
-  <div className="max-h-60 overflow-y-auto">
-    <Table caption="What both have changed" head={['Field', 'Saved by somebody else', 'Typed by you']}>
-      {conflicts.map(({ name, theirs, yours }) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td className="break-words">{theirs}</td>
-          <td className="break-words">{yours}</td>
-        </tr>
-      ))}
-    </Table>
-    <p className="mt-2 text-sm text-quiet">
-      Yours still stands in the form. Save again to keep it, or type theirs over it.
-    </p>
-  </div>
-);
+export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const t = useMessages(adminMessages);
+  const shown = (value: string | boolean) => {
+    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+    return value || t('value.empty');
+  };
+  return (
+    <div className="max-h-60 overflow-y-auto">
+      <Table
+        caption={t('conflict.caption')}
+        head={[t('conflict.field'), t('conflict.theirs'), t('conflict.yours')]}
+      >
+        {conflicts.map(({ name, theirs, yours }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td className="break-words">{shown(theirs)}</td>
+            <td className="break-words">{shown(yours)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-2 text-sm text-quiet">{t('conflict.hint')}</p>
+    </div>
+  );
+}

@@ -1,16 +1,21 @@
 import { useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
+import { type AdminValues, adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 
 /** What waits for the staff, by the page where it is done. */
 export type NavCounts = Partial<Record<string, number>>;
 
+/** A key of a message that names a page, or a group of them. */
+type NavKey = Extract<keyof AdminValues, `nav.${string}`>;
+
 export interface Place {
   to: string;
-  name: string;
+  label: NavKey;
   /** Other words that people look for it by. */
-  words?: string;
+  keywords?: NavKey;
   /** Who sees it; without, the whole staff. */
   roles?: readonly Role[];
 }
@@ -18,61 +23,66 @@ export interface Place {
 const ORDERS: readonly Role[] = ['admin', 'editor'];
 
 /** The pages of the admin, in the groups of the day's work. A new page is a line here. */
-const GROUPS: readonly { name: string; places: readonly Place[] }[] = [
+const GROUPS: readonly { label: NavKey; places: readonly Place[] }[] = [
   {
-    name: 'Sell',
+    label: 'nav.sales',
     places: [
-      { to: '/admin', name: 'Today', roles: ORDERS },
-      { to: '/admin/orders', name: 'Orders', roles: ORDERS },
-      { to: '/admin/returns', name: 'Returns', roles: ORDERS },
-      { to: '/admin/refunds', name: 'Refunds', roles: ORDERS },
-      { to: '/admin/batches', name: 'Labels', words: 'shipping postage parcels', roles: ORDERS },
-      { to: '/admin/manifests', name: 'Manifests', roles: ORDERS },
-      { to: '/admin/customers', name: 'Customers', roles: ['admin'] },
-      { to: '/admin/messages', name: 'Messages', roles: ['admin'] },
-      { to: '/admin/carts', name: 'Carts', roles: ['admin'] },
+      { to: '/admin', label: 'nav.home', keywords: 'nav.home.keywords', roles: ORDERS },
+      { to: '/admin/orders', label: 'nav.orders', roles: ORDERS },
+      { to: '/admin/returns', label: 'nav.returns', keywords: 'nav.returns.keywords', roles: ORDERS },
+      { to: '/admin/refunds', label: 'nav.refunds', roles: ORDERS },
+      { to: '/admin/batches', label: 'nav.labels', keywords: 'nav.labels.keywords', roles: ORDERS },
+      { to: '/admin/manifests', label: 'nav.manifests', roles: ORDERS },
+      { to: '/admin/customers', label: 'nav.customers', roles: ['admin'] },
+      { to: '/admin/messages', label: 'nav.messages', roles: ['admin'] },
+      { to: '/admin/carts', label: 'nav.carts', roles: ['admin'] },
       {
         to: '/admin/discounts',
-        name: 'Discounts',
-        words: 'coupon promo code voucher sale',
+        label: 'nav.discounts',
+        keywords: 'nav.discounts.keywords',
         roles: ['admin'],
       },
-      { to: '/admin/gift-cards', name: 'Gift cards', roles: ['admin'] },
+      { to: '/admin/gift-cards', label: 'nav.giftCards', roles: ['admin'] },
     ],
   },
   {
-    name: 'Money',
+    label: 'nav.finances',
     places: [
-      { to: '/admin/taxes', name: 'Taxes', words: 'gst hst pst qst', roles: ['admin'] },
+      { to: '/admin/taxes', label: 'nav.taxes', keywords: 'nav.taxes.keywords', roles: ['admin'] },
       {
         to: '/admin/accounting',
-        name: 'Accounting',
-        words: 'payments payouts quickbooks books journal',
+        label: 'nav.accounting',
+        keywords: 'nav.accounting.keywords',
         roles: ['admin'],
       },
     ],
   },
   {
-    name: 'Shop',
+    label: 'nav.content',
     places: [
-      { to: '/admin/products', name: 'Products', words: 'inventory stock catalogue' },
-      { to: '/admin/categories', name: 'Categories' },
-      { to: '/admin/tags', name: 'Tags' },
-      { to: '/admin/reviews', name: 'Reviews' },
-      { to: '/admin/blog', name: 'Blog' },
-      { to: '/admin/pages', name: 'Pages' },
-      { to: '/admin/banner', name: 'Banner', words: 'home page hero picture' },
-      { to: '/admin/seo', name: 'Search engines' },
+      { to: '/admin/products', label: 'nav.products', keywords: 'nav.products.keywords' },
+      { to: '/admin/categories', label: 'nav.categories' },
+      { to: '/admin/tags', label: 'nav.tags' },
+      { to: '/admin/reviews', label: 'nav.reviews' },
+      { to: '/admin/blog', label: 'nav.blog' },
+      { to: '/admin/pages', label: 'nav.pages' },
+      { to: '/admin/banner', label: 'nav.banner', keywords: 'nav.banner.keywords' },
+      { to: '/admin/seo', label: 'nav.seo', keywords: 'nav.seo.keywords' },
     ],
   },
   {
-    name: 'Keep house',
+    label: 'nav.system',
     places: [
-      { to: '/admin/settings', name: 'Settings', roles: ['admin'] },
-      { to: '/admin/staff', name: 'Staff', words: 'team users roles invite', roles: ['admin'] },
-      { to: '/admin/mails', name: 'Mails', words: 'email outbox', roles: ['admin'] },
-      { to: '/admin/status', name: 'Status', words: 'health system payment keys stripe', roles: ['admin'] },
-      { to: '/admin/audit', name: 'Who did what', words: 'activity log history audit', roles: ['admin'] },
+      { to: '/admin/settings', label: 'nav.settings', roles: ['admin'] },
+      { to: '/admin/staff', label: 'nav.staff', keywords: 'nav.staff.keywords', roles: ['admin'] },
+      { to: '/admin/mails', label: 'nav.emails', keywords: 'nav.emails.keywords', roles: ['admin'] },
+      { to: '/admin/status', label: 'nav.status', keywords: 'nav.status.keywords', roles: ['admin'] },
+      {
+        to: '/admin/audit',
+        label: 'nav.activityLog',
+        keywords: 'nav.activityLog.keywords',
+        roles: ['admin'],
+      },
     ],
   },
 ];
@@ -92,58 +102,73 @@ export const placesOf = (roles: readonly Role[]): Place[] =>
 
 /** Pages and parts that stand within others. */
 const WITHIN: readonly Place[] = [
-  { to: '/admin/orders?view=to-pack', name: 'Orders to pack', roles: ['admin', 'editor'] },
-  { to: '/admin/products/new', name: 'Add a product', roles: ['admin', 'editor'] },
-  { to: '/admin/products/import', name: 'Import products', roles: ['admin', 'editor'] },
-  { to: '/admin/products/ingredient-rules', name: 'Ingredient rules', roles: ['admin', 'editor'] },
+  { to: '/admin/orders?view=to-pack', label: 'nav.ordersToPack', roles: ['admin', 'editor'] },
+  { to: '/admin/products/new', label: 'nav.addProduct', roles: ['admin', 'editor'] },
+  { to: '/admin/products/import', label: 'nav.importProducts', roles: ['admin', 'editor'] },
+  { to: '/admin/products/ingredient-rules', label: 'nav.ingredientRules', roles: ['admin', 'editor'] },
   {
     to: '/admin/products?low=1&status=published&sort=stock',
-    name: 'Products nearly sold out',
-    words: 'inventory low stock',
+    label: 'nav.lowStock',
+    keywords: 'nav.lowStock.keywords',
   },
-  { to: '/admin/seo?part=redirects', name: 'Redirects' },
-  { to: '/admin/seo?part=missing', name: 'Addresses not found', words: '404 broken links' },
-  { to: '/admin/seo?part=searches', name: 'Searches that found nothing' },
+  { to: '/admin/seo?part=redirects', label: 'nav.redirects' },
+  { to: '/admin/seo?part=missing', label: 'nav.notFound', keywords: 'nav.notFound.keywords' },
+  { to: '/admin/seo?part=searches', label: 'nav.searches' },
   {
     to: '/admin/taxes/rates',
-    name: 'Tax rates and registrations',
-    words: 'tax number gst hst pst qst',
+    label: 'nav.taxRates',
+    keywords: 'nav.taxRates.keywords',
     roles: ['admin'],
   },
-  { to: '/admin/settings/packaging', name: 'Boxes and wraps', words: 'shipping packaging', roles: ['admin'] },
+  {
+    to: '/admin/settings/packaging',
+    label: 'nav.packaging',
+    keywords: 'nav.packaging.keywords',
+    roles: ['admin'],
+  },
   {
     to: '/admin/settings#shop',
-    name: 'Settings: the shop',
-    words: 'address phone hours logo name order number prefix',
+    label: 'nav.settings.shop',
+    keywords: 'nav.settings.shop.keywords',
     roles: ['admin'],
   },
   {
     to: '/admin/settings#notices',
-    name: 'Settings: emails to you',
-    words: 'notifications alerts summary',
+    label: 'nav.settings.notices',
+    keywords: 'nav.settings.notices.keywords',
     roles: ['admin'],
   },
-  { to: '/admin/settings#mails', name: 'Settings: mails', roles: ['admin'] },
+  {
+    to: '/admin/settings#mails',
+    label: 'nav.settings.emails',
+    keywords: 'nav.settings.emails.keywords',
+    roles: ['admin'],
+  },
   {
     to: '/admin/settings#delivery',
-    name: 'Settings: delivery',
-    words: 'shipping free minimum order gift wrap returns',
+    label: 'nav.settings.delivery',
+    keywords: 'nav.settings.delivery.keywords',
     roles: ['admin'],
   },
-  { to: '/admin/settings#stock', name: 'Settings: stock', words: 'inventory low', roles: ['admin'] },
+  {
+    to: '/admin/settings#stock',
+    label: 'nav.settings.stock',
+    keywords: 'nav.settings.stock.keywords',
+    roles: ['admin'],
+  },
   {
     to: '/admin/settings#customs',
-    name: 'Settings: other countries',
-    words: 'shipping customs duty united states international',
+    label: 'nav.settings.customs',
+    keywords: 'nav.settings.customs.keywords',
     roles: ['admin'],
   },
-  { to: '/admin/products?status=draft', name: 'Draft products' },
+  { to: '/admin/products?status=draft', label: 'nav.draftProducts' },
   {
     to: '/account/security',
-    name: 'Your sign-in and security',
-    words: 'password two-step verification security',
+    label: 'nav.security',
+    keywords: 'nav.security.keywords',
   },
-  { to: '/admin/status#backups', name: 'Backups', roles: ['admin'] },
+  { to: '/admin/status#backups', label: 'nav.backups', roles: ['admin'] },
 ];
 
 /** Those that are open to somebody. */
@@ -151,14 +176,15 @@ export const placesWithin = (roles: readonly Role[]): Place[] => WITHIN.filter(i
 
 /** The ways through the admin that are open to somebody. */
 export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: NavCounts }) {
+  const t = useMessages(adminMessages);
   const { pathname } = useLocation();
-  return GROUPS.map(({ name, places }) => ({ name, places: places.filter(isOpenTo(roles)) }))
+  return GROUPS.map(({ label, places }) => ({ label, places: places.filter(isOpenTo(roles)) }))
     .filter(({ places }) => places.length > 0)
-    .map(({ name, places }) => (
-      <div key={name} className="mb-4">
-        <h2 className="px-3 pb-1 font-sans text-xs tracking-wide text-quiet uppercase">{name}</h2>
+    .map(({ label, places }) => (
+      <div key={label} className="mb-4">
+        <h2 className="px-3 pb-1 font-sans text-xs tracking-wide text-quiet uppercase">{t(label)}</h2>
         <ul>
-          {places.map(({ to, name }) => (
+          {places.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -168,11 +194,11 @@ export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: Na
                   isAt(pathname, to) ? 'bg-sand font-medium' : 'text-quiet hover:bg-sand hover:text-ink',
                 )}
               >
-                {name}{' '}
+                {t(label)}{' '}
                 {(waiting[to] ?? 0) > 0 && (
                   <span className="rounded-full bg-clay px-2 text-xs text-ink">
                     {waiting[to]}
-                    <span className="sr-only"> waiting</span>
+                    <span className="sr-only"> {t('nav.waiting')}</span>
                   </span>
                 )}
               </Link>

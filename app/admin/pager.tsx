@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface PagerProps {
   /** Where the part before this one stands, and the next; none where there is none. */
   back: string | false;
   on: string | false;
-  /** What leads there. */
+  /** What the links say, if not “Newer” and “Older”. */
   words?: readonly [back: string, on: string];
   /** What stands between or beside. */
   children?: ReactNode;
@@ -14,19 +16,22 @@ interface PagerProps {
 const WAY = 'prose-link inline-flex min-h-11 items-center';
 
 /** From one part of a long list to the next; nothing where all of it is seen. */
-export const Pager = ({ back, on, words = ['Newer', 'Older'], children }: PagerProps) =>
-  (back || on || children) && (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+export function Pager({ back, on, words, children }: PagerProps) {
+  const t = useMessages(adminMessages);
+  if (!back && !on && !children) return null;
+  return (
+    <nav aria-label={t('pager.label')} className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
       {back && (
         <Link to={back} className={WAY}>
-          {words[0]}
+          {words?.[0] ?? t('pager.newer')}
         </Link>
       )}
       {on && (
         <Link to={on} className={WAY}>
-          {words[1]}
+          {words?.[1] ?? t('pager.older')}
         </Link>
       )}
       {children}
     </nav>
   );
+}

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 export type ProofKind = 'code' | 'password' | 'none';
 
@@ -15,6 +17,7 @@ interface ProofProps {
 
 /** Asks for a code or the password before what cannot be undone (prove.server.ts). An error is read out. */
 export function Proof({ kind, why, error, id = 'proof' }: ProofProps) {
+  const t = useMessages(adminMessages);
   useEffect(() => {
     if (error) document.getElementById(id)?.focus();
   }, [error, id]);
@@ -24,7 +27,7 @@ export function Proof({ kind, why, error, id = 'proof' }: ProofProps) {
       <Field
         id={id}
         name="proof"
-        label={kind === 'code' ? 'Code from your authenticator app' : 'Your password'}
+        label={t(`proof.${kind}.label`)}
         hint={why}
         type={kind === 'code' ? 'text' : 'password'}
         autoComplete={kind === 'code' ? 'one-time-code' : 'current-password'}
@@ -38,16 +41,19 @@ export function Proof({ kind, why, error, id = 'proof' }: ProofProps) {
 }
 
 /** Said to somebody who signed in without a password, by Google or by an earlier printed link. */
-export const NoPassword = () => (
-  <div className="grid gap-4">
-    <Notice tone="info" title="You don’t have a password yet">
-      <p>This step asks for your password. Set one first: we’ll email you a link.</p>
-    </Notice>
-    <div>
-      <ButtonLink to="/account/security" variant="outline">
-        Set a password
-      </ButtonLink>
+export function NoPassword() {
+  const t = useMessages(adminMessages);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="info" title={t('proof.noPassword.title')}>
+        <p>{t('proof.noPassword.text')}</p>
+      </Notice>
+      <div>
+        <ButtonLink to="/account/security" variant="outline">
+          {t('proof.noPassword.action')}
+        </ButtonLink>
+      </div>
+      <input type="hidden" name="proof" value="" />
     </div>
-    <input type="hidden" name="proof" value="" />
-  </div>
-);
+  );
+}

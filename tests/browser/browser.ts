@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { newNetwork, PASSWORD, sql, type Visitor } from '../visitor.ts';
 
@@ -258,7 +260,7 @@ export const mailsTo = (address: string): Promise<CaughtMail[]> =>
 
 /** Opens what finds anything in the admin, by its keys, which are heard once the page is awake. @returns its field */
 export async function openPalette(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox', { name: /^Anything/ });
+  const field = page.getByRole('combobox', { name: adminPaletteMessages.in('en-CA')('field') });
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+k');
@@ -274,5 +276,5 @@ export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
   await page.getByLabel('Your name').fill('Olive Owner');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and open the admin' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') }).waitFor();
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
@@ -27,7 +28,9 @@ async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
   if (cookies) await opened.page.context().addCookies(cookies);
   else {
     await openAdmin(opened.page, shop.welcomeUrl());
-    await opened.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    await opened.page
+      .getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') })
+      .waitFor();
     cookies = await opened.page.context().cookies();
   }
   return opened;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette } from './browser.ts';
 
@@ -47,15 +48,16 @@ test('the palette finds pages by the words that owners use', async () => {
   const { page, complaints, close } = await asOwner(1280, 'light');
   await page.goto('/admin');
   const field = await openPalette(page);
+  const t = adminMessages.in('en-CA');
   for (const [word, place] of [
-    ['coupon', 'Discounts'],
-    ['inventory', 'Products'],
-    ['payment', 'Accounting'],
-    ['shipping', 'Settings: delivery'],
-    ['password', 'Your sign-in and security'],
-    ['tax number', 'Tax rates and registrations'],
-    ['logo', 'Settings: the shop'],
-    ['draft', 'Draft products'],
+    ['coupon', t('nav.discounts')],
+    ['inventory', t('nav.products')],
+    ['payment', t('nav.accounting')],
+    ['shipping', t('nav.settings.delivery')],
+    ['password', t('nav.security')],
+    ['tax number', t('nav.taxRates')],
+    ['logo', t('nav.settings.shop')],
+    ['draft', t('nav.draftProducts')],
   ] as const) {
     await field.fill(word);
     await page.getByRole('option', { name: place }).first().waitFor();

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from './browser.ts';
@@ -82,7 +84,9 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
   await expectFineNow(page, 'orders, folded');
 
   await page.goto('/admin/orders/nothing-of-that-name');
-  await page.getByRole('heading', { level: 1, name: 'This is not here' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('problem.missing.page') })
+    .waitFor();
   await expectFineNow(page, 'not here');
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('link', { name: 'Products', exact: true }).click();
@@ -111,10 +115,12 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
   const heading = page.getByRole('heading', { level: 1, name: 'Products' });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: adminPaletteMessages.in('en-CA')('shortcuts.title') }).waitFor();
   await expectFineNow(page, 'keys');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+  await page
+    .getByRole('dialog', { name: adminPaletteMessages.in('en-CA')('shortcuts.title') })
+    .waitFor({ state: 'hidden' });
   await page.goto('/admin/orders');
   const search = page.getByRole('searchbox', { name: 'Number, name or e-mail' });
   await expect

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
 import { HEIC } from '../bad-pictures.ts';
@@ -17,7 +18,7 @@ async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   await opened.page.goto('/admin');
   await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await opened.page.getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') }).waitFor();
   return opened;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { PASSWORD } from '../visitor.ts';
 import { expectAccessible, mailsTo, openAdmin, openPage, ready } from './browser.ts';
 
@@ -264,6 +265,6 @@ test('the owner chooses a password by the printed link, and sees the order', asy
   await page.getByRole('textbox', { name: 'Email' }).fill('owner@example.test');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await heading(page, 'Today').waitFor();
+  await heading(page, adminMessages.in('en-CA')('nav.home')).waitFor();
   await close();
 });

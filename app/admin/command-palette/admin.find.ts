@@ -1,4 +1,5 @@
 import { contextOf } from '#app/context.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { type QuickFindResult, quickFind } from '#shop/backoffice/index.server.ts';
 import { listForStaff } from '#shop/catalog/index.server.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/admin.find';
 
 /** Something that was found, and the page where it is. */
 export interface Found {
-  kind: 'Orders' | 'Customers' | 'Products' | (typeof KINDS)[QuickFindResult['kind']];
+  kind: 'order' | 'customer' | 'product' | QuickFindResult['kind'];
   to: string;
   name: string;
   detail: string;
@@ -20,16 +21,6 @@ export interface Found {
 const MOST = 5;
 /** One letter is in nearly everything. */
 const LETTERS = 2;
-
-const KINDS = {
-  category: 'Categories',
-  tag: 'Tags',
-  post: 'Blog',
-  page: 'Pages',
-  question: 'Questions',
-  discount: 'Discounts',
-  'gift card': 'Gift cards',
-} as const;
 
 /** Where each is looked after. */
 function placeOf({ kind, id }: QuickFindResult): string {
@@ -56,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
   const { shop } = visit;
+  const t = adminPaletteMessages.in(visit.locale);
   const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
   if ([...search].length < LETTERS) return Response.json({ found: [] });
   const typed = new URLSearchParams({ q: search });
@@ -68,15 +60,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found: Found[] = [
     ...(orders?.items ?? []).slice(0, MOST).map(
       ({ id, number, name, email }): Found => ({
-        kind: 'Orders',
+        kind: 'order',
         to: `/admin/orders/${id}`,
         name: number,
-        detail: `${name}, ${email}`,
+        detail: t('detail.order', { name, email }),
       }),
     ),
     ...(customers?.items ?? []).map(
       ({ key, name, email }): Found => ({
-        kind: 'Customers',
+        kind: 'customer',
         to: `/admin/customers/${key}`,
         name: name || email,
         detail: email,
@@ -84,20 +76,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     ...products.items.slice(0, MOST).map(
       ({ id, name, variants }): Found => ({
-        kind: 'Products',
+        kind: 'product',
         to: `/admin/products/${id}`,
         name,
         detail: variants.map(({ sku }) => sku).join(', '),
       }),
     ),
-    ...things.map(
-      (thing): Found => ({
-        kind: KINDS[thing.kind],
-        to: placeOf(thing),
-        name: thing.name,
-        detail: thing.detail,
-      }),
-    ),
+    ...things.map((thing): Found => ({ ...thing, to: placeOf(thing) })),
   ];
   return Response.json({ found });
 }

@@ -1,4 +1,7 @@
 import { Dialog } from '#app/ui/dialog.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { type AdminPaletteValues, adminPaletteMessages } from '#messages/admin-palette.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Place } from '../nav.tsx';
 import { GO } from './shortcuts.ts';
 
@@ -7,37 +10,41 @@ interface HelpProps {
   onClose(): void;
 }
 
+type ShortcutKey = Extract<keyof AdminPaletteValues, `shortcuts.${string}`>;
+
 /** What the keys do in a list, while the focus is in it; by the page of the list. */
-const IN_LISTS: Readonly<Record<string, readonly { keys: string[]; does: string }[]>> = {
+const IN_LISTS: Readonly<Record<string, readonly { keys: string[]; does: ShortcutKey }[]>> = {
   '/admin/orders': [
-    { keys: ['Space'], does: 'Orders: tick this one' },
-    { keys: ['a'], does: 'Orders: tick all, or none' },
-    { keys: ['b'], does: 'Orders: buy labels of the ticked' },
-    { keys: ['p'], does: 'Orders: print packing slips' },
+    { keys: ['Space'], does: 'shortcuts.orders.select' },
+    { keys: ['a'], does: 'shortcuts.orders.selectAll' },
+    { keys: ['b'], does: 'shortcuts.orders.buyLabels' },
+    { keys: ['p'], does: 'shortcuts.orders.packingSlips' },
   ],
   '/admin/reviews': [
-    { keys: ['a'], does: 'Reviews: publish' },
-    { keys: ['r'], does: 'Reviews: reject' },
+    { keys: ['a'], does: 'shortcuts.reviews.publish' },
+    { keys: ['r'], does: 'shortcuts.reviews.reject' },
   ],
 };
 
 /** The keys of the admin. */
 export default function Help({ places, onClose }: HelpProps) {
+  const t = useMessages(adminPaletteMessages);
+  const tAdmin = useMessages(adminMessages);
   const ways = Object.entries(GO).flatMap(([letter, to]) => {
     const place = places.find((one) => one.to === to);
-    return place ? [{ keys: ['g', letter], does: place.name }] : [];
+    return place ? [{ keys: ['g', letter], does: tAdmin(place.label) }] : [];
   });
   const keys = [
-    { keys: ['Ctrl', 'K'], does: 'Find anything (on a Mac: ⌘ K)' },
-    { keys: ['/'], does: 'Search this list, or find anything' },
-    { keys: ['?'], does: 'This list' },
-    { keys: ['Alt', 'Z'], does: 'Take back what was just done' },
-    { keys: ['j', 'k'], does: 'Into a list of orders or reviews, and through it' },
-    ...places.filter(({ to }) => to in IN_LISTS).flatMap(({ to }) => IN_LISTS[to]!),
+    { keys: ['Ctrl', 'K'], does: t('shortcuts.search') },
+    { keys: ['/'], does: t('shortcuts.searchList') },
+    { keys: ['?'], does: t('shortcuts.help') },
+    { keys: ['Alt', 'Z'], does: t('shortcuts.undo') },
+    { keys: ['j', 'k'], does: t('shortcuts.list') },
+    ...places.flatMap(({ to }) => IN_LISTS[to] ?? []).map(({ keys, does }) => ({ keys, does: t(does) })),
     ...ways,
   ];
   return (
-    <Dialog title="Keys" closeLabel="Close" isOpen onClose={onClose}>
+    <Dialog title={t('shortcuts.title')} closeLabel={tAdmin('action.close')} isOpen onClose={onClose}>
       {/* What scrolls must be reached by keys. */}
       <dl tabIndex={0} className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 overflow-y-auto">
         {keys.map(({ keys, does }) => (
@@ -45,7 +52,7 @@ export default function Help({ places, onClose }: HelpProps) {
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key} className="rounded border border-edge px-2 font-sans text-sm">
-                  {key}
+                  {key === 'Space' ? t('shortcuts.space') : key}
                 </kbd>
               ))}
             </dt>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import { placesOf, placesWithin } from '../nav.tsx';
 import { askedBy, TEXT_FIELDS } from './shortcuts.ts';
@@ -20,6 +22,7 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const pressedG = useRef<number | null>(null);
   const navigate = useNavigate();
+  const t = useMessages(adminPaletteMessages);
   useEffect(() => {
     const places = placesOf(roles);
     const onKey = (event: KeyboardEvent) => {
@@ -51,9 +54,9 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm text-quiet hover:border-ink hover:text-ink"
       >
         <Icon name="search" className="size-4" />
-        <span className="sr-only sm:not-sr-only">Find</span>
+        <span className="sr-only sm:not-sr-only">{t('open')}</span>
         <span aria-hidden="true" className="hidden text-xs lg:inline">
-          Ctrl K
+          {t('open.shortcut')}
         </span>
       </button>
       <Suspense>

@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Place } from '../nav.tsx';
 import type { Found } from './admin.find.ts';
 
 interface Entry extends Omit<Found, 'kind'> {
-  kind: Found['kind'] | 'Places';
+  kind: Found['kind'] | 'place';
 }
 
 interface PaletteProps {
@@ -21,6 +24,8 @@ const PAUSE_MS = 120;
 
 /** Finds pages of the admin and all that has a name while somebody types: a combobox, all by keys or by hand. */
 export default function Palette({ places, within, onClose }: PaletteProps) {
+  const t = useMessages(adminPaletteMessages);
+  const tAdmin = useMessages(adminMessages);
   const [typed, setTyped] = useState('');
   const { found, isOver } = useFound(typed);
   const [at, setAt] = useState(0);
@@ -30,8 +35,13 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
   useEffect(() => document.getElementById('palette')?.focus(), []);
   const words = typed.trim().toLowerCase();
   const pages = [...places, ...(words === '' ? [] : within)]
-    .filter(({ name, words: others = '' }) => `${name} ${others}`.toLowerCase().includes(words))
-    .map(({ to, name }): Entry => ({ kind: 'Places', to, name, detail: '' }));
+    .map(({ to, label, keywords }) => ({
+      to,
+      name: tAdmin(label),
+      keywords: keywords ? tAdmin(keywords) : '',
+    }))
+    .filter(({ name, keywords }) => `${name} ${keywords}`.toLowerCase().includes(words))
+    .map(({ to, name }): Entry => ({ kind: 'place', to, name, detail: '' }));
   const entries = [...pages, ...found];
   const chosen = Math.min(at, entries.length - 1);
   const idOf = (index: number) => `${list}-${index}`;
@@ -53,10 +63,10 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
     }
   };
   return (
-    <Dialog title="Find" closeLabel="Close" isOpen onClose={onClose}>
+    <Dialog title={t('title')} closeLabel={tAdmin('action.close')} isOpen onClose={onClose}>
       <Field
         id="palette"
-        label="Anything: an order, somebody, a product, a page, a setting"
+        label={t('field')}
         type="search"
         role="combobox"
         aria-expanded={entries.length > 0}
@@ -74,14 +84,12 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
       />
       <p role="status" className="mt-2 text-sm text-quiet">
         {isOver === 'failed'
-          ? 'The shop does not answer. Pages can be found all the same.'
+          ? t('status.failed')
           : entries.length > 0
-            ? `${entries.length} found`
-            : isOver
-              ? 'Nothing found'
-              : 'Looking…'}
+            ? t('status.found', { count: entries.length })
+            : t(isOver ? 'status.none' : 'status.searching')}
       </p>
-      <div id={list} role="listbox" aria-label="Found" className="mt-2 max-h-[50dvh] overflow-y-auto">
+      <div id={list} role="listbox" aria-label={t('results')} className="mt-2 max-h-[50dvh] overflow-y-auto">
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: chosen from the field, by its active descendant
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
@@ -100,7 +108,7 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
               {entry.name}
               {entry.detail && <span className="block text-sm text-quiet">{entry.detail}</span>}
             </span>
-            <span className="shrink-0 text-xs text-quiet">{entry.kind}</span>
+            <span className="shrink-0 text-xs text-quiet">{t(`kind.${entry.kind}`)}</span>
           </div>
         ))}
       </div>

@@ -1,7 +1,10 @@
 import { redirect } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import {
   funnel,
@@ -21,7 +24,10 @@ import { barsOf, PERIODS, salesPeriodIn } from './sales-periods.ts';
 import { TopProducts } from './top-products.tsx';
 import { WorkToDoList } from './work-to-do.tsx';
 
-export const meta = () => [{ title: 'Today' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminMessages.in(localeOfMatches(matches))('nav.home') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const LONGEST = Math.max(...PERIODS);
 
@@ -60,7 +66,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const sold = sales.find(({ days }) => days === chosen)!;
   return (
     <>
-      <h1 className="text-3xl">Today</h1>
+      <h1 className="text-3xl">{useMessages(adminMessages)('nav.home')}</h1>
       {lateBackup && (
         <div className="mt-4">
           <Notice
