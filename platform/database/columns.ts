@@ -1,4 +1,5 @@
-import { customType } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { customType, type PgColumn } from 'drizzle-orm/pg-core';
 
 /** Bytes as they are: pictures, papers. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -8,3 +9,8 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** Text in the order of its bytes, so that an index finds what begins with something. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/** An array with a value replaced, or removed where `to` is null, and nothing in it twice. */
+export const replacedInArray = (column: PgColumn, from: string, to: string | null): SQL => sql`array(
+  select t from unnest(${to === null ? sql`array_remove(${column}, ${from})` : sql`array_replace(${column}, ${from}, ${to})`})
+    with ordinality as kept(t, place) group by t order by min(place))`;

@@ -26,6 +26,7 @@ export {
   personName,
   type RegistrationProblem,
   register,
+  selectUserIds,
 } from './register.server.ts';
 export {
   checkResetCode,

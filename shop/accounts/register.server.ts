@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '#platform/ids.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -76,6 +76,13 @@ export async function register(
   }
   return isNew ? { ok: true, userId } : { ok: false, problem: 'email-already-in-use' };
 }
+
+/** Subquery: the ids of the accounts with this id or this email, which is in lower case. */
+export const selectUserIds = ({ db }: Core, { userId, email }: { userId: string | null; email: string }) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.id, userId ?? '')));
 
 /** An account by its address; null when there is none. */
 export async function findUserByEmail({ db }: Core, email: string) {

@@ -50,7 +50,6 @@ export {
   type ListInUse,
   NAMES,
 } from './ingredients/ingredient-rules.server.ts';
-export { availableStock } from './inventory/count-stock.server.ts';
 export {
   decrementStockCte,
   NEVER_OVERSOLD,
@@ -87,6 +86,12 @@ export {
   type VariantView,
 } from './products/find-products.server.ts';
 export {
+  findVariantsForSale,
+  listVariantsForFeed,
+  shippingDetailsOf,
+  type VariantForSale,
+} from './products/find-variants.server.ts';
+export {
   isInStock,
   isPublished,
   type PictureView,
@@ -96,6 +101,8 @@ export {
 } from './products/product-cards.server.ts';
 export { namesOfProducts, productNames } from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
+export { countProductTags, type ProductTagList, replaceProductTag } from './products/product-tags.server.ts';
+export { countPublished, listPublished, publishedTitles } from './products/published-products.server.ts';
 export { countWords } from './search/count-words.server.ts';
 export { addSynonym, listMisses, listSynonyms, removeSynonym } from './search/edit-synonyms.server.ts';
 export { pruneNoResultSearches } from './search/no-result-searches.server.ts';

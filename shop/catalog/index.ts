@@ -50,6 +50,7 @@ export {
 export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './listing/paging.ts';
 export type { PicturesConfig } from './pictures/picture-files.server.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
+export type { Millimetres } from './products/product-tables.ts';
 export { MAX_SIGNS, tidyQuery } from './search/key.ts';
 export { checkSearchLimit, type SearchPort } from './search/search-limits.ts';
 export { parseSearchQuery, type SearchQuery, searchPath, suggestPath } from './search/search-query.ts';

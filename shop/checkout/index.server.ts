@@ -16,8 +16,10 @@ export {
   renameDiscountCategory,
 } from './discounts/manage-discounts.server.ts';
 export {
+  balanceOfBoughtGiftCard,
   createUnpaidGiftCard,
   giftCardOfOrder,
+  isBoughtGiftCardEmailed,
   issueBoughtGiftCard,
   lockBoughtGiftCard,
   refundBoughtGiftCard,

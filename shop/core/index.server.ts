@@ -1,4 +1,10 @@
-export { type AuditFilter, allAudit, auditChoices, listAudit } from './audit/list-audit.server.ts';
+export {
+  type AuditFilter,
+  allAudit,
+  auditChoices,
+  listAudit,
+  wasEverChanged,
+} from './audit/list-audit.server.ts';
 export { recordAudit } from './audit/record-audit.server.ts';
 export { exportRecords } from './export-records.server.ts';
 export { saveSettings, versionOf } from './settings/edit-settings.server.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
@@ -71,6 +71,19 @@ export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise
   await sendGiftCard(shop, card.id, card.recipientEmail);
   return true;
 }
+
+/** What is left on the card that an order has bought; 0 where it has bought none. */
+export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Promise<Cents> {
+  const [card] = await db
+    .select({ balanceCents: giftCards.balanceCents })
+    .from(giftCards)
+    .where(eq(giftCards.orderId, orderId));
+  return card?.balanceCents ?? 0;
+}
+
+/** Part of a query: whether the card that an order has bought was emailed. @param orderId a column */
+export const isBoughtGiftCardEmailed = (orderId: SQL): SQL =>
+  sql`exists (select 1 from ${giftCards} c where c.order_id = ${orderId} and c.mailed_at is not null)`;
 
 /** Holds the card that an order has bought until the transaction ends, so that nobody spends it meanwhile. */
 export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise<void> {

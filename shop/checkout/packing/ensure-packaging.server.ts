@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { wasEverChanged } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
@@ -9,7 +8,8 @@ import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
  * own. Boxes are archived, never deleted; a wrap that was removed has left its mark in the audit log.
  */
 export function ensurePackaging(shop: Core): Promise<void> {
-  return inTransaction(shop, async ({ db }) => {
+  return inTransaction(shop, async (shop) => {
+    const { db } = shop;
     const [box] = await db.select({ id: shippingBoxes.id }).from(shippingBoxes).limit(1);
     if (!box)
       await db
@@ -17,12 +17,7 @@ export function ensurePackaging(shop: Core): Promise<void> {
         .values([...DEFAULT_BOXES])
         .onConflictDoNothing();
     const [material] = await db.select({ id: packagingMaterials.id }).from(packagingMaterials).limit(1);
-    const [changed] = await db
-      .select({ id: auditEntries.id })
-      .from(auditEntries)
-      .where(eq(auditEntries.subject, 'packaging'))
-      .limit(1);
-    if (!material && !changed) {
+    if (!material && !(await wasEverChanged(shop, 'packaging'))) {
       await db
         .insert(packagingMaterials)
         .values([...DEFAULT_MATERIALS])

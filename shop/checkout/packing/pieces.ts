@@ -1,4 +1,4 @@
-import type { Millimetres } from '#shop/catalog/products/product-tables.ts';
+import type { Millimetres } from '#shop/catalog/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 import type { Dimensions } from '../shipping/shipping-tables.ts';
 import { gramsOf } from './weights.ts';

@@ -1,8 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { availableStock } from '#shop/catalog/index.server.ts';
+import { findVariantsForSale, type VariantForSale } from '#shop/catalog/index.server.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
-import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { dayOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, type Core, timeZoneOf } from '#shop/core/index.ts';
 import { lineKey } from '../cart/cart-rules.ts';
@@ -195,39 +192,10 @@ function giftCardStatus(card: FoundGiftCard, totalCents: Cents): GiftCardStatus 
   return { state: 'applied', id, lastFour, amountCents, leftCents: availableCents - amountCents };
 }
 
-type FoundVariant = Awaited<ReturnType<typeof findVariants>>[number];
+const findVariants = (shop: Core, { lines }: Pick<CartToPrice, 'lines'>): Promise<VariantForSale[]> =>
+  findVariantsForSale(shop, [...new Set(lines.map((line) => line.id))]);
 
-function findVariants(shop: Core, { lines }: CartToPrice) {
-  const ids = [...new Set(lines.map((line) => line.id))];
-  if (ids.length === 0) return Promise.resolve([]);
-  return shop.db
-    .select({
-      productId: products.id,
-      name: products.name,
-      category: products.category,
-      subcategory: products.subcategory,
-      fragile: products.fragile,
-      upright: products.upright,
-      variantId: variants.id,
-      values: variants.values,
-      sku: variants.sku,
-      priceCents: variants.priceCents,
-      grams: variants.grams,
-      size: variants.size,
-      available: availableStock,
-      picture: productPictures.src,
-    })
-    .from(products)
-    .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
-    .leftJoin(stock, eq(stock.variantId, variants.id))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
-    )
-    .where(and(inArray(products.id, ids), eq(products.status, 'published')));
-}
-
-function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
+function priceLine(asked: CartToPrice['lines'][number], found: VariantForSale[]) {
   const ofProduct = found.filter((variant) => variant.productId === asked.id);
   const variant = asked.variantId
     ? ofProduct.find(({ variantId }) => variantId === asked.variantId)
@@ -256,7 +224,7 @@ function priceLine(asked: CartToPrice['lines'][number], found: FoundVariant[]) {
 
 const itemOf = (
   { key, quantity, unitPriceCents, giftWrap }: Omit<PricedLine, 'discountCents'>,
-  { category, subcategory, grams, size, fragile, upright }: FoundVariant,
+  { category, subcategory, grams, size, fragile, upright }: VariantForSale,
 ): ItemToShip => ({
   key,
   quantity,
@@ -271,7 +239,7 @@ const itemOf = (
 });
 
 function lineProblemOf(
-  variant: FoundVariant | undefined,
+  variant: VariantForSale | undefined,
   available: number,
   quantity: number,
 ): LineProblem | null {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { publishedTitles } from '#shop/catalog/index.server.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
@@ -51,7 +51,7 @@ export async function listSeoPages(
         from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o(path text, title text, description text)
       union all select '/' || slug, title, description, 1 from ${pages}
       union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
-      union all select '/shop/product/' || id, name, tagline, 3 from ${products} where status = 'published') own
+      union all select '/shop/product/' || id, name, tagline, 3 from ${publishedTitles} p) own
     left join ${seoTitles} words on words.path = own.path
     where ${asked}
     order by words.path is null, own.kind, own.path limit ${MOST_SHOWN}`);

@@ -1,6 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm';
-import { categoriesOf } from '#shop/catalog/index.server.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { categoriesOf, countPublished, listPublished } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { newestPosts } from '../blog/read-posts.server.ts';
 import { listPages } from '../pages/read-pages.server.ts';
@@ -20,22 +18,17 @@ export interface Address {
 
 export type Sitemap = { kind: 'addresses'; addresses: Address[] } | { kind: 'parts'; paths: string[] };
 
-const isPublished = eq(products.status, 'published');
-
 /** Everything that search engines may show: whole, or where it is too much, as a list of its parts. */
 export async function readSitemap(shop: Core, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
   shop.cacheTags.add('list');
-  const [[all], others] = await Promise.all([
-    shop.db.select({ products: count() }).from(products).where(isPublished),
-    otherAddresses(shop, addressesAFile),
-  ]);
-  if (all!.products + others.length <= addressesAFile) {
+  const [products, others] = await Promise.all([countPublished(shop), otherAddresses(shop, addressesAFile)]);
+  if (products + others.length <= addressesAFile) {
     return {
       kind: 'addresses',
       addresses: [...others, ...(await productAddresses(shop, 1, addressesAFile))],
     };
   }
-  const parts = Math.ceil(all!.products / addressesAFile);
+  const parts = Math.ceil(products / addressesAFile);
   return { kind: 'parts', paths: Array.from({ length: parts + 1 }, (_, part) => `/sitemap/${part}.xml`) };
 }
 
@@ -64,12 +57,6 @@ async function otherAddresses(shop: Core, limit: number): Promise<Address[]> {
 async function productAddresses(shop: Core, part: number, addressesAFile: number): Promise<Address[]> {
   shop.cacheTags.add('list');
   shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
-  const rows = await shop.db
-    .select({ id: products.id, changedAt: products.updatedAt })
-    .from(products)
-    .where(isPublished)
-    .orderBy(asc(products.id))
-    .limit(addressesAFile)
-    .offset((part - 1) * addressesAFile);
+  const rows = await listPublished(shop, { limit: addressesAFile, offset: (part - 1) * addressesAFile });
   return rows.map(({ id, changedAt }) => ({ path: `/shop/product/${id}`, changedAt }));
 }

@@ -1,9 +1,9 @@
 import { arrayContains, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { replacedInArray } from '#platform/database/columns.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { countProductTags, replaceProductTag } from '#shop/catalog/index.server.ts';
 import { CONCERNS, SKIN_TYPES } from '#shop/catalog/index.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { postFieldsOf } from '../blog/edit-posts.server.ts';
@@ -18,7 +18,7 @@ export type TagGroup = (typeof TAG_GROUPS)[number];
 export const fixedTags = (group: TagGroup): readonly string[] | null =>
   group === 'concerns' ? CONCERNS : group === 'skinTypes' ? SKIN_TYPES : null;
 
-const COLUMNS = { products: products.tags, concerns: products.concerns, skinTypes: products.skinTypes };
+const PRODUCT_LISTS = { products: 'tags', concerns: 'concerns', skinTypes: 'skinTypes' } as const;
 
 export interface Tag {
   tag: string;
@@ -32,10 +32,11 @@ export async function listAllTags(shop: Core): Promise<Record<TagGroup, Tag[]>> 
   return Object.fromEntries(TAG_GROUPS.map((group, at) => [group, lists[at]])) as Record<TagGroup, Tag[]>;
 }
 
-async function tagsIn({ db }: Core, group: TagGroup): Promise<Tag[]> {
-  const [table, column] = group === 'posts' ? [blogPosts, blogPosts.tags] : [products, COLUMNS[group]];
-  const { rows } = await db.execute<Record<string, unknown> & Tag>(sql`
-    select tag, count(*)::int as count from ${table}, unnest(${column}) as tag group by tag order by lower(tag), tag`);
+async function tagsIn(shop: Core, group: TagGroup): Promise<Tag[]> {
+  if (group !== 'posts') return countProductTags(shop, PRODUCT_LISTS[group]);
+  const { rows } = await shop.db.execute<Record<string, unknown> & Tag>(sql`
+    select tag, count(*)::int as count from ${blogPosts}, unnest(${blogPosts.tags}) as tag
+    group by tag order by lower(tag), tag`);
   return rows;
 }
 
@@ -63,7 +64,7 @@ export function changeTag(
     const ids =
       group === 'posts'
         ? await changePosts(shop, actor, tag, to)
-        : await changeOnProducts(shop, group, tag, to);
+        : await replaceProductTag(shop, PRODUCT_LISTS[group], tag, to);
     if (ids.length === 0) return { ok: false as const, problem: 'gone' as const };
     await recordAudit(shop, {
       actor: actor.email,
@@ -78,11 +79,6 @@ export function changeTag(
   });
 }
 
-/** What carries a tag gets another one instead, or none; none stands there twice. */
-const replaced = (column: PgColumn, tag: string, to: string | null) => sql`array(
-  select t from unnest(${to === null ? sql`array_remove(${column}, ${tag})` : sql`array_replace(${column}, ${tag}, ${to})`})
-    with ordinality as kept(t, place) group by t order by min(place))`;
-
 async function changePosts(shop: Core, actor: Person, tag: string, to: string | null): Promise<string[]> {
   const { db, clock } = shop;
   const tagged = arrayContains(blogPosts.tags, [tag]);
@@ -91,7 +87,7 @@ async function changePosts(shop: Core, actor: Person, tag: string, to: string | 
   const after = await db
     .update(blogPosts)
     .set({
-      tags: replaced(blogPosts.tags, tag, to),
+      tags: replacedInArray(blogPosts.tags, tag, to),
       version: sql`${blogPosts.version} + 1`,
       updatedAt: clock.now(),
     })
@@ -101,20 +97,4 @@ async function changePosts(shop: Core, actor: Person, tag: string, to: string | 
     posts.map((post) => ({ ref: post.id, version: post.version, words: postFieldsOf(post), actor: who }));
   await saveVersions(shop, 'post', [...versions(before, null), ...versions(after, actor.email)]);
   return after.map(({ id }) => id);
-}
-
-async function changeOnProducts(
-  { db, clock }: Core,
-  group: keyof typeof COLUMNS,
-  tag: string,
-  to: string | null,
-): Promise<string[]> {
-  const column = COLUMNS[group];
-  const key = group === 'products' ? 'tags' : group;
-  const changed = await db
-    .update(products)
-    .set({ [key]: replaced(column, tag, to), updatedAt: clock.now() })
-    .where(arrayContains(column, [tag]))
-    .returning({ id: products.id });
-  return changed.map(({ id }) => id);
 }

@@ -33,6 +33,16 @@ export async function listAudit(shop: Core, filter: AuditFilter, page: number) {
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
 
+/** Whether anything of a kind was ever changed. */
+export async function wasEverChanged({ db }: Core, subject: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, subject))
+    .limit(1);
+  return entry !== undefined;
+}
+
 /** All that a filter finds, newest first, in batches. */
 export const allAudit = ({ db }: Core, filter: AuditFilter) =>
   inBatches({ at: auditEntries.at, id: auditEntries.id, isNewestFirst: true }, ({ after, sequence, limit }) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
+import { selectUserIds } from '#shop/accounts/index.server.ts';
 import type { Customer } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
@@ -11,12 +11,8 @@ export const customerOf = (
 ): Customer => ({ userId, email, hasBought: () => hasBought(shop, userId, email.toLowerCase()) });
 
 /** Whether an account or an address has an order of goods that was paid, whatever became of it later. */
-async function hasBought({ db }: Core, userId: string | null, email: string): Promise<boolean> {
-  const accounts = db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.email, email), eq(users.id, userId ?? '')));
-  const [bought] = await db
+async function hasBought(shop: Core, userId: string | null, email: string): Promise<boolean> {
+  const [bought] = await shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -24,7 +20,7 @@ async function hasBought({ db }: Core, userId: string | null, email: string): Pr
         isNotNull(orders.paidAt),
         eq(orders.kind, 'goods'),
         or(
-          inArray(orders.userId, accounts),
+          inArray(orders.userId, selectUserIds(shop, { userId, email })),
           and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`),
         ),
       ),

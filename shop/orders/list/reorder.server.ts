@@ -1,9 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import { availableStock } from '#shop/catalog/index.server.ts';
+import { findVariantsForSale } from '#shop/catalog/index.server.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
-import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
@@ -33,56 +31,40 @@ export async function planReorder(
   const lines = await shop.db
     .select({
       productId: orderLines.productId,
-      orderedName: orderLines.name,
-      orderedVariant: orderLines.variantName,
+      variantId: orderLines.variantId,
+      name: orderLines.name,
+      variantName: orderLines.variantName,
       quantity: orderLines.quantity,
-      name: products.name,
-      category: products.category,
-      variantId: variants.id,
-      values: variants.values,
-      priceCents: variants.priceCents,
-      available: availableStock,
-      picture: productPictures.src,
     })
     .from(orderLines)
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.userId, userId)))
-    .leftJoin(products, and(eq(products.id, orderLines.productId), eq(products.status, 'published')))
-    .leftJoin(
-      variants,
-      and(
-        eq(variants.id, orderLines.variantId),
-        eq(variants.productId, products.id),
-        eq(variants.status, 'active'),
-      ),
-    )
-    .leftJoin(stock, eq(stock.variantId, variants.id))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
-    )
     .where(eq(orders.number, number))
     .orderBy(asc(orderLines.position));
   // An order has at least one line.
   if (lines.length === 0) return null;
 
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const found = await findVariantsForSale(shop, productIds);
   const reorder: Reorder = { items: [], short: [] };
   for (const line of lines) {
-    const { name, values, variantId, priceCents, category, picture } = line;
-    const isSold = name !== null && variantId !== null;
-    const available = isSold ? Math.min(line.available, MAX_QUANTITY) : 0;
+    const sold = found.find(
+      ({ productId, variantId }) => productId === line.productId && variantId === line.variantId,
+    );
+    const available = sold ? Math.min(sold.available, MAX_QUANTITY) : 0;
     const quantity = Math.min(line.quantity, available);
     if (quantity < line.quantity) {
-      const problem = !isSold ? 'gone' : available === 0 ? 'sold-out' : 'too-many';
-      reorder.short.push({ name: line.orderedName, variantName: line.orderedVariant, available, problem });
+      const problem = !sold ? 'gone' : available === 0 ? 'sold-out' : 'too-many';
+      reorder.short.push({ name: line.name, variantName: line.variantName, available, problem });
     }
-    if (!isSold || quantity === 0) continue;
+    if (!sold || quantity === 0) continue;
+    const { name, priceCents, category, variantId, values, picture } = sold;
     reorder.items.push({
       id: line.productId,
       name,
-      price: priceCents!,
+      price: priceCents,
       quantity,
-      category: category!,
-      variant: { id: variantId, name: values!.join(', ') },
+      category,
+      variant: { id: variantId, name: values.join(', ') },
       ...(picture && { imageUrl: picture }),
     });
   }

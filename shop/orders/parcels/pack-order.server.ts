@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { products, variants } from '#shop/catalog/products/product-tables.ts';
+import { shippingDetailsOf } from '#shop/catalog/index.server.ts';
 import { packItems } from '#shop/checkout/index.server.ts';
 import type { ItemToShip, PackedParcel } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -90,36 +90,24 @@ async function beginProcessing(shop: Core, { id, status }: OrderRow, actor: stri
  * that were given back and stayed on the shelf are not sent.
  */
 async function itemsOf(shop: Core, orderId: string): Promise<ItemToShip[]> {
-  const { db } = shop;
   const lines = await linesInParcels(shop, orderId);
-  const known = await db
-    .select({
-      id: variants.id,
-      grams: variants.grams,
-      size: variants.size,
-      category: products.category,
-      subcategory: products.subcategory,
-      fragile: products.fragile,
-      requiresUpright: products.upright,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(
-      inArray(
-        variants.id,
-        lines.map(({ variantId }) => variantId),
-      ),
-    );
-  const byId = new Map(known.map(({ id, ...variant }) => [id, variant]));
+  const details = await shippingDetailsOf(
+    shop,
+    lines.map(({ variantId }) => variantId),
+  );
   const takenOut = await restockedInParcels(shop, orderId);
   return lines
-    .map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => ({
-      ...byId.get(variantId),
-      key: String(line),
-      quantity: quantity - (takenOut.get(line) ?? 0),
-      unitPriceCents,
-      giftWrap,
-    }))
+    .map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => {
+      const known = details.get(variantId);
+      return {
+        ...known,
+        requiresUpright: known?.upright ?? null,
+        key: String(line),
+        quantity: quantity - (takenOut.get(line) ?? 0),
+        unitPriceCents,
+        giftWrap,
+      };
+    })
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import { isBoughtGiftCardEmailed } from '#shop/checkout/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 
@@ -13,7 +13,7 @@ export async function closeTestCards({ db, clock }: Core, only?: string): Promis
     with closed as (
       update ${orders} o set status = 'delivered'
       where o.kind = 'gift-card' and o.status = 'paid' and ${only ? sql`o.id = ${only}::uuid` : sql`true`}
-        and exists (select 1 from ${giftCards} c where c.order_id = o.id and c.mailed_at is not null)
+        and ${isBoughtGiftCardEmailed(sql`o.id`)}
       returning o.id)
     insert into ${orderEvents} (order_id, kind, detail, actor, at)
     select id, 'card-mailed', '{}'::jsonb, 'shop', ${clock.now().toISOString()}::timestamptz from closed`);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import { balanceOfBoughtGiftCard } from '#shop/checkout/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import type { MoneyBack } from '../list/documents.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
@@ -99,14 +99,15 @@ export interface Refundable {
  * What there is to give back of an order; null where nobody has paid for it. Of a gift card that is what nobody has
  * spent, and it has no pieces.
  */
-export async function refundableOf({ db }: Core, orderId: string): Promise<Refundable | null> {
-  const [order, payment, lines, taxes, given, card] = await Promise.all([
+export async function refundableOf(shop: Core, orderId: string): Promise<Refundable | null> {
+  const { db } = shop;
+  const [order, payment, lines, taxes, given, onCardCents] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, orderId)),
     db.select().from(payments).where(eq(payments.orderId, orderId)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
     db.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)).orderBy(asc(orderTaxes.position)),
     db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-    db.select({ balanceCents: giftCards.balanceCents }).from(giftCards).where(eq(giftCards.orderId, orderId)),
+    balanceOfBoughtGiftCard(shop, orderId),
   ]);
   const paid = payment.find(({ status }) => status === 'succeeded');
   if (!order[0] || !paid) return null;
@@ -162,7 +163,7 @@ export async function refundableOf({ db }: Core, orderId: string): Promise<Refun
   );
   const isCard = order[0].kind === 'gift-card';
   return {
-    order: isCard ? unspentOf(paidOrder, back, card[0]?.balanceCents ?? 0) : paidOrder,
+    order: isCard ? unspentOf(paidOrder, back, onCardCents) : paidOrder,
     back,
     cardLeftCents,
     count: given.length,

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Core } from '#shop/core/index.ts';
+import { availableStock } from '../inventory/count-stock.server.ts';
+import { stock } from '../inventory/stock-tables.ts';
+import { isPublished } from './product-cards.server.ts';
+import { productPictures, products, variants } from './product-tables.ts';
+
+/** A variant that can be ordered now. */
+export type VariantForSale = Awaited<ReturnType<typeof findVariantsForSale>>[number];
+
+/** The active variants of published products, by name: of all products, or only of these. */
+export async function findVariantsForSale({ db }: Core, productIds?: readonly string[]) {
+  if (productIds?.length === 0) return [];
+  return db
+    .select({
+      productId: products.id,
+      name: products.name,
+      category: products.category,
+      subcategory: products.subcategory,
+      fragile: products.fragile,
+      upright: products.upright,
+      variantId: variants.id,
+      values: variants.values,
+      sku: variants.sku,
+      priceCents: variants.priceCents,
+      grams: variants.grams,
+      size: variants.size,
+      available: availableStock,
+      picture: productPictures.src,
+    })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
+    .leftJoin(stock, eq(stock.variantId, variants.id))
+    .leftJoin(
+      productPictures,
+      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
+    )
+    .where(and(isPublished, productIds && inArray(products.id, [...productIds])))
+    .orderBy(asc(products.name), asc(variants.id));
+}
+
+/** What packing and customs need to know of variants, by their ids, whatever became of them since. */
+export async function shippingDetailsOf({ db }: Core, variantIds: readonly string[]) {
+  const rows = await db
+    .select({
+      id: variants.id,
+      grams: variants.grams,
+      size: variants.size,
+      category: products.category,
+      subcategory: products.subcategory,
+      fragile: products.fragile,
+      upright: products.upright,
+      hsCode: products.hsCode,
+      originCountry: products.originCountry,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, [...variantIds]));
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
+}
+
+/**
+ * The active variants of the published products that the owner has put first, in that order, each with all pictures
+ * of its product and how many such variants the product has.
+ * @param limit counts products
+ */
+export async function listVariantsForFeed({ db }: Core, limit: number) {
+  const listed = db
+    .select({ id: products.id })
+    .from(products)
+    .where(isPublished)
+    .orderBy(asc(products.position), asc(products.id))
+    .limit(limit);
+  const pictures = sql<string[] | null>`(
+    select json_agg(i.src order by i.position) from ${productPictures} i where i.product_id = products.id)`;
+  const rows = await db
+    .select({
+      productId: products.id,
+      variantId: variants.id,
+      name: products.name,
+      values: variants.values,
+      description: products.description,
+      category: products.category,
+      subcategory: products.subcategory,
+      sku: variants.sku,
+      priceCents: variants.priceCents,
+      netAmount: variants.netAmount,
+      netUnit: variants.netUnit,
+      grams: variants.grams,
+      available: availableStock,
+      variants: sql<number>`count(*) over (partition by ${products.id})`.mapWith(Number),
+      pictures,
+    })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
+    .leftJoin(stock, eq(stock.variantId, variants.id))
+    .where(inArray(products.id, listed))
+    .orderBy(asc(products.position), asc(products.id), asc(variants.position));
+  return rows.map((row) => ({ ...row, pictures: row.pictures ?? [] }));
+}

@@ -1,0 +1,34 @@
+import { arrayContains, sql } from 'drizzle-orm';
+import { replacedInArray } from '#platform/database/columns.ts';
+import type { Core } from '#shop/core/index.ts';
+import { products } from './product-tables.ts';
+
+/** The lists of a product that hold tags. */
+export type ProductTagList = 'tags' | 'concerns' | 'skinTypes';
+
+/** The tags in a list of products, by the alphabet, each with how many products carry it, whatever their state. */
+export async function countProductTags(
+  { db }: Core,
+  list: ProductTagList,
+): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*)::int as count from ${products}, unnest(${products[list]}) as tag
+    group by tag order by lower(tag), tag`);
+  return rows;
+}
+
+/** Replaces a tag on all products that carry it, or removes it where `to` is null. @returns their ids */
+export async function replaceProductTag(
+  { db, clock }: Core,
+  list: ProductTagList,
+  tag: string,
+  to: string | null,
+): Promise<string[]> {
+  const column = products[list];
+  const changed = await db
+    .update(products)
+    .set({ [list]: replacedInArray(column, tag, to), updatedAt: clock.now() })
+    .where(arrayContains(column, [tag]))
+    .returning({ id: products.id });
+  return changed.map(({ id }) => id);
+}
