@@ -3,6 +3,7 @@ export {
   bannerItemFields,
   type Item,
   listBannerItems,
+  MAX_BANNER_ITEMS,
   MOST_SHOWN,
   orderBannerItems,
   removeBannerItem,
@@ -32,7 +33,7 @@ export {
 export { ensurePages } from './pages/ensure-pages.server.ts';
 export type { pages } from './pages/page-tables.ts';
 export { findPage, listQuestions } from './pages/read-pages.server.ts';
-export { addTextPicture, makeTextPictureSize } from './pictures/article-pictures.server.ts';
+export { addTextPicture, MIN_TEXT_PICTURE, makeTextPictureSize } from './pictures/article-pictures.server.ts';
 export { makeMissingPlaceholders } from './pictures/missing-placeholders.server.ts';
 export { createRedirect, listMissing, listRedirects, removeRedirect } from './seo/edit-redirects.server.ts';
 export {

@@ -1,16 +1,22 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, expectFineNow, held, openPage, ready } from './browser.ts';
 
+const content = adminContentMessages.in('en-CA');
+const editor = adminEditorMessages.in('en-CA');
+const SAVED_DRAFT = new RegExp(`^${editor('autosave.saved', { time: '\\d\\d:\\d\\d' })}$`);
+
 async function editorsPage(width: number) {
-  const editor = await registered(undefined, 'Edi Tor');
-  await makeStaff(editor.email, 'editor');
-  const opened = await openPage({ width, as: editor });
+  const person = await registered(undefined, 'Edi Tor');
+  await makeStaff(person.email, 'editor');
+  const opened = await openPage({ width, as: person });
   await opened.page.goto('/admin/door?next=%2Fadmin%2Fblog');
   await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  await opened.page.getByRole('heading', { level: 1, name: content('blog.title') }).waitFor();
   return opened;
 }
 
@@ -21,19 +27,19 @@ const picture = () =>
 
 test('a post is written with a picture, kept while typed, previewed, scheduled, published, and gone back in', async () => {
   const { page, complaints, close } = await editorsPage(1280);
-  await page.getByRole('button', { name: 'New post' }).click();
-  const text = page.getByRole('textbox', { name: 'Text' });
+  await page.getByRole('button', { name: content('blog.add') }).click();
+  const text = page.getByRole('textbox', { name: content('post.text'), exact: true });
   await text.waitFor();
-  await page.getByLabel('Title', { exact: true }).fill('Borage in the beds');
-  await page.getByLabel('What it is about').fill('Blue, and good for bees.');
+  await page.getByLabel(content('post.title'), { exact: true }).fill('Borage in the beds');
+  await page.getByLabel(content('post.excerpt')).fill('Blue, and good for bees.');
   await text.click();
   await page.keyboard.type('It is ');
-  await page.getByRole('button', { name: 'Bold', exact: true }).click();
+  await page.getByRole('button', { name: editor('toolbar.bold'), exact: true }).click();
   await page.keyboard.type('blue');
   const file = { name: 'borage.jpg', mimeType: 'image/jpeg', buffer: await picture() };
-  await page.getByLabel('Picture for the text').setInputFiles(file);
-  await page.getByLabel('What is to be seen on this picture').fill('Borage in flower');
-  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await page.getByLabel(editor('toolbar.picture.file')).setInputFiles(file);
+  await page.getByLabel(editor('toolbar.alt')).fill('Borage in flower');
+  await page.getByText(SAVED_DRAFT).waitFor();
   await expectFine(page, 'editor');
   await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -42,10 +48,10 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
   await page.reload();
   await text.getByText('blue').waitFor();
   await text.getByAltText('Borage in flower').waitFor();
-  await page.getByRole('button', { name: 'Markdown' }).click();
-  expect(await page.getByLabel('Text, as Markdown').inputValue()).toMatch(
-    /^It is \*\*blue\*\*\n\n!\[Borage in flower\]\(\/media\/text-[\da-f]+-900x600-900\.jpg\)/,
-  );
+  await page.getByRole('button', { name: editor('text.mode.markdown') }).click();
+  expect(
+    await page.getByLabel(editor('text.markdown', { label: content('post.text') })).inputValue(),
+  ).toMatch(/^It is \*\*blue\*\*\n\n!\[Borage in flower\]\(\/media\/text-[\da-f]+-900x600-900\.jpg\)/);
   const draft = page.url().split('/').at(-1)!;
   await page.goto(`/admin/blog/${draft}/preview`);
   await page.getByRole('heading', { level: 1, name: 'Borage in the beds' }).waitFor();
@@ -54,25 +60,26 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
 
   await page.goto(`/admin/blog/${draft}`);
   await ready(page);
-  await page.getByLabel('Date of the post').fill('2099-05-01T09:00');
-  await page.getByRole('button', { name: 'Publish at this time' }).click();
+  await page.getByLabel(content('post.date')).fill('2099-05-01T09:00');
+  await page.getByRole('button', { name: content('post.publish.dated') }).click();
   await page.waitForURL(/\/admin\/blog\/borage-in-the-beds\?saved/);
-  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByText(content('post.status.scheduled'), { exact: true }).waitFor();
   expect((await page.request.get('/blog/borage-in-the-beds')).status()).toBe(404);
   // Of long ago, so that it is behind all others in the lists that other tests read.
-  await page.getByLabel('Date of the post').fill('2001-05-01T09:00');
-  await page.getByRole('button', { name: 'Publish at this time' }).click();
-  await page.getByText('Published.', { exact: true }).waitFor();
+  await page.getByLabel(content('post.date')).fill('2001-05-01T09:00');
+  await page.getByRole('button', { name: content('post.publish.dated') }).click();
+  await page.getByText(content('post.done.publish'), { exact: true }).waitFor();
   await expect.poll(async () => (await page.request.get('/blog/borage-in-the-beds')).status()).toBe(200);
 
-  await page.getByLabel('Title', { exact: true }).fill('Borage, again');
-  await page.getByRole('button', { name: 'Save, for everybody to see' }).click();
+  await page.getByLabel(content('post.title'), { exact: true }).fill('Borage, again');
+  await page.getByRole('button', { name: content('post.save', { state: 'published' }) }).click();
   await page.getByRole('heading', { level: 1, name: 'Borage, again' }).waitFor();
-  await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByText('title: Borage, again').waitFor();
+  await page.getByRole('link', { name: content('post.versions') }).click();
+  const title = { field: editor('versions.field.title'), value: 'Borage, again' };
+  await page.getByText(editor('versions.line', title)).waitFor();
   await expectFineNow(page, 'versions');
-  await page.getByRole('button', { name: /^Go back to version/ }).click();
-  await page.getByText('It is as it was then').waitFor();
+  await page.getByRole('button', { name: editor('versions.restore', { number: 3 }) }).click();
+  await page.getByText(editor('versions.restored')).waitFor();
   await page.goto('/admin/blog/borage-in-the-beds');
   await page.getByRole('heading', { level: 1, name: 'Borage in the beds' }).waitFor();
   expect(complaints).toEqual([]);
@@ -84,20 +91,20 @@ test('who comes second to the same page sees both texts; what is typed without a
   const { page, complaints, close } = await editorsPage(390);
   await page.goto('/admin/pages/about');
   await ready(page);
-  await page.getByLabel('What it is about').fill('Kept in the browser.');
+  await page.getByLabel(content('page.description')).fill('Kept in the browser.');
   await page.context().setOffline(true);
-  await page.getByLabel('What it is about').fill('Kept without a network.');
-  await page.getByText('Not saved with the shop yet; kept in this browser.').waitFor();
+  await page.getByLabel(content('page.description')).fill('Kept without a network.');
+  await page.getByText(editor('autosave.offline')).waitFor();
   await page.context().setOffline(false);
-  await page.getByText(/^Saved \d\d:\d\d$/).waitFor({ timeout: 20_000 });
+  await page.getByText(SAVED_DRAFT).waitFor({ timeout: 20_000 });
   await sql("update pages set version = version + 1 where slug = 'about'");
-  await page.getByRole('button', { name: 'Save, for everybody to see' }).click();
-  await page.getByText('Somebody else has saved this page meanwhile').waitFor();
-  await page.getByRole('button', { name: 'Go on with theirs' }).waitFor();
+  await page.getByRole('button', { name: content('page.publish') }).click();
+  await page.getByText(content('page.problem.changed')).waitFor();
+  await page.getByRole('button', { name: editor('conflict.keep-theirs') }).waitFor();
   await expectFineNow(page, 'conflict');
-  await page.getByRole('button', { name: 'Go on with theirs' }).click();
+  await page.getByRole('button', { name: editor('conflict.keep-theirs') }).click();
   await expect
-    .poll(() => page.getByLabel('What it is about').inputValue())
+    .poll(() => page.getByLabel(content('page.description')).inputValue())
     .not.toBe('Kept without a network.');
   expect(complaints).toEqual([]);
   await close();
@@ -125,9 +132,12 @@ test('the pages of the shop’s words are accessible; the banner is seen as it w
   }
   await page.goto('/admin/banner');
   await ready(page);
-  await page.getByRole('button', { name: 'New item' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Borage week');
-  await page.getByRole('region', { name: 'How it will look' }).getByText('Borage week').waitFor();
+  await page.getByRole('button', { name: content('banner.add') }).click();
+  await page.getByLabel(content('banner.item.text'), { exact: true }).fill('Borage week');
+  await page
+    .getByRole('region', { name: content('banner.preview') })
+    .getByText('Borage week')
+    .waitFor();
   await expectFineNow(page, 'banner-form');
   expect(complaints).toEqual([]);
   await close();
@@ -137,21 +147,21 @@ test('a banner item is only saved once its picture is there, and then with the p
   const { page, complaints, close } = await editorsPage(390);
   await page.goto('/admin/banner');
   await ready(page);
-  await page.getByRole('button', { name: 'New item' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Tansy week');
-  await page.getByLabel('Switched on').uncheck();
+  await page.getByRole('button', { name: content('banner.add') }).click();
+  await page.getByLabel(content('banner.item.text'), { exact: true }).fill('Tansy week');
+  await page.getByLabel(content('banner.item.isActive')).uncheck();
   const upload = await held(page, '**/admin/writing/pictures');
   const file = { name: 'tansy.jpg', mimeType: 'image/jpeg', buffer: await picture() };
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await page.getByLabel(content('banner.item.picture'), { exact: true }).setInputFiles(file);
   await upload.isAsked;
-  await page.getByText('You can save once this picture is uploaded.').waitFor();
+  await page.getByText(editor('picture.uploading')).waitFor();
   await expectFineNow(page, 'a banner item whose picture is uploading');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('button', { name: content('banner.item.save') });
   await save.click();
   upload.goOn();
-  await page.getByLabel('What is to be seen on it').fill('Tansy in a jug');
+  await page.getByLabel(editor('picture.alt')).fill('Tansy in a jug');
   await save.click();
-  await page.getByText('Saved. Open pages show it at once.').waitFor();
+  await page.getByText(content('banner.done.save')).waitFor();
   const saved = await sql<{ picture: string | null; alt: string | null }>(
     "select picture, picture_alt as alt from banner_items where text = 'Tansy week'",
   );

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listBannerItems, MOST_SHOWN, versionOfItem } from '#shop/content/index.server.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
@@ -18,7 +21,10 @@ import { handleBannerIntent, type Said, type TypedItem, typedOf } from './banner
 import { Preview } from './banner-preview.tsx';
 import { ItemForm } from './item-form.tsx';
 
-export const meta = () => [{ title: 'Banner' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => [
+  { title: adminContentMessages.in(localeOfMatches(matches))('banner.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -53,15 +59,16 @@ type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return handleBannerIntent(visit.shop, person, await request.json().catch(() => null));
+  const t = adminContentMessages.in(visit.locale);
+  return handleBannerIntent(visit.shop, t, person, await request.json().catch(() => null));
 }
 
-const STATES: Record<ItemState, { name: string; tone: 'plain' | 'good' | 'warm' }> = {
-  shown: { name: 'Shown', tone: 'good' },
-  later: { name: 'Later', tone: 'warm' },
-  over: { name: 'Over', tone: 'plain' },
-  off: { name: 'Off', tone: 'plain' },
-  behind: { name: 'No room', tone: 'warm' },
+const TONES: Record<ItemState, 'plain' | 'good' | 'warm'> = {
+  shown: 'good',
+  later: 'warm',
+  over: 'plain',
+  off: 'plain',
+  behind: 'warm',
 };
 
 const NEW: TypedItem = {
@@ -75,6 +82,7 @@ const NEW: TypedItem = {
 };
 
 export default function BannerPage({ loaderData: { items, mayWrite, most } }: Route.ComponentProps) {
+  const t = useMessages(adminContentMessages);
   const fetcher = useFetcher<Said>();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [typing, setTyping] = useState<TypedItem | null>(null);
@@ -117,12 +125,10 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Banner</h1>
-        {mayWrite && <Button onClick={() => edit('new')}>New item</Button>}
+        <h1 className="text-3xl">{t('banner.title')}</h1>
+        {mayWrite && <Button onClick={() => edit('new')}>{t('banner.add')}</Button>}
       </div>
-      <p className="mt-2 max-w-prose text-sm text-quiet">
-        What the first page says. It shows {most} items at the most, each in its turn.
-      </p>
+      <p className="mt-2 max-w-prose text-sm text-quiet">{t('banner.intro', { max: most })}</p>
       <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
       {result && (
         <StatusBanner>
@@ -153,12 +159,12 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
         />
       )}
       {items.length === 0 && (
-        <EmptyState title="No items yet">
-          <p>Until there is one, the first page says the name of the shop.</p>
+        <EmptyState title={t('banner.empty.title')}>
+          <p>{t('banner.empty.text')}</p>
         </EmptyState>
       )}
       <Movable
-        label="Items, in their order"
+        label={t('banner.list')}
         items={items}
         isFixed={!mayWrite}
         onOrder={(ids) => ask({ intent: 'order', ids })}
@@ -168,19 +174,25 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
             <div className="flex flex-wrap items-center gap-x-4">
               <span className="min-w-0 grow basis-64 font-medium break-words">{name}</span>
               <span className="flex flex-wrap items-center gap-x-4">
-                <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+                <Badge tone={TONES[state]}>{t(`banner.state.${state}`)}</Badge>
                 {mayWrite && (
                   <>
                     <Button
                       variant="text"
                       size="small"
                       aria-expanded={open === id}
+                      aria-label={t('banner.edit-name', { text: name })}
                       onClick={() => edit(open === id ? null : id)}
                     >
-                      Change<span className="sr-only">: {name}</span>
+                      {t('banner.edit')}
                     </Button>
-                    <Button variant="text" size="small" onClick={() => remove(id, typed)}>
-                      Take away<span className="sr-only">: {name}</span>
+                    <Button
+                      variant="text"
+                      size="small"
+                      aria-label={t('banner.remove-name', { text: name })}
+                      onClick={() => remove(id, typed)}
+                    >
+                      {t('banner.remove')}
                     </Button>
                   </>
                 )}

@@ -1,9 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import type { AdminContentValues } from '#messages/admin-content.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import {
   bannerItemFields,
   type Item,
+  MAX_BANNER_ITEMS,
   orderBannerItems,
   removeBannerItem,
   saveBannerItem,
@@ -43,30 +46,10 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('order'), ids: z.array(id).max(100) }),
 ]);
 
-const FAULTS: Record<string, string> = {
-  text: 'Write a text of up to 120 letters.',
-  link: 'A link leads to a page of the shop: begin with one slash, as in /shop.',
-  picture: 'This picture is not known.',
-  pictureAlt: 'Say what is to be seen on the picture.',
-  startDate: 'Give a day and a time.',
-  endDate: 'It ends after it begins.',
-};
-const PROBLEMS = {
-  'not-allowed': ['You may look at the banner, not change it.', 403],
-  gone: ['This item is not there any more.', 404],
-  changed: ['Somebody has added or taken away an item meanwhile. Look again.', 409],
-  'too-many': ['The banner has enough items. Take one away first.', 409],
-} as const;
-
-const NAMES = {
-  text: 'Text',
-  link: 'Leads to',
-  picture: 'Picture',
-  pictureAlt: 'On the picture',
-  start: 'From',
-  end: 'Until',
-  isActive: 'Switched on',
-};
+const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409, 'too-many': 409 } as const;
+const NAMES = ['text', 'link', 'picture', 'pictureAlt', 'start', 'end', 'isActive'] as const;
+const CHECKED = ['text', 'link', 'picture', 'pictureAlt', 'startDate', 'endDate'] as const;
+type T = Translate<AdminContentValues>;
 
 /** What the page hears. */
 export interface Said {
@@ -82,37 +65,36 @@ const refused = (message: string, status: number, more: Partial<Said> = {}) =>
   data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 /** Does to the banner what was asked. */
-export async function handleBannerIntent(shop: Core, person: Person, sent: unknown) {
+export async function handleBannerIntent(shop: Core, t: T, person: Person, sent: unknown) {
   const read = intent.safeParse(sent);
-  if (!read.success) return refused('This cannot be read.', 400);
+  if (!read.success) return refused(t('banner.problem.invalid'), 400);
   const asked = read.data;
   const timeZone = await shopTimeZone(shop);
   if (asked.intent === 'save' || asked.intent === 'add') {
     const words = wordsOf(asked.item, timeZone);
     const checked = bannerItemFields.safeParse(words);
     if (!checked.success) {
-      const field = String(checked.error.issues[0]?.path[0]);
-      return refused(FAULTS[field] ?? 'This cannot be read.', 400);
+      const field = CHECKED.find((name) => name === checked.error.issues[0]?.path[0]);
+      return refused(t(field ? `banner.error.${field}` : 'banner.problem.invalid'), 400);
     }
     const which = asked.intent === 'add' ? null : { id: asked.id, seen: asked.version };
     const saved = await saveBannerItem(shop, person, which, checked.data);
-    if (saved.ok) return done('Saved. Open pages show it at once.');
-    if (saved.problem !== 'overtaken') return result(saved.problem);
-    const conflicts = conflictsOf(NAMES, { ...typedOf(saved.now, timeZone) }, { ...asked.item });
+    if (saved.ok) return done(t('banner.done.save'));
+    if (saved.problem !== 'overtaken') return result(t, saved.problem);
+    const names = Object.fromEntries(NAMES.map((name) => [name, t(`banner.item.${name}`)]));
+    const conflicts = conflictsOf(names, { ...typedOf(saved.now, timeZone) }, { ...asked.item });
     const version = versionOfItem(saved.now);
-    return refused('Somebody else has changed this item since you opened it.', 409, { conflicts, version });
+    return refused(t('banner.problem.overtaken'), 409, { conflicts, version });
   }
   const outcome =
     asked.intent === 'remove'
       ? await removeBannerItem(shop, person, asked.id)
       : await orderBannerItems(shop, person, asked.ids);
-  return outcome.ok ? done(asked.intent === 'remove' ? 'Taken away.' : 'Moved.') : result(outcome.problem);
+  return outcome.ok ? done(t(`banner.done.${asked.intent}`)) : result(t, outcome.problem);
 }
 
-function result(problem: keyof typeof PROBLEMS) {
-  const [message, status] = PROBLEMS[problem];
-  return refused(message, status);
-}
+const result = (t: T, problem: keyof typeof STATUSES) =>
+  refused(t(`banner.problem.${problem}`, { max: MAX_BANNER_ITEMS }), STATUSES[problem]);
 
 /** An item as the form holds it. */
 export const typedOf = (

@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TypedItem } from './banner-actions.server.ts';
 
 /** The banner of the first page as it will be, one item at a time. */
 export function Preview({ items }: { items: readonly TypedItem[] }) {
+  const t = useMessages(adminContentMessages);
   const [at, setAt] = useState(0);
   const shown = Math.min(at, items.length - 1);
   const item = items[shown];
   if (!item) return null;
   return (
-    <section aria-label="How it will look" className="mt-4 overflow-hidden rounded-card border border-line">
+    <section
+      aria-label={t('banner.preview')}
+      className="mt-4 overflow-hidden rounded-card border border-line"
+    >
       <div className="grid bg-paper sm:grid-cols-[1.35fr_1fr]">
         <div className="relative min-h-48 overflow-hidden bg-clay">
           {item.picture && (
@@ -27,17 +33,17 @@ export function Preview({ items }: { items: readonly TypedItem[] }) {
       </div>
       <div className="flex items-center justify-between border-t border-line p-2">
         <IconButton
-          label="Item before"
+          label={t('banner.preview.previous')}
           icon="left"
           hasEdge
           isOff={shown === 0}
           onPress={() => setAt(shown - 1)}
         />
         <span role="status" className="text-sm text-quiet">
-          {shown + 1} of {items.length}
+          {t('banner.preview.position', { position: shown + 1, total: items.length })}
         </span>
         <IconButton
-          label="Next item"
+          label={t('banner.preview.next')}
           icon="right"
           hasEdge
           isOff={shown === items.length - 1}

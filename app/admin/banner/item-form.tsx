@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { PictureField } from '../editor/picture-field.tsx';
 import type { TypedItem } from './banner-actions.server.ts';
 
@@ -16,10 +18,11 @@ interface ItemFormProps {
 
 /** One item of the banner. */
 export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFormProps) {
+  const t = useMessages(adminContentMessages);
   const change = (part: Partial<TypedItem>) => onChange({ ...item, ...part });
   return (
     <form
-      aria-label="Item of the banner"
+      aria-label={t('banner.item')}
       className="mt-3 grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -28,7 +31,7 @@ export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFo
     >
       <Field
         id="item-text"
-        label="Text"
+        label={t('banner.item.text')}
         required
         maxLength={120}
         value={item.text}
@@ -36,14 +39,14 @@ export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFo
       />
       <Field
         id="item-link"
-        label="Leads to"
-        hint="A page of the shop, as in /shop?category=face."
+        label={t('banner.item.link')}
+        hint={t('banner.item.link.hint')}
         maxLength={250}
         value={item.link}
         onChange={({ target }) => change({ link: target.value })}
       />
       <PictureField
-        label="Picture"
+        label={t('banner.item.picture')}
         of={id}
         picture={item.picture}
         alt={item.pictureAlt}
@@ -53,31 +56,31 @@ export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFo
         <Field
           id="item-start"
           type="datetime-local"
-          label="From"
-          hint="At once, where it is empty."
+          label={t('banner.item.start')}
+          hint={t('banner.item.start.hint')}
           value={item.start}
           onChange={({ target }) => change({ start: target.value })}
         />
         <Field
           id="item-end"
           type="datetime-local"
-          label="Until"
-          hint="For ever, where it is empty."
+          label={t('banner.item.end')}
+          hint={t('banner.item.end.hint')}
           value={item.end}
           onChange={({ target }) => change({ end: target.value })}
         />
       </div>
       <Checkbox
-        label="Switched on"
+        label={t('banner.item.isActive')}
         checked={item.isActive}
         onChange={({ target }) => change({ isActive: target.checked })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          Save
+          {t('banner.item.save')}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          Close
+          {t('banner.item.close')}
         </Button>
       </div>
     </form>

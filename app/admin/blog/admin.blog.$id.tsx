@@ -1,6 +1,9 @@
 import { useFetcher, useSearchParams } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { productChoices } from '#shop/catalog/index.server.ts';
 import { postFieldsOf, readDraft, readPostForStaff } from '#shop/content/index.server.ts';
@@ -15,10 +18,10 @@ import type { Route } from './+types/admin.blog.$id';
 import { Facts } from './blog-facts.tsx';
 import { save } from './blog-save.server.ts';
 import { PostActions } from './post-actions.tsx';
-import { STATES } from './states.ts';
+import { POST_TONES } from './post-tones.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.saved.title || 'New post' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: loaderData?.saved.title || adminContentMessages.in(localeOfMatches(matches))('post.new') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,7 +55,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return save(visit.shop, person, params.id, await request.json().catch(() => null));
+  const t = adminContentMessages.in(visit.locale);
+  return save(visit.shop, t, person, params.id, await request.json().catch(() => null));
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
@@ -66,6 +70,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 };
 
 function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
+  const t = useMessages(adminContentMessages);
   const { words, base, turn, said, change, take } = useWords<PostFields>({
     kind: 'post',
     ref: id,
@@ -92,14 +97,14 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
   return (
     <>
       <TextHead
-        back={{ to: '/admin/blog', name: 'All posts' }}
+        back={{ to: '/admin/blog', name: t('post.back') }}
         said={said}
-        result={result ?? (isMoved ? { ok: true, message: 'Saved.' } : undefined)}
+        result={result ?? (isMoved ? { ok: true, message: t('post.done.save') } : undefined)}
         conflict={conflict}
       >
         <div className="mt-1 flex flex-wrap items-center gap-3">
-          <h1 className="text-3xl break-words">{saved.title || 'New post'}</h1>
-          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+          <h1 className="text-3xl break-words">{saved.title || t('post.new')}</h1>
+          <Badge tone={POST_TONES[state]}>{t(`post.status.${state}`)}</Badge>
           {state !== 'draft' && state !== 'archived' && (
             <span className="text-sm text-quiet">{date.result}</span>
           )}
@@ -109,18 +114,18 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
         disabled={!mayWrite}
         className="mt-6 grid min-w-0 grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        <legend className="sr-only">The post</legend>
+        <legend className="sr-only">{t('post.legend')}</legend>
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <Facts.Title words={words} change={change} faults={faults} isNew={saved.title === ''} />
           {mayWrite ? (
             <TextEditor
               key={turn}
               id="post-text"
-              label="Text"
+              label={t('post.text')}
               value={words.content}
               onChange={(content) => change({ content })}
               error={faults.content}
-              hint="Pictures can be pasted and dragged into the text."
+              hint={t('post.text.hint')}
             />
           ) : (
             <p className="whitespace-pre-line">{words.content}</p>
@@ -134,6 +139,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
             isBusy={fetcher.state !== 'idle'}
             send={send}
             hasSaved={saved.title !== ''}
+            dateError={faults.at}
           />
           <Facts.Side words={words} change={change} faults={faults} products={products} />
         </div>

@@ -1,12 +1,15 @@
 import { data, Form, redirect } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { createDraftPost, listPostsForStaff } from '#shop/content/index.server.ts';
 import { POST_STATES, type PostState } from '#shop/content/index.ts';
@@ -14,9 +17,12 @@ import { Pager } from '../pager.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.blog';
-import { STATES } from './states.ts';
+import { POST_TONES } from './post-tones.ts';
 
-export const meta = () => [{ title: 'Blog' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => [
+  { title: adminContentMessages.in(localeOfMatches(matches))('blog.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -57,60 +63,62 @@ const pathWith = (search: string, state: PostState | null, page: number): string
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { items, search, state, page, pages, total, mayWrite } = loaderData;
+  const t = useMessages(adminContentMessages);
+  const isFiltered = search !== '' || state !== null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Blog</h1>
+        <h1 className="text-3xl">{t('blog.title')}</h1>
         {mayWrite && (
           <Form method="post">
             <Button type="submit" name="intent" value="begin">
-              New post
+              {t('blog.add')}
             </Button>
           </Form>
         )}
       </div>
       <Form role="search" className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-48 grow">
-          <Field id="q" name="q" type="search" label="Title or text" defaultValue={search} />
+          <Field id="q" name="q" type="search" label={t('blog.search')} defaultValue={search} />
         </div>
-        <Select id="state" name="state" label="State" defaultValue={state ?? ''}>
-          <option value="">All</option>
+        <Select id="state" name="state" label={t('blog.status')} defaultValue={state ?? ''}>
+          <option value="">{t('blog.status.all')}</option>
           {POST_STATES.map((known) => (
             <option key={known} value={known}>
-              {STATES[known].name}
+              {t(`post.status.${known}`)}
             </option>
           ))}
         </Select>
         <Button type="submit" variant="outline">
-          Show
+          {t('blog.search.submit')}
         </Button>
       </Form>
       <p role="status" className="mt-4 text-sm text-quiet">
-        {total === 1 ? '1 post' : `${total} posts`}
+        {t('blog.count', { count: total })}
       </p>
       {items.length === 0 ? (
-        <EmptyState icon="leaf" title={search || state ? 'No such post' : 'No posts yet'}>
-          <p>
-            {search || state
-              ? 'Try another word, or all states.'
-              : 'What you make, and why, is worth telling.'}
-          </p>
+        <EmptyState icon="leaf" title={t(isFiltered ? 'blog.not-found.title' : 'blog.empty.title')}>
+          <p>{t(isFiltered ? 'blog.not-found.text' : 'blog.empty.text')}</p>
         </EmptyState>
       ) : (
-        <Table caption="Posts" folds head={['Post', 'State', 'Date', 'Changed']}>
+        <Table
+          caption={t('blog.table')}
+          folds
+          head={[t('blog.table.post'), t('blog.table.status'), t('blog.table.date'), t('blog.table.updated')]}
+        >
           {items.map((post) => (
             <tr key={post.id}>
               <td className="max-md:basis-full">
                 <Link to={`/admin/blog/${post.id}`} className="prose-link inline-flex min-h-11 items-center">
-                  {post.title || 'Without a title yet'}
+                  {post.title || t('blog.untitled')}
                 </Link>
                 <span className="block text-sm text-quiet">{post.tags.join(', ')}</span>
               </td>
               <td>
-                <Badge tone={STATES[post.state].tone}>{STATES[post.state].name}</Badge>
+                <Badge tone={POST_TONES[post.state]}>{t(`post.status.${post.state}`)}</Badge>
               </td>
               <td className="whitespace-nowrap">{post.state === 'draft' ? '–' : post.date}</td>
-              <td data-name="Changed" className="whitespace-nowrap">
+              <td data-name={t('blog.table.updated')} className="whitespace-nowrap">
                 {post.changed}
               </td>
             </tr>

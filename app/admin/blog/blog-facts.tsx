@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_PRODUCTS, type PostFields } from '#shop/content/index.ts';
 import { slugOf } from '#shop/core/index.ts';
 import { bindFields } from '../bind-fields.ts';
@@ -14,14 +16,16 @@ interface FactsProps {
 }
 
 function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }) {
+  const t = useMessages(adminContentMessages);
   // A new post is called by its title, until somebody says otherwise.
   const bound = bindFields(words, change);
+  const path = `/blog/${words.slug}`;
   const follows = isNew && (words.slug.startsWith('draft-') || words.slug === slugOf(words.title));
   return (
     <>
       <Field
         id="title"
-        label="Title"
+        label={t('post.title')}
         maxLength={200}
         value={words.title}
         error={faults.title}
@@ -31,15 +35,15 @@ function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }
       />
       <Field
         {...bound('slug')}
-        label="Address"
-        hint={`/blog/${words.slug}${isNew ? '' : '. Where it is changed, the old address leads to the new one.'}`}
+        label={t('post.slug')}
+        hint={isNew ? path : t('post.slug.hint', { path })}
         maxLength={81}
         error={faults.slug}
       />
       <TextArea
         {...bound('excerpt')}
-        label="What it is about"
-        hint="A sentence or two, for lists and search engines."
+        label={t('post.excerpt')}
+        hint={t('post.excerpt.hint')}
         rows={2}
         maxLength={400}
         error={faults.excerpt}
@@ -60,12 +64,13 @@ const tagsIn = (text: string): string[] => [
 type Products = readonly { id: string; name: string }[];
 
 function Side({ words, change, faults, products }: FactsProps & { products: Products }) {
+  const t = useMessages(adminContentMessages);
   const bound = bindFields(words, change);
   const [tags, setTags] = useState(words.tags.join(', '));
   return (
     <>
       <PictureField
-        label="Picture at the top"
+        label={t('post.picture')}
         picture={words.picture}
         alt={words.pictureAlt}
         error={faults.picture ?? faults.pictureAlt}
@@ -73,8 +78,8 @@ function Side({ words, change, faults, products }: FactsProps & { products: Prod
       />
       <Field
         id="tags"
-        label="Tags"
-        hint="With commas between them: winter, dry skin."
+        label={t('post.tags')}
+        hint={t('post.tags.hint')}
         value={tags}
         error={faults.tags}
         onChange={({ target }) => {
@@ -84,8 +89,8 @@ function Side({ words, change, faults, products }: FactsProps & { products: Prod
       />
       <Field
         {...bound('author')}
-        label="Written by"
-        hint="The shop, where nobody is named."
+        label={t('post.author')}
+        hint={t('post.author.hint')}
         maxLength={80}
         error={faults.author}
       />
@@ -100,20 +105,21 @@ function RelatedProducts({
   products,
   error,
 }: Omit<FactsProps, 'faults'> & { products: Products; error?: string }) {
+  const t = useMessages(adminContentMessages);
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const left = products.filter(({ id }) => !words.products.includes(id));
   return (
     <div>
       <Select
         id="products"
-        label="Products below it"
-        hint="Where none is chosen, those of its tags."
+        label={t('post.products')}
+        hint={t('post.products.hint')}
         error={error}
         value=""
         disabled={words.products.length >= MAX_PRODUCTS}
         onChange={({ target }) => target.value && change({ products: [...words.products, target.value] })}
       >
-        <option value="">Add a product</option>
+        <option value="">{t('post.products.add')}</option>
         {left.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -128,9 +134,10 @@ function RelatedProducts({
               variant="text"
               size="small"
               className="px-0"
+              aria-label={t('post.products.remove-name', { name: names.get(id) ?? id })}
               onClick={() => change({ products: words.products.filter((other) => other !== id) })}
             >
-              Take away<span className="sr-only"> {names.get(id) ?? id}</span>
+              {t('post.products.remove')}
             </Button>
           </li>
         ))}

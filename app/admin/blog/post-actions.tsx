@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PostState } from '#shop/content/index.ts';
 
 interface PostActionsProps {
@@ -11,52 +13,55 @@ interface PostActionsProps {
   clock: string;
   isBusy: boolean;
   hasSaved: boolean;
+  dateError?: string;
   send(intent: string, at?: string | null): void;
 }
 
 /** What can be done with a post. */
-export function PostActions({ id, state, clock, isBusy, hasSaved, send }: PostActionsProps) {
+export function PostActions({ id, state, clock, isBusy, hasSaved, dateError, send }: PostActionsProps) {
+  const t = useMessages(adminContentMessages);
   const [at, setAt] = useState(state === 'scheduled' || state === 'published' ? clock : '');
   const isOut = state === 'published';
   return (
     <section
-      aria-label="Save and publish"
+      aria-label={t('post.actions')}
       className="grid gap-3 rounded-card border border-line bg-surface p-4"
     >
       <Button onClick={() => send('save')} busy={isBusy} fullWidth>
-        {isOut ? 'Save, for everybody to see' : 'Save'}
+        {t('post.save', { state })}
       </Button>
       {state !== 'archived' && (
         <>
           <Field
             id="at"
             type="datetime-local"
-            label="Date of the post"
-            hint="In the shop's time. A date to come keeps it back until then; none is now."
+            label={t('post.date')}
+            hint={t('post.date.hint')}
             value={at}
+            error={dateError}
             onChange={({ target }) => setAt(target.value)}
           />
           <Button variant="secondary" onClick={() => send('publish', at || null)} busy={isBusy} fullWidth>
-            {isOut ? 'Save with this date' : at ? 'Publish at this time' : 'Publish now'}
+            {t(isOut ? 'post.publish.redate' : at ? 'post.publish.dated' : 'post.publish.now')}
           </Button>
         </>
       )}
       <ButtonAnchor variant="outline" href={`/admin/blog/${id}/preview`} target="_blank" fullWidth>
-        Preview
+        {t('post.preview')}
       </ButtonAnchor>
       <div className="flex flex-wrap gap-x-4">
         {(isOut || state === 'scheduled') && (
           <Button variant="text" size="small" className="px-0" onClick={() => send('unpublish')}>
-            Take it back
+            {t('post.unpublish')}
           </Button>
         )}
         {state === 'archived' ? (
           <Button variant="text" size="small" className="px-0" onClick={() => send('restore')}>
-            Restore
+            {t('post.restore')}
           </Button>
         ) : (
           <Button variant="text" size="small" className="px-0" onClick={() => send('archive')}>
-            Archive
+            {t('post.archive')}
           </Button>
         )}
         {hasSaved && (
@@ -64,7 +69,7 @@ export function PostActions({ id, state, clock, isBusy, hasSaved, send }: PostAc
             to={`/admin/versions/post/${id}`}
             className="prose-link inline-flex min-h-11 items-center text-sm"
           >
-            Versions
+            {t('post.versions')}
           </Link>
         )}
       </div>

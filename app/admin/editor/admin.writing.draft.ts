@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { saveDraft } from '#shop/content/index.server.ts';
 import { MAX_BODY } from '#shop/content/index.ts';
 import { shopClockOf } from '../shop-time.server.ts';
@@ -25,11 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
+  const t = adminEditorMessages.in(visit.locale);
   const read = typed.safeParse(await request.json().catch(() => null));
-  if (!read.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
+  if (!read.success) return data({ ok: false, message: t('draft.problem.invalid') }, { status: 400 });
   const { kind, ref, base, words } = read.data;
   const saved = await saveDraft(visit.shop, person, kind, ref, { base, words });
-  if (!saved.ok) return data({ ok: false, message: 'You may not do this.' }, { status: 403 });
+  if (!saved.ok) return data({ ok: false, message: t(`draft.problem.${saved.problem}`) }, { status: 403 });
   const shopClock = await shopClockOf(visit.shop);
   return { ok: true, message: shopClock(saved.at) };
 }

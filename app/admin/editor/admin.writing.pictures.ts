@@ -1,19 +1,24 @@
 import { data } from 'react-router';
-import { contextOf } from '#app/context.ts';
-import { addTextPicture } from '#shop/content/index.server.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { addTextPicture, MIN_TEXT_PICTURE } from '#shop/content/index.server.ts';
 import { staffOf } from '../staff.server.ts';
 import { readUpload } from '../uploads/read-upload.server.ts';
 import { UPLOAD_STATUSES, UPLOAD_WORDS } from '../uploads/upload-words.ts';
 import type { Route } from './+types/admin.writing.pictures';
 
-const WORDS = {
-  ...UPLOAD_WORDS,
-  'not-allowed': 'You may not do this.',
-  'too-small': 'This picture is too small: 640 pixels wide at the least.',
-} as const;
 const STATUSES = { ...UPLOAD_STATUSES, 'not-allowed': 403, 'too-small': 415 } as const;
-const refused = (problem: keyof typeof WORDS) =>
-  data({ ok: false, message: WORDS[problem], src: '' }, { status: STATUSES[problem] });
+
+function refused({ locale }: RequestContext, problem: keyof typeof STATUSES) {
+  const t = adminEditorMessages.in(locale);
+  const message =
+    problem === 'not-allowed'
+      ? t('upload.problem.not-allowed')
+      : problem === 'too-small'
+        ? t('upload.problem.too-small', MIN_TEXT_PICTURE)
+        : UPLOAD_WORDS[problem];
+  return data({ ok: false, message, src: '' }, { status: STATUSES[problem] });
+}
 
 /** There is nothing to be read here, not even by the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
   const read = await readUpload(request, {});
-  if (!read.ok) return refused(read.problem);
+  if (!read.ok) return refused(visit, read.problem);
   const added = await addTextPicture(visit.shop, person, read);
-  if (!added.ok) return refused(added.problem);
-  return { ok: true, message: 'Added.', src: added.src };
+  if (!added.ok) return refused(visit, added.problem);
+  return { ok: true, message: adminEditorMessages.in(visit.locale)('upload.added'), src: added.src };
 }

@@ -1,4 +1,6 @@
 import { cx } from '#app/ui/class-names.ts';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { compareVersions } from '#shop/content/index.ts';
 
 interface CompareProps {
@@ -9,20 +11,21 @@ interface CompareProps {
 
 /** Two texts beside each other, line by line; what only one of them has is marked, and said to be. */
 export function Compare({ before, after, names }: CompareProps) {
-  const cell = (text: string | null, isMarked: boolean, word: string) => (
+  const t = useMessages(adminEditorMessages);
+  const cell = (text: string | null, isMarked: boolean) => (
     <td
       className={cx(
         'w-1/2 px-2 py-1 align-top break-words whitespace-pre-wrap',
         isMarked && 'bg-clay text-ink',
       )}
     >
-      {isMarked && <span className="sr-only">{word}: </span>}
+      {isMarked && <span className="sr-only">{t('compare.only-here')} </span>}
       {text}
     </td>
   );
   return (
     <table className="w-full table-fixed border-collapse text-sm">
-      <caption className="sr-only">Both texts, line by line</caption>
+      <caption className="sr-only">{t('compare.caption')}</caption>
       <thead className="text-left">
         <tr>
           {names.map((name) => (
@@ -36,8 +39,8 @@ export function Compare({ before, after, names }: CompareProps) {
         {compareVersions(before, after).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
           <tr key={index}>
-            {cell(row.before, row.after === null && row.before !== '', 'Only here')}
-            {cell(row.after, row.before === null && row.after !== '', 'Only here')}
+            {cell(row.before, row.after === null && row.before !== '')}
+            {cell(row.after, row.before === null && row.after !== '')}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Compare } from './compare.tsx';
 
 interface ConflictProps {
@@ -10,20 +12,19 @@ interface ConflictProps {
 
 /** Two texts of the same version: who came second decides, and sees both. */
 export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
+  const t = useMessages(adminEditorMessages);
   return (
-    <section aria-label="Both texts" className="mt-4 rounded-card border border-edge p-4">
-      <Compare before={theirs} after={mine} names={['Saved by somebody else', 'Typed by you']} />
+    <section aria-label={t('conflict.title')} className="mt-4 rounded-card border border-edge p-4">
+      <Compare before={theirs} after={mine} names={[t('conflict.theirs'), t('conflict.mine')]} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={onMine}>
-          Save mine
+          {t('conflict.save-mine')}
         </Button>
         <Button size="small" variant="outline" onClick={onTheirs}>
-          Go on with theirs
+          {t('conflict.keep-theirs')}
         </Button>
       </div>
-      <p className="mt-2 text-sm text-quiet">
-        Whichever is not taken stays among the versions if it was saved.
-      </p>
+      <p className="mt-2 text-sm text-quiet">{t('conflict.note')}</p>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { addUploads, cancelUpload, useUploads } from '../uploads/uploads.ts';
@@ -20,17 +22,17 @@ interface PictureFieldProps {
 /** Where a picture for a text is sent. */
 export const TEXT_PICTURE = { path: '/admin/writing/pictures', fields: {} };
 
-const STILL_UPLOADING = 'You can save once this picture is uploaded. To save without it, cancel the upload.';
-
 /** A picture with what is to be seen on it; it is chosen, or dropped onto its place. */
 export function PictureField({ label, of = '', picture, alt, error, onChange }: PictureFieldProps) {
+  const t = useMessages(adminEditorMessages);
   const id = useId();
   const place = `${useLocation().pathname} ${label} ${of}`;
   const uploads = useUploads<{ src: string }>(place, ({ src }) => onChange(src, alt));
   const isUploading = uploads.some(({ state }) => state !== 'failed');
   const input = useRef<HTMLInputElement>(null);
   // Saving the form now would lose the picture.
-  useEffect(() => input.current?.setCustomValidity(isUploading ? STILL_UPLOADING : ''), [isUploading]);
+  const uploading = isUploading ? t('picture.uploading') : '';
+  useEffect(() => input.current?.setCustomValidity(uploading), [uploading]);
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, 1);
     if (chosen.length === 0) return;
@@ -67,7 +69,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
         className="block min-h-12 w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
       />
       <UploadList uploads={uploads} />
-      {isUploading && <p className="mt-1.5 text-sm text-quiet">{STILL_UPLOADING}</p>}
+      {uploading && <p className="mt-1.5 text-sm text-quiet">{uploading}</p>}
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-bad">
           {error}
@@ -77,14 +79,14 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
         <div className="mt-2 grid gap-2">
           <Field
             id={`${id}-alt`}
-            label="What is to be seen on it"
+            label={t('picture.alt')}
             maxLength={300}
             value={alt}
             onChange={({ target }) => onChange(picture, target.value)}
           />
           <div>
             <Button variant="text" size="small" className="px-0" onClick={() => onChange(null, '')}>
-              Take the picture away
+              {t('picture.remove')}
             </Button>
           </div>
         </div>

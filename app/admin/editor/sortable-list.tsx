@@ -1,5 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Item {
   id: number;
@@ -17,6 +19,7 @@ interface MovableProps<T extends Item> {
 
 /** A list whose items are put into another order: by dragging, or by buttons, which say where an item has come to. */
 export function Movable<T extends Item>({ label, items, isFixed, onOrder, children }: MovableProps<T>) {
+  const t = useMessages(adminEditorMessages);
   const [order, setOrder] = useState(items.map(({ id }) => id));
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -29,7 +32,7 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
   const move = (id: number, name: string, to: number) => {
     const next = moved(id, to);
     setOrder(next);
-    setSaid(`${name}: place ${next.indexOf(id) + 1} of ${next.length}`);
+    setSaid(t('sortable.moved', { name, position: next.indexOf(id) + 1, total: next.length }));
     onOrder(next);
   };
   const over = (event: DragEvent, index: number) => {
@@ -59,13 +62,13 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
             {!isFixed && (
               <span className="flex shrink-0 cursor-grab">
                 <IconButton
-                  label={`Move up: ${item.name}`}
+                  label={t('sortable.up', { name: item.name })}
                   icon="up"
                   isOff={index === 0}
                   onPress={() => move(item.id, item.name, index - 1)}
                 />
                 <IconButton
-                  label={`Move down: ${item.name}`}
+                  label={t('sortable.down', { name: item.name })}
                   icon="down"
                   isOff={index === shown.length - 1}
                   onPress={() => move(item.id, item.name, index + 1)}

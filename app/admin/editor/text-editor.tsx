@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/forms/field.tsx';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 // Large, and of no use to who does not write: it comes with the first text that is opened.
 const Rich = lazy(() => import('./rich.tsx'));
@@ -15,11 +17,12 @@ interface TextEditorProps {
   hint?: string;
 }
 
-const TABS = { look: 'As it looks', markdown: 'Markdown' } as const;
+const TABS = ['look', 'markdown'] as const;
 
 /** A text, written as it looks or as Markdown. Until the editor is there, and without it, Markdown is what there is. */
 export function TextEditor({ id, label, value, onChange, error, hint }: TextEditorProps) {
-  const [tab, setTab] = useState<keyof typeof TABS>('markdown');
+  const t = useMessages(adminEditorMessages);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('markdown');
   useEffect(() => setTab('look'), []);
   return (
     <section aria-labelledby={`${id}-name`}>
@@ -28,8 +31,8 @@ export function TextEditor({ id, label, value, onChange, error, hint }: TextEdit
           {label}
         </h2>
         <fieldset className="flex gap-1">
-          <legend className="sr-only">How to write it</legend>
-          {(['look', 'markdown'] as const).map((known) => (
+          <legend className="sr-only">{t('text.mode')}</legend>
+          {TABS.map((known) => (
             <button
               key={known}
               type="button"
@@ -40,19 +43,19 @@ export function TextEditor({ id, label, value, onChange, error, hint }: TextEdit
                 tab === known ? 'bg-sand font-medium' : 'text-quiet hover:text-ink',
               )}
             >
-              {TABS[known]}
+              {t(`text.mode.${known}`)}
             </button>
           ))}
         </fieldset>
       </div>
       {tab === 'look' ? (
-        <Suspense fallback={<p className="py-10 text-quiet">The editor is loading…</p>}>
+        <Suspense fallback={<p className="py-10 text-quiet">{t('text.loading')}</p>}>
           <Rich label={label} value={value} onChange={onChange} />
         </Suspense>
       ) : (
         <TextArea
           id={id}
-          label={`${label}, as Markdown`}
+          label={t('text.markdown', { label })}
           rows={18}
           spellCheck
           value={value}

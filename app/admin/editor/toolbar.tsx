@@ -3,74 +3,88 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+
+type ToolName =
+  | 'bold'
+  | 'italic'
+  | 'heading'
+  | 'subheading'
+  | 'bulleted-list'
+  | 'numbered-list'
+  | 'quote'
+  | 'divider'
+  | 'undo'
+  | 'redo';
 
 interface Tool {
-  name: string;
+  name: ToolName;
   sign: string;
   look?: string;
   isOn(editor: Editor): boolean;
   run(editor: Editor): void;
 }
 
-const tools: readonly Tool[] = [
+const TOOLS: readonly Tool[] = [
   {
-    name: 'Bold',
+    name: 'bold',
     sign: 'B',
     look: 'font-bold',
     isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    name: 'Italic',
+    name: 'italic',
     sign: 'I',
     look: 'italic',
     isOn: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    name: 'Heading H2',
+    name: 'heading',
     sign: 'H2',
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    name: 'Smaller heading H3',
+    name: 'subheading',
     sign: 'H3',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
-    name: 'List',
+    name: 'bulleted-list',
     sign: '•',
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    name: 'Numbered list 1.',
+    name: 'numbered-list',
     sign: '1.',
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    name: 'Quote',
+    name: 'quote',
     sign: '“',
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    name: 'Line across',
+    name: 'divider',
     sign: '—',
     isOn: () => false,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
   {
-    name: 'Undo',
+    name: 'undo',
     sign: '↶',
     isOn: () => false,
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
-    name: 'Redo',
+    name: 'redo',
     sign: '↷',
     isOn: () => false,
     run: (editor) => editor.chain().focus().redo().run(),
@@ -81,10 +95,11 @@ const BUTTON = 'grid min-h-11 min-w-11 place-items-center rounded-lg px-2 hover:
 
 /** What can be done to a text. The arrow keys go from tool to tool. */
 export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(files: File[]): void }) {
+  const t = useMessages(adminEditorMessages);
   const on = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      pressed: tools.map((tool) => tool.isOn(editor)),
+      pressed: TOOLS.map((tool) => tool.isOn(editor)),
       href: editor.getAttributes('link').href as string | undefined,
       alt: editor.isActive('image') ? String(editor.getAttributes('image').alt ?? '') : null,
     }),
@@ -101,19 +116,19 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
     <div className="sticky top-0 z-10 rounded-t-xl border border-edge bg-paper">
       <div
         role="toolbar"
-        aria-label="Shape the text"
+        aria-label={t('toolbar')}
         tabIndex={-1}
         onKeyDown={move}
         // The focus stays in the text: what is typed right after a press goes there.
         onMouseDown={(event) => event.preventDefault()}
         className="flex flex-wrap gap-1 p-1"
       >
-        {tools.map((tool, index) => (
+        {TOOLS.map((tool, index) => (
           <button
             key={tool.name}
             type="button"
-            aria-label={tool.name}
-            title={tool.name}
+            aria-label={t(`toolbar.${tool.name}`)}
+            title={t(`toolbar.${tool.name}`)}
             aria-pressed={on.pressed[index]}
             onClick={() => tool.run(editor)}
             className={cx(BUTTON, tool.look)}
@@ -127,10 +142,10 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
           onClick={() => setLinking(!isLinking)}
           className={BUTTON}
         >
-          Link
+          {t('toolbar.link')}
         </button>
         <button type="button" onClick={() => input.current?.click()} className={BUTTON}>
-          Picture
+          {t('toolbar.picture')}
         </button>
         <input
           ref={input}
@@ -138,7 +153,7 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
           hidden
           multiple
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-label="Picture for the text"
+          aria-label={t('toolbar.picture.file')}
           onChange={({ currentTarget }) => {
             onPictures([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
@@ -150,8 +165,8 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
         <div className="border-t border-line p-3">
           <Field
             id="picture-alt"
-            label="What is to be seen on this picture"
-            hint="Read out to those who do not see it."
+            label={t('toolbar.alt')}
+            hint={t('toolbar.alt.hint')}
             maxLength={300}
             value={on.alt}
             onChange={({ target }) => editor.commands.updateAttributes('image', { alt: target.value })}
@@ -165,6 +180,7 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
 const ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))\S+$/i;
 
 function LinkField({ editor, href, onDone }: { editor: Editor; href: string; onDone(): void }) {
+  const t = useMessages(adminEditorMessages);
   const id = useId();
   const [typed, setTyped] = useState(href);
   const [isWrong, setWrong] = useState(false);
@@ -183,9 +199,9 @@ function LinkField({ editor, href, onDone }: { editor: Editor; href: string; onD
       <div className="min-w-60 grow">
         <Field
           id={id}
-          label="Address of the link"
+          label={t('link.url')}
           value={typed}
-          error={isWrong ? 'Begin with / for a page of the shop, or with https:// or mailto:' : null}
+          error={isWrong ? t('link.url.error') : null}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -195,7 +211,7 @@ function LinkField({ editor, href, onDone }: { editor: Editor; href: string; onD
         />
       </div>
       <Button size="small" onClick={set}>
-        Set the link
+        {t('link.apply')}
       </Button>
       {href && (
         <Button
@@ -206,7 +222,7 @@ function LinkField({ editor, href, onDone }: { editor: Editor; href: string; onD
             onDone();
           }}
         >
-          Take the link away
+          {t('link.remove')}
         </Button>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { postJson } from '../post-json.ts';
 
 interface Asked<Words> {
@@ -29,16 +31,22 @@ export function typedHere<Words>(kind: string, ref: string): { base: number; wor
   }
 }
 
+/** What has become of what was typed; `saved` has the clock of the shop. */
+type AutosaveState = { is: 'unchanged' | 'saving' | 'offline' } | { is: 'saved'; time: string };
+
 /**
  * Keeps what is typed: in this browser at once, and with the shop after a pause, again and again until it answers.
  * Warns before a page is left on which something is not saved.
  * @returns what to say of it
  */
 export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn }: Asked<Words>): string {
+  const t = useMessages(adminEditorMessages);
   const text = JSON.stringify(words);
   const isDirty = isOn && text !== JSON.stringify(saved);
   const sent = useRef(draft ? text : JSON.stringify(saved));
-  const [said, setSaid] = useState(draft ? `Saved ${draft.at}` : '');
+  const [state, setState] = useState<AutosaveState>(
+    draft ? { is: 'saved', time: draft.at } : { is: 'unchanged' },
+  );
   const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
@@ -47,12 +55,12 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
       // What is saved need not be kept.
       localStorage.removeItem(nameOf({ kind, ref }));
       sent.current = text;
-      setSaid('');
+      setState({ is: 'unchanged' });
       return;
     }
     if (text === sent.current) return;
     localStorage.setItem(nameOf({ kind, ref }), JSON.stringify({ base, words }));
-    setSaid((before) => (before.startsWith('Not') ? before : 'Saving…'));
+    setState((before) => (before.is === 'offline' ? before : { is: 'saving' }));
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(async () => {
@@ -61,9 +69,9 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
       if (answer.ok) {
         sent.current = text;
         localStorage.removeItem(nameOf({ kind, ref }));
-        setSaid(`Saved ${answer.message}`);
+        setState({ is: 'saved', time: answer.message });
       } else {
-        setSaid('Not saved with the shop yet; kept in this browser.');
+        setState({ is: 'offline' });
         retry = setTimeout(() => setTurn((before) => before + 1), RETRY_MS);
       }
     }, PAUSE_MS);
@@ -74,11 +82,12 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
     };
   }, [text, isDirty, base, kind, ref, turn]);
 
-  useWarning(isDirty);
-  return said;
+  useWarning(isDirty, t('autosave.leave'));
+  if (state.is === 'unchanged') return '';
+  return state.is === 'saved' ? t('autosave.saved', { time: state.time }) : t(`autosave.${state.is}`);
 }
 
-function useWarning(isDirty: boolean): void {
+function useWarning(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // What was just saved goes to its own new address.
@@ -86,10 +95,9 @@ function useWarning(isDirty: boolean): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm('What you typed is kept as your draft, but not saved. Leave all the same?'))
-      blocker.proceed();
+    if (window.confirm(question)) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  }, [blocker, question]);
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
     addEventListener('beforeunload', onLeave);

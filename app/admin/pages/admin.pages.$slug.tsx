@@ -1,9 +1,12 @@
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { defaultPageWords, findPage, readDraft, savePage } from '#shop/content/index.server.ts';
 import { type PageFields, pageFields } from '#shop/content/index.ts';
@@ -14,10 +17,11 @@ import { useWords } from '../editor/use-text-form.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.pages.$slug';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { refuse, tell } from './save-answer.server.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.saved.title ?? 'Page' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: loaderData?.saved.title ?? adminContentMessages.in(localeOfMatches(matches))('page.fallback') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -47,10 +51,10 @@ const asked = z.strictObject({ base: z.int().positive(), words: pageFields });
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const t = adminContentMessages.in(visit.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
-  if (!read.success)
-    return refuse<PageFields>('Not saved: a page needs a title, and what is too long cannot be kept.', 400);
-  return tell(await savePage(visit.shop, person, params.slug, read.data), 'page');
+  if (!read.success) return refuse<PageFields>(t('page.problem.invalid'), 400);
+  return tell(t, await savePage(visit.shop, person, params.slug, read.data), 'page');
 }
 
 export default function PagePage({ loaderData }: Route.ComponentProps) {
@@ -63,6 +67,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 };
 
 function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
+  const t = useMessages(adminContentMessages);
   const { words, base, turn, said, change, take } = useWords<PageFields>({
     kind: 'page',
     ref: slug,
@@ -85,7 +90,7 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
   return (
     <>
       <TextHead
-        back={{ to: '/admin/pages', name: 'All pages' }}
+        back={{ to: '/admin/pages', name: t('page.back') }}
         said={said}
         result={result}
         conflict={conflict}
@@ -93,12 +98,12 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
         <h1 className="mt-1 text-3xl">{saved.title}</h1>
       </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
-        <legend className="sr-only">The page</legend>
-        <Field {...bound('title')} label="Title" maxLength={200} />
+        <legend className="sr-only">{t('page.legend')}</legend>
+        <Field {...bound('title')} label={t('page.title')} maxLength={200} />
         <TextArea
           {...bound('description')}
-          label="What it is about"
-          hint="A sentence for search engines."
+          label={t('page.description')}
+          hint={t('page.description.hint')}
           rows={2}
           maxLength={400}
         />
@@ -106,27 +111,27 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
           <TextEditor
             key={turn}
             id="page-text"
-            label="Text"
+            label={t('page.text')}
             value={words.body}
             onChange={(body) => change({ body })}
-            hint="{shopName}, {email} and {address} stand for what the settings say."
+            hint={t('pages.placeholders', { placeholders: PLACEHOLDERS })}
           />
         ) : (
           <p className="whitespace-pre-line">{words.body}</p>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={() => send()} busy={fetcher.state !== 'idle'}>
-            Save, for everybody to see
+            {t('page.publish')}
           </Button>
           <ButtonAnchor variant="outline" href={`/admin/pages/${slug}/preview`} target="_blank">
-            Preview
+            {t('page.preview')}
           </ButtonAnchor>
           <Link to={`/admin/versions/page/${slug}`} className="prose-link inline-flex min-h-11 items-center">
-            Versions
+            {t('page.versions')}
           </Link>
           {original && (
             <Button variant="text" className="px-0" onClick={() => take(original, base)}>
-              Back to the text it came with
+              {t('page.reset')}
             </Button>
           )}
         </div>

@@ -2,10 +2,13 @@ import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import {
   listPagesForStaff,
@@ -20,8 +23,12 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import { StatusBanner } from '../status-banner.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.pages';
+import { PLACEHOLDERS } from './placeholders.ts';
 
-export const meta = () => [{ title: 'Pages' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => [
+  { title: adminContentMessages.in(localeOfMatches(matches))('pages.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -50,19 +57,16 @@ const intent = z.discriminatedUnion('intent', [
       .transform((text) => text.split(',').map(Number)),
   }),
 ]);
-const PROBLEMS = {
-  'not-allowed': 'You may look at questions, not change them.',
-  gone: 'This question is not there any more.',
-  changed: 'Somebody has added or taken away a question meanwhile. Look again.',
-} as const;
 const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
+  const t = adminContentMessages.in(visit.locale);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!read.success) return data({ ok: false, message: 'This cannot be read.', undo: null }, { status: 400 });
+  if (!read.success)
+    return data({ ok: false, message: t('questions.problem.invalid'), undo: null }, { status: 400 });
   const asked = read.data;
   const outcome =
     asked.intent === 'order'
@@ -72,31 +76,32 @@ export async function action({ context, request }: Route.ActionArgs) {
         : await restoreQuestion(shop, person, asked);
   if (!outcome.ok)
     return data(
-      { ok: false, message: PROBLEMS[outcome.problem], undo: null },
+      { ok: false, message: t(`questions.problem.${outcome.problem}`), undo: null },
       { status: STATUSES[outcome.problem] },
     );
   const undo =
     asked.intent === 'remove' && 'position' in outcome
       ? { id: asked.id, position: Number(outcome.position) }
       : null;
-  return {
-    ok: true,
-    message: { order: 'Moved.', remove: 'Taken away.', restore: 'Put back.' }[asked.intent],
-    undo,
-  };
+  return { ok: true, message: t(`questions.done.${asked.intent}`), undo };
 }
 
 export default function PagesPage({ loaderData: { pages, questions, mayWrite } }: Route.ComponentProps) {
+  const t = useMessages(adminContentMessages);
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <>
-      <h1 className="text-3xl">Pages</h1>
+      <h1 className="text-3xl">{t('pages.title')}</h1>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        {'{shopName}'}, {'{email}'} and {'{address}'} in a text stand for what the settings say.
+        {t('pages.placeholders', { placeholders: PLACEHOLDERS })}
       </p>
       <div className="mt-4">
-        <Table caption="Pages" folds head={['Page', 'Changed', 'Versions']}>
+        <Table
+          caption={t('pages.table')}
+          folds
+          head={[t('pages.table.page'), t('pages.table.updated'), t('pages.table.versions')]}
+        >
           {pages.map(({ slug, title, changed }) => (
             <tr key={slug}>
               <td className="max-md:basis-full">
@@ -109,9 +114,10 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
               <td className="max-md:ml-auto">
                 <Link
                   to={`/admin/versions/page/${slug}`}
+                  aria-label={t('pages.versions.name', { title })}
                   className="prose-link inline-flex min-h-11 items-center"
                 >
-                  Versions<span className="sr-only"> of {slug}</span>
+                  {t('pages.versions')}
                 </Link>
               </td>
             </tr>
@@ -119,10 +125,10 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
         </Table>
       </div>
       <div className="mt-12 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Questions and answers</h2>
+        <h2 className="text-2xl">{t('questions.title')}</h2>
         {mayWrite && (
           <ButtonLink to="/admin/questions/new" variant="outline">
-            Add a question
+            {t('questions.add')}
           </ButtonLink>
         )}
       </div>
@@ -140,7 +146,7 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
         </StatusBanner>
       )}
       <Movable
-        label="Questions, in their order"
+        label={t('questions.list')}
         items={questions.map((one) => ({ ...one, name: one.question }))}
         isFixed={!mayWrite}
         onOrder={(ids) => fetcher.submit({ intent: 'order', ids: ids.join() }, { method: 'post' })}
@@ -158,9 +164,10 @@ export default function PagesPage({ loaderData: { pages, questions, mayWrite } }
                 variant="text"
                 size="small"
                 className="px-0"
+                aria-label={t('questions.remove-name', { question })}
                 onClick={() => fetcher.submit({ intent: 'remove', id }, { method: 'post' })}
               >
-                Take away<span className="sr-only">: {question}</span>
+                {t('questions.remove')}
               </Button>
             )}
           </div>

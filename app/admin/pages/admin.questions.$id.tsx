@@ -1,9 +1,12 @@
 import { redirect, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminContentMessages } from '#messages/admin-content.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { addQuestion, listQuestionsForStaff, readDraft, saveQuestion } from '#shop/content/index.server.ts';
 import { type QuestionFields, questionFields } from '#shop/content/index.ts';
@@ -16,7 +19,10 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.questions.$id';
 import { refuse, tell } from './save-answer.server.ts';
 
-export const meta = () => [{ title: 'Question' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => [
+  { title: adminContentMessages.in(localeOfMatches(matches))('question.fallback') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const EMPTY: QuestionFields = { topic: '', question: '', answer: '' };
 
@@ -50,15 +56,15 @@ const asked = z.strictObject({ base: z.int().positive(), words: questionFields }
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const t = adminContentMessages.in(visit.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
-  if (!read.success)
-    return refuse<QuestionFields>('Not saved: it needs a topic, a question and an answer.', 400);
+  if (!read.success) return refuse<QuestionFields>(t('question.problem.invalid'), 400);
   if (params.id === 'new') {
     const added = await addQuestion(visit.shop, person, read.data.words);
-    return added.ok ? redirect('/admin/pages') : tell<QuestionFields>(added, 'question');
+    return added.ok ? redirect('/admin/pages') : tell<QuestionFields>(t, added, 'question');
   }
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  return tell(await saveQuestion(visit.shop, person, id, read.data), 'question');
+  return tell(t, await saveQuestion(visit.shop, person, id, read.data), 'question');
 }
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
@@ -71,6 +77,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 };
 
 function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: Loaded) {
+  const t = useMessages(adminContentMessages);
   const { words, base, turn, said, change, take } = useWords<QuestionFields>({
     kind: 'question',
     ref: id,
@@ -93,19 +100,19 @@ function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: 
   return (
     <>
       <TextHead
-        back={{ to: '/admin/pages', name: 'All pages and questions' }}
+        back={{ to: '/admin/pages', name: t('question.back') }}
         said={said}
         result={result}
         conflict={conflict}
       >
-        <h1 className="mt-1 text-3xl">{saved.question || 'New question'}</h1>
+        <h1 className="mt-1 text-3xl">{saved.question || t('question.new')}</h1>
       </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
-        <legend className="sr-only">The question</legend>
+        <legend className="sr-only">{t('question.legend')}</legend>
         <Field
           {...bound('topic')}
-          label="Topic"
-          hint="The heading that it stands under."
+          label={t('question.topic')}
+          hint={t('question.topic.hint')}
           list="topics"
           maxLength={80}
         />
@@ -114,12 +121,12 @@ function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: 
             <option key={topic} value={topic} />
           ))}
         </datalist>
-        <Field {...bound('question')} label="Question" maxLength={300} />
+        <Field {...bound('question')} label={t('question.question')} maxLength={300} />
         {mayWrite ? (
           <TextEditor
             key={turn}
             id="answer"
-            label="Answer"
+            label={t('question.answer')}
             value={words.answer}
             onChange={(answer) => change({ answer })}
           />
@@ -128,14 +135,14 @@ function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: 
         )}
         <div className="flex flex-wrap items-center gap-4">
           <Button onClick={() => send()} busy={fetcher.state !== 'idle'}>
-            {id === 'new' ? 'Add it' : 'Save, for everybody to see'}
+            {t(id === 'new' ? 'question.add' : 'question.publish')}
           </Button>
           {id !== 'new' && (
             <Link
               to={`/admin/versions/question/${id}`}
               className="prose-link inline-flex min-h-11 items-center"
             >
-              Versions
+              {t('question.versions')}
             </Link>
           )}
         </div>

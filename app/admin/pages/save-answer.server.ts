@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import type { AdminContentValues } from '#messages/admin-content.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 
 /** What saving a text comes to: done, refused, or late, with the words that are saved now. */
 type Saved<Words> =
@@ -14,14 +16,18 @@ export const refuse = <Words>(
 ) => data({ ok: false, message, conflict }, { status });
 
 /** Says what came of saving a page or a question. */
-export function tell<Words>(saved: Saved<Words>, what: 'page' | 'question') {
-  if (saved.ok) return { ok: true, message: 'Saved, for everybody to see.', conflict: null };
+export function tell<Words>(
+  t: Translate<AdminContentValues>,
+  saved: Saved<Words>,
+  what: 'page' | 'question',
+) {
+  if (saved.ok) return { ok: true, message: t(`${what}.published`), conflict: null };
   switch (saved.problem) {
     case 'changed':
-      return refuse(`Somebody else has saved this ${what} meanwhile. Both texts are below.`, 409, saved);
+      return refuse(t(`${what}.problem.changed`), 409, saved);
     case 'gone':
-      return refuse<Words>(`This ${what} is not there any more.`, 404);
+      return refuse<Words>(t(`${what}.problem.gone`), 404);
     case 'not-allowed':
-      return refuse<Words>(`You may look at ${what}s, not change them.`, 403);
+      return refuse<Words>(t(`${what}.problem.not-allowed`), 403);
   }
 }

@@ -11,7 +11,7 @@ type ItemWords = Omit<Item, 'id' | 'order'>;
 
 /** So many are shown at the most. */
 export const MOST_SHOWN = 6;
-const MOST_ITEMS = 50;
+export const MAX_BANNER_ITEMS = 50;
 
 /** What is written of an item of the banner. Dates have come from the shop's clock. */
 export const bannerItemFields = z
@@ -92,7 +92,7 @@ export function saveBannerItem(
     if (!mayWrite(actor)) return refused('not-allowed');
     const items = await holdItems(shop);
     if (which === null) {
-      if (items.length >= MOST_ITEMS) return refused('too-many');
+      if (items.length >= MAX_BANNER_ITEMS) return refused('too-many');
       const [row] = await shop.db
         .insert(bannerItems)
         .values({ ...words, order: (items.at(-1)?.order ?? 0) + 1 })

@@ -11,9 +11,8 @@ import type { PicturesConfig } from '#shop/catalog/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
-/** So wide a picture is wherever it is shared. */
-const LEAST_WIDTH = 640;
-const LEAST_HEIGHT = 100;
+/** The smallest picture that still looks right where it is shared, in pixels. */
+export const MIN_TEXT_PICTURE = { width: 640, height: 100 } as const;
 
 /**
  * Takes a picture for a text, drawn anew.
@@ -36,7 +35,7 @@ export async function addTextPicture(
       .toBuffer({ resolveWithObject: true }),
   );
   if (!drawn) return { ok: false, problem: isHeic(file) ? 'heic' : 'not-a-picture' };
-  if (drawn.info.width < LEAST_WIDTH || drawn.info.height < LEAST_HEIGHT)
+  if (drawn.info.width < MIN_TEXT_PICTURE.width || drawn.info.height < MIN_TEXT_PICTURE.height)
     return { ok: false, problem: 'too-small' };
   const src = `text-${idFrom([actor.id, uploadId], 18)}-${drawn.info.width}x${drawn.info.height}`;
   const { db, clock } = shop;

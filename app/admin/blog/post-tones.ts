@@ -1,0 +1,8 @@
+import type { PostState } from '#shop/content/index.ts';
+
+export const POST_TONES: Record<PostState, 'plain' | 'good' | 'warm'> = {
+  published: 'good',
+  scheduled: 'warm',
+  draft: 'plain',
+  archived: 'plain',
+};
