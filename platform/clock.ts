@@ -1,11 +1,10 @@
-/** The time, so that tests can say what it is. */
+/** Injected, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is told otherwise. */
 export function testClock(start: Date): Clock & { advance(milliseconds: number): void; set(to: Date): void } {
   let now = start.getTime();
   return {

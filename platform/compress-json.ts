@@ -1,9 +1,9 @@
-/** A value as one text. */
+/** JSON text of a T. */
 export type Packed<T> = string & { readonly packed: T };
 
 /**
- * Packs plain data (what JSON holds) that a loader has much of: to tell a page two hundred small values costs the
- * server and the browser more than to tell it one text.
+ * Packs plain JSON data for loaders that return a lot: serializing hundreds of small values costs server and browser
+ * more than one string.
  */
 export const pack = <T>(value: T): Packed<T> => JSON.stringify(value) as Packed<T>;
 

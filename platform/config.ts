@@ -15,7 +15,7 @@ const origin = z
 const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Every setting of the environment: what it may be, its default, and what it is for. */
+/** Every environment variable with its type, default and description. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port of the shop'),
   HOST: text.default('0.0.0.0').describe('Address to listen on'),
@@ -156,7 +156,7 @@ const settings = z.object({
   DEMO: yesNo.optional().describe('Seed the demonstration shop (default: true in test mode)'),
 });
 
-/** The settings with their descriptions, for docs/settings.md. */
+/** For docs/settings.md. */
 export const settingsShape = settings.shape;
 
 export interface Config {
@@ -173,32 +173,32 @@ export interface Config {
   secret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The first owner, of whom a shop that has an admin takes only the password. */
+  /** The first owner. Once the shop has an admin, only the password is used. */
   owner: { email: string | undefined; password: string | undefined };
   uniformAnswers: boolean;
   passwordAccounts: boolean;
-  /** Undefined where shoppers cannot pay by Stripe. */
+  /** Undefined if shoppers can't pay by Stripe. */
   stripe: StripeConfig | undefined;
-  /** Undefined where shoppers cannot pay by Interac e-Transfer. */
+  /** Undefined if shoppers can't pay by Interac e-Transfer. */
   eTransfer:
     | { email: string; days: number; question: string | undefined; answer: string | undefined }
     | undefined;
-  /** Undefined where shoppers cannot sign in with Google. */
+  /** Undefined if shoppers can't sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-  /** Without a key nothing is asked for. */
+  /** Without a key Shippo is never called. */
   shippo: { apiKey: string | undefined; apiBase: string };
-  /** Without either, news of parcels are not taken. */
+  /** Without either, tracking webhooks are not accepted. */
   shippoWebhook: { token: string | undefined; secret: string | undefined };
-  /** Undefined where the books are kept without QuickBooks. */
+  /** Undefined if the shop isn't connected to QuickBooks. */
   quickbooks: { clientId: string; clientSecret: string; base: string | undefined } | undefined;
-  /** Third parties that shoppers are asked about; null where there is none. */
+  /** Third parties that shoppers are asked to consent to; null if not used. */
   others: { ga4: string | null; sentry: string | null };
-  /** What live mode would need, and lacks. */
+  /** Settings that live mode requires and that are missing. */
   missingForLive: string[];
   backup: { folder: string; key: string | null; keep: number };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;
-  /** In seconds; 0 when there is no CDN. */
+  /** In seconds; 0 without a CDN. */
   cdnMaxAge: number;
   logLevel: string;
   demo: boolean;
@@ -215,8 +215,8 @@ export interface StripeConfig {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the settings of the environment. An empty value counts as none.
- * @throws StartRefused naming everything that is wrong or missing
+ * Reads the settings from the environment. An empty value is the same as none.
+ * @throws StartupError naming everything that is wrong or missing
  */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -295,7 +295,7 @@ function eTransferOf(read: Read): Config['eTransfer'] {
   return { email, days, question: read.E_TRANSFER_QUESTION, answer: read.E_TRANSFER_ANSWER };
 }
 
-/** A way to be paid is set up wholly and for the mode of the shop, or not at all. */
+/** A payment method must be set up completely and for the shop's mode, or not at all. */
 function refuseHalfAWayToPay(read: Read): void {
   const keys = stripeKeys(read);
   const missing = keys.filter(([, value]) => !value).map(([name]) => name);
@@ -328,13 +328,13 @@ function quickbooksOf({
   return clientId && clientSecret ? { clientId, clientSecret, base } : undefined;
 }
 
-/** Live mode starts only when nothing is missing that a shopper's money depends on. */
+/** Live mode starts only when everything that a shopper's money depends on is set. */
 function refuseUnfinishedLive(read: Read): void {
   const missing = missingForLive(read);
   if (missing.length > 0) throw new StartupError(missingInWords(missing));
 }
 
-/** In test mode the secret is made once and kept beside the data. */
+/** In test mode the secret is generated once and stored in the data folder. */
 function savedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {

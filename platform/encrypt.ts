@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
 
-/** Encrypts a text for the database (AES-256-GCM), so that a copy of the database alone does not give it away. */
+/** Encrypts a text for the database (AES-256-GCM), so that a copy of the database alone doesn't reveal it. */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
@@ -11,7 +11,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text that was sealed with the same secret for the same purpose; null for anything else. */
+/** Decrypts a text sealed with the same secret for the same purpose; null for anything else. */
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < 28) return null;

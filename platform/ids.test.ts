@@ -7,7 +7,7 @@ test('secret ids are 128 bits without an order, and none comes twice', () => {
   expect(new Set(ids).size).toBe(ids.length);
   const bytes = ids.map((id) => Buffer.from(id, 'base64url'));
   expect(bytes.every(({ length }) => length === 16)).toBe(true);
-  // Of 10,000 coins each bit shows heads 5,000 times; 300 off would come once in a billion.
+  // In 10,000 ids each bit is set about 5,000 times; a deviation of 300 has a chance of one in a billion.
   for (let bit = 0; bit < 128; bit += 1) {
     const heads = bytes.filter((id) => (id[bit >> 3]! >> (bit & 7)) & 1).length;
     expect(Math.abs(heads - 5_000)).toBeLessThan(300);
@@ -18,7 +18,7 @@ test('secret ids are 128 bits without an order, and none comes twice', () => {
 
 test('no random byte is given twice, whatever is asked for between', () => {
   const parts = Array.from({ length: 5_000 }, (_, turn) => randomPart(9 + (turn % 8)));
-  // What was given is not written over later.
+  // Bytes handed out earlier are not overwritten.
   const before = parts.map((part) => part.toString('hex'));
   const ids = Array.from({ length: 5_000 }, () => newId(new Date()));
   expect(parts.map((part) => part.toString('hex'))).toEqual(before);

@@ -4,7 +4,7 @@ const POOL_BYTES = 8 * 1024;
 let pool = Buffer.alloc(0);
 let taken = 0;
 
-/** Random bytes, each given once, out of a pool that is filled at a time: a call of the system costs more than a row. */
+/** Random bytes, each handed out once, from a pool: a system call costs more than a row. */
 export function randomPart(bytes: number): Buffer {
   if (taken + bytes > pool.length) {
     pool = randomBytes(POOL_BYTES);
@@ -14,7 +14,7 @@ export function randomPart(bytes: number): Buffer {
   return pool.subarray(taken - bytes, taken);
 }
 
-/** A new id for a row: a UUID of version 7, so that rows made together lie together in an index. */
+/** A UUID of version 7, so that rows made together lie together in an index. */
 export function newId(now: Date): string {
   const bytes = randomPart(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
@@ -24,24 +24,24 @@ export function newId(now: Date): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** 128 random bits that nobody can guess, as 22 characters fit for a cookie or an address. */
+/** 128 unguessable random bits as 22 characters, fit for a cookie or an address. */
 export const newSecretId = (): string => randomBytes(16).toString('base64url');
 
-/** SHA-256 of a text, in base64url. */
+/** SHA-256 in base64url. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The same id, in hexadecimal digits, for the same parts. */
+/** A deterministic id in hexadecimal digits. */
 export const idFrom = (parts: readonly string[], digits: number): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, digits);
 
-/** By which it is known whether something is still what somebody saw. */
+/** Detects whether something has changed since it was read. */
 export const versionOf = (state: unknown): string => fingerprintOf(JSON.stringify(state));
 
-/** Signs a text with a key: 43 characters. */
+/** HMAC of a text: 43 characters. */
 export const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Whether the signature is the text's, in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSignedBy(key: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text));
   const given = Buffer.from(signature);

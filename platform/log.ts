@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** One JSON object a line on stdout. What must never be read there is cut out by name. */
+/** One JSON object a line on stdout. Secrets are redacted by their path. */
 export function makeLog(level: string): Log {
   return pino({
     level,

@@ -24,23 +24,22 @@ new Counter({
   },
 });
 
-/** Counts one page from memory: cheaply, because tens of thousands go out in a second. */
+/** Counts a page served from memory. Kept cheap, because there are tens of thousands a second. */
 export function countCached(status: 200 | 304): void {
   saved[status] += 1;
 }
 
-// What has not been put into the figures of the day yet.
+// Not yet added to the day's totals.
 const SLOW_SECONDS = 1;
 let served = { requests: 0, failed: 0, slow: 0 };
 
-/** What was answered since this was asked last. */
+/** The totals since the last call. */
 export function takeServed(): { requests: number; failed: number; slow: number } {
   const taken = served;
   served = { requests: 0, failed: 0, slow: 0 };
   return taken;
 }
 
-/** Counts one answered request. */
 export function countRequest(method: string, status: number, seconds: number): void {
   served.requests += 1;
   if (status >= 500) served.failed += 1;
@@ -48,5 +47,5 @@ export function countRequest(method: string, status: number, seconds: number): v
   requests.observe({ method, status: String(status) }, seconds);
 }
 
-/** All figures, as Prometheus reads them. */
+/** In Prometheus's text format. */
 export const metricsText = (): Promise<string> => registry.metrics();

@@ -3,7 +3,7 @@ import type { Database } from './database/db.ts';
 import { rateLimits } from './database/rate-limit-tables.ts';
 import { sign } from './ids.ts';
 
-/** How often something may be done: `times` in a window of `seconds`. */
+/** `times` in a window of `seconds`. */
 export interface Limit {
   times: number;
   seconds: number;
@@ -11,7 +11,7 @@ export interface Limit {
 
 export type RateLimitResult = { ok: true } | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
 
-// Windows are fixed; those in the database survive a restart and span processes.
+// Windows are fixed; those in the database survive a restart and are shared by processes.
 export function windowOf(now: Date, { seconds }: Limit) {
   const length = seconds * 1000;
   const start = new Date(Math.floor(now.getTime() / length) * length);
@@ -19,8 +19,9 @@ export function windowOf(now: Date, { seconds }: Limit) {
 }
 
 /**
- * Counts one try of an action by a subject. @returns how many there were in this window, this one included
- * @param subject who tries: an account, a cart, a network; stored as a keyed hash only
+ * Counts one try of an action by a subject.
+ * @returns the tries in this window, including this one
+ * @param subject an account, a cart or a network; stored as a keyed hash only
  */
 export async function hit(
   db: Database,
@@ -41,7 +42,7 @@ export async function hit(
   return row!.count;
 }
 
-/** Part of a query: the most tries that one of these subjects has had in this window; counts nothing. */
+/** SQL for the most tries that one of these subjects has had in this window; counts nothing. */
 export const rateLimitAfter = (
   key: string,
   now: Date,
@@ -53,13 +54,12 @@ export const rateLimitAfter = (
   where action = ${action} and window_start = ${windowOf(now, limit).start.toISOString()}
     and subject = any(${sql.param(subjects.map((subject) => sign(key, subject)))}))`;
 
-/** Whether there are tries left in this window after so many. */
 export const resultAfter = (tries: number, now: Date, limit: Limit): RateLimitResult =>
   tries < limit.times
     ? { ok: true }
     : { ok: false, problem: 'too-often', retryAfterSeconds: windowOf(now, limit).secondsLeft };
 
-/** Counts one try and says whether it is still within the limit. */
+/** Counts one try and returns whether it is still within the limit. */
 export async function checkRateLimit(
   db: Database,
   key: string,
@@ -72,7 +72,7 @@ export async function checkRateLimit(
   return resultAfter(count - 1, now, limit);
 }
 
-/** Takes one counted try back, for limits that only count failures. */
+/** Uncounts one try, for limits that count failures only. */
 export async function undoHit(
   db: Database,
   key: string,
@@ -94,7 +94,7 @@ export async function undoHit(
   if (fewer.length === 0) await db.delete(rateLimits).where(and(isIt, eq(rateLimits.count, 1)));
 }
 
-/** Forgets windows that began more than a day ago. */
+/** Deletes windows that began more than a day ago. */
 export async function pruneRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(now.getTime() - 86_400_000)));
 }

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { type Limit, type RateLimitResult, resultAfter, windowOf } from './rate-limit.ts';
 
-/** So many are told apart; who asked longest ago is forgotten first. */
+/** The least recently seen subject is evicted beyond this many. */
 const SUBJECTS = 50_000;
 
 /**
- * Counts how often somebody asks for what is only read. It is counted in this process: a restart forgets it, and each
- * process counts for itself, for a count in the database costs as much as the answer that it guards.
+ * Rate limits for reads, counted in this process only: a restart resets them, and a count in the database would cost
+ * as much as the read that it protects.
  */
 export class ReadCounts {
   readonly #counts = new LRUCache<string, { start: number; count: number }>({ max: SUBJECTS });
 
-  /** Counts one try and says whether it is still within the limit. */
+  /** Counts one try and returns whether it is still within the limit. */
   allow(now: Date, action: string, subject: string, limit: Limit): RateLimitResult {
     const start = windowOf(now, limit).start.getTime();
     const key = `${action} ${subject}`;

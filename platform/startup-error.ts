@@ -1,2 +1,2 @@
-/** The shop cannot start, and one sentence says why and what to do. Printed without a stack. */
+/** Startup failure that is shown to the operator as one sentence without a stack trace. */
 export class StartupError extends Error {}

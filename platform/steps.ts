@@ -1,4 +1,4 @@
-/** Does one step of the start and prints what it was and how long it took. */
+/** Runs one step of the start, then prints its name and duration. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();

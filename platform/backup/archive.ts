@@ -7,20 +7,18 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { StartupError } from '../startup-error.ts';
 
-/** A file within a backup. */
 export interface Entry {
   name: string;
   data: AsyncIterable<Uint8Array>;
 }
 
-/** Tar names the size of a file before its data. */
+/** Tar writes a file's size before its data. */
 export type SizedEntry = Entry & { bytes: number };
 
-// scrypt with 2^14 rounds takes a fifth of a second of the process that serves the shop; the 2^18 that age takes by
-// itself would stop it for two seconds.
+// scrypt with 2^14 rounds blocks this process for a fifth of a second; age's default of 2^18 would block it for two.
 const SCRYPT_WORK_FACTOR = 14;
 
-/** TypeScript's own type of it does not know `from`. */
+/** TypeScript's type of ReadableStream lacks `from`. */
 const streamOf = (data: AsyncIterable<Uint8Array>) => NodeStream.from(data) as ReadableStream<Uint8Array>;
 
 export const damaged = (): StartupError =>
@@ -29,8 +27,8 @@ export const damaged = (): StartupError =>
   );
 
 /**
- * Writes a tar, compressed by gzip and encrypted by age. It appears in its place when all of it is on the disk.
- * @param key its passphrase; null for a file that everybody can read
+ * Writes a tar, compressed with gzip and encrypted with age. The file gets its name once it is on the disk.
+ * @param key the passphrase; null for an unencrypted file
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -58,7 +56,7 @@ export async function writeArchive(
   }
 }
 
-/** Never rejects: what goes wrong ends the tar with its error. */
+/** Never rejects: an error is passed on through the tar stream. */
 async function pack(
   controller: ReturnType<typeof createTarPacker>['controller'],
   entries: AsyncIterable<SizedEntry>,
@@ -82,8 +80,8 @@ async function* encrypt(source: AsyncIterable<Uint8Array>, key: string): AsyncGe
 }
 
 /**
- * The files of a backup, one after the other; the data of each must be read before the next.
- * @throws StartupError where it is none, the key is not its own, or it is damaged
+ * The files of a backup in order; read the data of each before asking for the next.
+ * @throws StartupError if it isn't a backup, the key is wrong, or it is damaged
  */
 export async function* readArchive(file: string, key: string | null): AsyncGenerator<Entry> {
   await refuseUnreadable(file, key);
@@ -91,7 +89,7 @@ export async function* readArchive(file: string, key: string | null): AsyncGener
   const tar = createGunzip();
   try {
     const compressed = key === null ? source : await decrypt(source, key);
-    // Whoever reads the tar meets the error.
+    // The error reaches the reader through the tar stream.
     pipeline(compressed, tar).catch(() => {});
     const entries = streamOf(tar).pipeThrough(createTarDecoder({ strict: true }));
     for await (const { header, body } of entries) yield { name: header.name, data: orDamaged(body) };
@@ -126,7 +124,7 @@ async function decrypt(source: AsyncIterable<Uint8Array>, key: string) {
 
 const STARTS = { age: 'age-encryption.org/v1\n', gzip: '\x1f\x8b', before010: 'CALENDULA BACKUP\n' };
 
-/** Looks at the first bytes of a file. @throws StartupError where it cannot be read with this key */
+/** @throws StartupError if the first bytes show that the file can't be read with this key */
 async function refuseUnreadable(file: string, key: string | null): Promise<void> {
   const start = await firstBytes(file).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`The backup ${file} cannot be read (${error.code}).`);
@@ -141,7 +139,7 @@ async function refuseUnreadable(file: string, key: string | null): Promise<void>
   } else if (!start.startsWith(STARTS.gzip)) {
     throw new StartupError(`${file} is not a backup of this shop.`);
   } else if (key !== null) {
-    // Otherwise anybody who can replace the file could put one of their own in its place.
+    // Otherwise anyone who can replace the file could substitute a backup of their own.
     throw new StartupError(
       'This backup is not encrypted, but BACKUP_KEY is set: anyone could have written it. If you know that it is yours, unset BACKUP_KEY to restore it.',
     );

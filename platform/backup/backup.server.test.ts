@@ -31,7 +31,7 @@ beforeAll(async () => {
   await mkdir(join(mediaDir, 'deep'), { recursive: true });
   await writeFile(join(mediaDir, 'jar-320.webp'), randomBytes(200_000));
   await writeFile(join(mediaDir, 'deep', 'empty.webp'), '');
-  // What a text with its own marks, a JSON null and the bytes of a picture make of themselves on the way.
+  // Values that could change on the way: text with CSV's own delimiters, a JSON null and binary data.
   await ask(
     opened.url,
     `insert into settings (key, value) values ('odd', 'null'), ('', '""'), ($1, '[1.10, "\\\\N"]')`,
@@ -78,7 +78,7 @@ const placeOf = async (name: string): Promise<RestorePlace> => ({
   key: KEY,
 });
 
-/** What each table holds, as a sum over all its rows. */
+/** A checksum over all rows of each table. */
 async function sums(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -128,7 +128,7 @@ test('nothing is written over: a database or a folder that holds something is re
   await expect(restoreBackup(made.file, place)).rejects.toThrow('holds pictures already');
 });
 
-/** By this a database and its folder are known again: a restore that is taken back makes a new schema. */
+/** Identifies a database and its folder: a restore that is rolled back makes a new schema. */
 async function stateOf({ url, mediaDir }: { url: string; mediaDir: string }) {
   const [schema] = await ask(url, "select oid from pg_namespace where nspname = 'public'");
   const files = await readdir(home);
@@ -169,7 +169,7 @@ test('a file that is cut, or changed in one byte, touches nothing, and the whole
     await writeFile(file, broken);
     await expectRefused(file, place, 'cut off or damaged');
   }
-  // In the head the key itself is damaged.
+  // The encrypted file key is in the header.
   await writeFile(file, changed(whole.indexOf('\n---') - 5));
   await expectRefused(file, place, 'If it is that key, the file is damaged');
   await restoreBackup(made.file, place);
@@ -192,7 +192,7 @@ test('without a key a backup is readable by everybody, and one that is damaged i
   expect(await sums(place.url)).toEqual(await sums(opened.url));
 });
 
-/** Unpacks a backup that is not encrypted, lets its files be changed, and packs them again in their order. */
+/** Unpacks an unencrypted backup, lets `change` edit its files and packs them again in their order. */
 async function repacked(
   name: string,
   { change, isSummed }: { change: (folder: string) => Promise<void>; isSummed: boolean },
@@ -289,7 +289,7 @@ test.runIf(process.platform === 'linux')(
       PGUSER: username,
       PGPASSWORD: password,
     };
-    // age asks for the passphrase at a terminal: `script` is one.
+    // age reads the passphrase from a terminal, which `script` provides.
     const said = execFileSync('script', ['-qec', 'sh -e commands.sh', '/dev/null'], {
       cwd: folder,
       input: `${KEY}\n`,
@@ -336,7 +336,7 @@ test('a backup from before 0.1.0 is brought forward; one that lacks its last mig
 });
 
 test('it is one moment of the shop, whatever is written meanwhile', async () => {
-  // The same number in two tables that lie apart: at every moment they are equal.
+  // The same number in two tables, which are equal at every moment.
   const write = (turn: number) =>
     opened.shop.db.transaction(async (tx) => {
       await tx.execute(sql`update blog_posts set title = ${String(turn)}`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { COPY_FORMAT, columnsOf, type Table, tableName } from './copy.ts';
 import type { Manifest } from './manifest.ts';
 
-// What makes a backup readable without this program: a text in plain words, and two files for psql.
+// A backup can be read without this program, by this README and two files for psql.
 
 export const README = `A BACKUP OF A SHOP
 
@@ -55,9 +55,9 @@ To open the shop itself again, do not load it by hand. Install Calendula, set BA
 SHOP_SECRET as they were, and run: npm run restore -- calendula-DATE-TIME.tar.gz.age
 `;
 
-/** Makes the tables: all the migrations that the database has seen, one after the other. */
+/** SQL that makes the tables: all migrations that the database has applied. */
 export function schemaSql(folder: string, newest: number): string {
-  // The first is the schema of databases that were made before there was a first, too.
+  // The first is always included: it is also the schema of databases that are older than it.
   const seen = readMigrationFiles({ migrationsFolder: folder }).filter(
     ({ folderMillis }, n) => n === 0 || folderMillis <= newest,
   );
@@ -66,7 +66,7 @@ export function schemaSql(folder: string, newest: number): string {
     .join('\n');
 }
 
-/** Fills the tables, without the order that their foreign keys ask for. */
+/** SQL that fills the tables, in any order despite their foreign keys. */
 export function loadSql(tables: readonly Table[], sequences: Manifest['sequences']): string {
   const names = tables.map(({ name }) => tableName(name)).join(', ');
   const copies = tables.map(

@@ -1,19 +1,18 @@
 import pg from 'pg';
 
-/** A table with the columns that hold something of their own. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** CSV with a line of names, which are compared when it is loaded. */
+/** CSV with a header, which is compared with the columns when it is loaded. */
 export const COPY_FORMAT = "format csv, header match, encoding 'UTF8'";
 
 export const tableName = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
 
 export const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Our tables, by name. */
+/** Our tables by name, without generated columns. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns

@@ -9,13 +9,10 @@ import { columnsOf, type Table, tableName, tablesOf } from './copy.ts';
 import { FORMAT, MANIFEST, type Manifest, readBackup, textEntry, withSums } from './manifest.ts';
 
 export interface BackupPlace {
-  /** The database. */
   url: string;
-  /** Where uploaded pictures lie. */
+  /** The folder of uploaded pictures. */
   mediaDir: string;
-  /** The migrations of this version of the shop. */
   migrations: string;
-  /** Where backups are put. */
   folder: string;
   key: string | null;
 }
@@ -27,15 +24,15 @@ export interface MadeBackup {
   files: number;
 }
 
-/** The name of a backup by its moment, so that names sort as moments do. */
+/** Named by time, so that names sort chronologically. */
 const backupName = (at: Date, key: string | null): string =>
   `calendula-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar.gz${key === null ? '' : '.age'}`;
-/** Backups from before 0.1.0 end in .backup; the oldest of them go, too. */
+/** Also matches backups from before 0.1.0 (.backup), so that the oldest of them are deleted too. */
 export const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz(\.age)?|backup)$/;
 
 /**
- * Writes the whole shop into one file: every table as it was at one moment, jobs that wait, and the pictures. The shop
- * may go on meanwhile. The file is read back before it counts.
+ * Writes the shop into one file: every table from one snapshot, waiting jobs and the pictures. The shop can keep
+ * running. The file is read back and verified.
  */
 export async function makeBackup(place: BackupPlace, now: Date): Promise<MadeBackup> {
   const { url, folder, key } = place;
@@ -46,7 +43,7 @@ export async function makeBackup(place: BackupPlace, now: Date): Promise<MadeBac
     await client.connect();
     const bytes = await writeArchive(file, key, withSums(entriesOf(client, place, now)));
     const { tables, files } = await readBackup(file, key);
-    // Beside the backups, for in them nobody can read how they are opened.
+    // Beside the backups, because an encrypted backup can't explain how to open itself.
     await writeFile(join(folder, 'calendula-README.txt'), README);
     return { file, bytes, tables: tables.length, files };
   } finally {
@@ -78,7 +75,7 @@ async function* entriesOf(
   let files = 0;
   for (const path of await filesUnder(mediaDir)) {
     const handle = await open(path).catch(unlessMissing(null));
-    // It has been replaced since the folder was read.
+    // It was replaced after the folder was read.
     if (!handle) continue;
     try {
       const name = `media/${relative(mediaDir, path)}`;
@@ -104,12 +101,12 @@ async function* entriesOf(
 function copyOf(client: pg.Client, table: Table): CopyToStreamQuery {
   const text = `copy ${tableName(table.name)} (${columnsOf(table)}) to stdout with (format csv, header, encoding 'UTF8')`;
   const copied = client.query(copyTo(text));
-  // It can fail behind its last row, where nobody reads it any more: then the next statement fails, too.
+  // It can fail after its last row, when no one is reading it; the next statement then fails too.
   copied.on('error', () => {});
   return copied;
 }
 
-/** A tar names the size of a file before its data, so a table is read twice; within one snapshot it is the same. */
+/** Tar needs the size before the data, so a table is read twice; within one snapshot both reads are the same. */
 async function sizeOf(data: AsyncIterable<Uint8Array>): Promise<number> {
   let bytes = 0;
   for await (const piece of data) bytes += piece.length;
@@ -134,7 +131,7 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   return sequences;
 }
 
-/** The tables of the job runner are its own business: it is given the jobs again. */
+/** The job runner's tables are its own, so a restore queues the jobs again instead of loading those tables. */
 async function waitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
   const { rows: found } = await client.query("select to_regclass('pgboss.job') is not null as there");
   if (!found[0].there) return [];

@@ -5,19 +5,19 @@ import { damaged, type Entry, readArchive, type SizedEntry } from './archive.ts'
 
 export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
-/** What `sha256sum --check` reads. The last file: without it a backup was cut off. */
+/** Read by `sha256sum --check`. It comes last, so a backup without it is truncated. */
 const SUMS = 'SHA256SUMS';
 
 const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The newest migration of the database, by the moment that its journal names. */
+  /** `when` of the newest applied migration in drizzle's journal. */
   migration: z.number(),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Files under media/. */
+  /** The number of files under media/. */
   files: z.number(),
-  /** Jobs that wait, to be handed to the job runner again. */
+  /** Waiting jobs, to be queued again. */
   jobs: z.array(z.strictObject({ name: z.string(), data: z.looseObject({}).nullable() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -34,14 +34,13 @@ async function* piecesOf(data: Buffer): AsyncGenerator<Buffer> {
   if (data.length > 0) yield data;
 }
 
-/** The same files, and behind them one with the sum of each. */
+/** Appends a file with the checksum of each entry. */
 export async function* withSums(entries: AsyncIterable<SizedEntry>): AsyncGenerator<SizedEntry> {
   const sums = new Sums();
   for await (const entry of entries) yield { ...entry, data: sums.of(entry) };
   yield textEntry(SUMS, sums.text);
 }
 
-/** The lines of SHA256SUMS, as files pass. */
 class Sums {
   text = '';
 
@@ -56,9 +55,9 @@ class Sums {
 }
 
 /**
- * Reads a whole backup and checks it against its sums.
- * @param take is given each table and picture, and reads its data to the end
- * @throws StartupError with one sentence that says what is wrong with it
+ * Reads a backup to its end and verifies its checksums.
+ * @param take receives each table and picture, and must read its data to the end
+ * @throws StartupError with a sentence that says what is wrong
  */
 export async function readBackup(
   file: string,

@@ -14,19 +14,18 @@ import { COPY_FORMAT, columnsOf, tableName, tablesOf } from './copy.ts';
 import { type Manifest, newer, readBackup, readThrough } from './manifest.ts';
 
 export interface RestorePlace {
-  /** A database with nothing in it. */
+  /** Must be empty. */
   url: string;
-  /** Where pictures are put; must not hold any. */
+  /** Must be empty. */
   mediaDir: string;
-  /** The migrations of this version of the shop. */
   migrations: string;
   key: string | null;
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing, and brings it to this version of the shop. All of it is
- * read and checked before anything is written.
- * @throws StartupError with one sentence that says why not
+ * Restores a backup into an empty database, all or nothing, and migrates it to this version. The backup is read and
+ * verified before anything is written.
+ * @throws StartupError with a sentence that says why not
  */
 export async function restoreBackup(file: string, place: RestorePlace): Promise<Manifest> {
   const pool = newPool(place.url, 'calendula restore', { max: 2 });
@@ -47,7 +46,7 @@ export async function restoreBackup(file: string, place: RestorePlace): Promise<
   }
 }
 
-/** The migrations that the backup's database had seen, in a folder of their own. */
+/** Copies the migrations that the backup's database had applied into a temporary folder. */
 async function migrationsUntil(folder: string, newest: number): Promise<string> {
   const last = migrationOfBackup(newest, folder);
   if (last === undefined) throw newer();
@@ -110,14 +109,17 @@ async function putBack(
   }
 }
 
-/** What was empty is empty again, so that it can be tried once more. */
+/** So that a failed restore can be tried again. */
 async function emptyAgain(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists drizzle cascade');
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
 }
 
-/** Empties what the migrations have put in, and lets rows come in any order. @returns what sets the rules again */
+/**
+ * Deletes rows that migrations inserted, and drops foreign keys so that rows load in any order.
+ * @returns a function that restores the keys
+ */
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const tables = (await tablesOf(client)).map(({ name }) => tableName(name));
   const { rows: keys } = await client.query(`
@@ -138,7 +140,6 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
     ]);
 }
 
-/** Loads the files of the tables that the manifest names. */
 async function loaderOf(client: pg.Client, tables: Manifest['tables']) {
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   return async ({ name, data }: Entry): Promise<void> => {
@@ -152,7 +153,7 @@ async function loaderOf(client: pg.Client, tables: Manifest['tables']) {
   };
 }
 
-/** A path of the backup within its folder; what would lead out of it is no path of ours. */
+/** A path inside the folder. @throws StartupError if the backup's path would lead out of it */
 async function placeOf(folder: string, path: string): Promise<string> {
   const inside = normalize(path);
   if (inside.startsWith('..') || inside.startsWith('/')) throw damaged();

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_NAME, type BackupPlace, type MadeBackup, makeBackup } from './make.server.ts';
 
-/** Makes a backup, and forgets the oldest beyond so many. Only what bears the name of one is ever deleted. */
+/** Makes a backup and deletes the oldest beyond `keep`. Only files named like a backup are deleted. */
 export async function makeAndRotateBackup(place: BackupPlace, keep: number, now: Date): Promise<MadeBackup> {
   const made = await makeBackup(place, now);
   const names = (await readdir(place.folder)).filter((name) => BACKUP_NAME.test(name)).toSorted();

@@ -1,18 +1,17 @@
-/** Notes what an answer is made from, so that it can be dropped when that changes. */
+/** Collects what an answer is made from, so that it can be dropped from a cache when that changes. */
 export interface CacheTags<Tag extends string = string> {
-  /** Names what is read, before or after the query. */
+  /** Call it before or after the query. */
   add(...tags: Tag[]): void;
-  /** The answer is another one from this moment on, though nothing changes. @param moment a date, or its milliseconds */
+  /** The answer expires at this moment even if nothing changes. @param moment a date, or milliseconds since 1970 */
   until(moment: Date | number): void;
 }
 
-/** For answers that nobody keeps. */
+/** For answers that aren't cached. */
 export const noTags: CacheTags = { add() {}, until() {} };
 
-/** What one answer was made from. */
 export class CollectedTags implements CacheTags {
   readonly tags = new Set<string>();
-  /** What changed while it was made: a tag may be named after its change was heard. */
+  /** Tags invalidated while the answer was made: a tag may be added after its invalidation arrived. */
   readonly received = new Set<string>();
   /** Milliseconds since 1970. */
   end = Number.POSITIVE_INFINITY;
@@ -25,7 +24,7 @@ export class CollectedTags implements CacheTags {
     this.end = Math.min(this.end, moment.valueOf());
   }
 
-  /** Whether something that it was made from changed meanwhile. */
+  /** Whether something that it was made from has changed meanwhile. */
   get isOvertaken(): boolean {
     return !this.tags.isDisjointFrom(this.received);
   }

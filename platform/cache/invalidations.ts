@@ -4,17 +4,16 @@ import type pg from 'pg';
 import { newClient } from '../database/connections.ts';
 import type { Log } from '../log.ts';
 
-/** Changes that come together are told together. */
+/** Invalidations that arrive within this time are passed on together. */
 const GATHER_MS = 5;
-/** How often the line is tried, and how long an answer may take. */
+/** How often the connection is tested, and the timeout of each test. */
 const PULSE_MS = 2_000;
 const PATIENCE_MS = 2_000;
-/** How long the database may take to say that it is there. */
+/** Timeout for the database's answer to a liveness check. */
 const ANSWER_MS = 500;
-/** Announced where so much changed that it has no names: see the triggers. */
+/** Payload when too many rows changed to name their tags; see the triggers. */
 const EVERYTHING = '*';
 
-/** Whom to tell. */
 export interface Listener {
   changed(tags: ReadonlySet<string>): void;
   deaf(): void;
@@ -22,7 +21,7 @@ export interface Listener {
 }
 
 export interface Changes {
-  /** Whether the database answers now, asked past the pool, which may have no connection to spare. */
+  /** Whether the database responds, asked on a connection outside the pool, which may be exhausted. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -34,8 +33,8 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Listens for what the database's triggers announce, in this process and in all others, on a connection of its
- * own. When the line is lost the listeners are told that they are deaf, until it stands again.
+ * Listens to what the database's triggers announce, for this process and all others, on a dedicated connection.
+ * Listeners learn when that connection is lost and when it is back.
  */
 export async function subscribeToInvalidations(
   url: string,
@@ -44,7 +43,7 @@ export async function subscribeToInvalidations(
 ): Promise<Changes> {
   const stopping = new AbortController();
   const all = (tell: (listener: Listener) => void) => listeners.forEach(tell);
-  /** By which this process knows what it has announced itself. */
+  /** Marks this process's own test notifications. */
   const pulse = randomBytes(8).toString('hex');
 
   async function connect(): Promise<pg.Client> {
@@ -87,7 +86,7 @@ export async function subscribeToInvalidations(
     return client;
   }
 
-  /** Whether what is announced arrives: a line that answers may be one of a pool, which hears nothing. */
+  /** Whether notifications arrive. A connection through a pooler can respond and still receive none. */
   async function hears(client: pg.Client): Promise<boolean> {
     const over = new AbortController();
     const received = new Promise<boolean>((resolve) => {
@@ -102,7 +101,7 @@ export async function subscribeToInvalidations(
     return isReceived;
   }
 
-  /** Waits until the line breaks. One that is cut without a word is found by its pulse. */
+  /** Waits until the connection is lost. A silent loss is found by the test notifications. */
   async function untilLost(client: pg.Client): Promise<void> {
     const lost = new AbortController();
     client.once('end', () => lost.abort());
@@ -135,7 +134,7 @@ export async function subscribeToInvalidations(
   const inTime = (work: Promise<boolean>) => Promise.race([work, wait(ANSWER_MS, false, { ref: false })]);
   async function ask(): Promise<boolean> {
     if (client && (await inTime(isDone(client.query('select 1'))))) return true;
-    // The line may have been lost alone.
+    // Only the listening connection may have been lost.
     return inTime(isDone(connect().then(leave)));
   }
 
@@ -155,7 +154,7 @@ export async function subscribeToInvalidations(
   };
 }
 
-/** Ends a connection without waiting for an other side that may be gone. */
+/** Ends a connection without waiting for the server, which may be gone. */
 function leave(client: pg.Client): void {
   client.end().catch(() => {});
 }

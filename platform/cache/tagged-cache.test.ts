@@ -7,7 +7,7 @@ let made = 0;
 const keep = (options: { limit?: number; graceMs?: number; patienceMs?: number } = {}) =>
   new TaggedCache<string>({ limit: 1000, sizeOf: (value) => value.length, ...options });
 
-/** Makes 'answer 1', 'answer 2' … from what carries the tag. */
+/** Makes 'answer 1', 'answer 2' … from what carries the tags. */
 const from =
   (...tags: string[]) =>
   async (reads: CacheTags) => {

@@ -1,19 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { CollectedTags } from './cache-tags.ts';
 
-/** An answer, and what it was made from. */
 export interface CacheEntry<T> {
   readonly value: T;
   readonly tags: ReadonlySet<string>;
-  /** From when on it is another one anyway, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   readonly end: number;
-  /** When something that it was made from changed; null while it holds. */
+  /** When something that it was made from changed; null while it is fresh. */
   staleSince: number | null;
-  /** Which making it came from: a later one is never overwritten by an earlier one. */
+  /** An entry never overwrites one with a later turn. */
   readonly turn: number;
 }
 
-/** What was made; what is not to be kept still answers all who wait for it. */
+/** An answer that isn't cacheable still goes to all who wait for it. */
 export interface Made<T> {
   value: T;
   isCacheable: boolean;
@@ -27,18 +26,18 @@ interface Making<T> {
 }
 
 interface KeepOptions<T> {
-  /** How much may be kept, in the unit of `sizeOf`; what was asked for longest ago goes first. */
+  /** Capacity in the unit of `sizeOf`; the least recently used entries are evicted. */
   limit: number;
   sizeOf(value: T): number;
-  /** For so long after a change the old answer is given while the new one is made. */
+  /** Stale-while-revalidate: for this long after a change the old answer is served while the new one is made. */
   graceMs?: number;
-  /** After so long the old answer is given even if it is older: the database may be gone. */
+  /** After this long the old answer is served however old it is, because the database may be down. */
   patienceMs?: number;
 }
 
 /**
- * Answers made once and kept until something that they were made from changes. However many ask at the same
- * time, an answer is made once; one that was overtaken by a change while it was made is kept as an old one.
+ * A cache whose entries are dropped when something that they were made from changes. Concurrent requests for a key
+ * make its answer once; an answer that was invalidated while it was made is stored as stale.
  */
 export class TaggedCache<T> {
   readonly #entries: LRUCache<string, CacheEntry<T>>;
@@ -55,18 +54,18 @@ export class TaggedCache<T> {
     });
   }
 
-  /** What is kept and holds, without waiting. */
+  /** The entry if it is fresh, without waiting. */
   fresh(key: string): T | undefined {
     const saved = this.#entries.get(key);
     return saved && this.#holds(saved) ? saved.value : undefined;
   }
 
-  /** Whether anything is kept, be it old. */
+  /** Whether there is an entry, fresh or stale. */
   has(key: string): boolean {
     return this.#entries.has(key);
   }
 
-  /** What is kept, or what `make` makes. Where making fails, the old answer if there is one. */
+  /** The entry, or what `make` returns. If `make` fails, the stale entry if there is one. */
   async get(key: string, make: (reads: CollectedTags) => Promise<Made<T>>): Promise<CacheEntry<T>> {
     const old = this.#entries.get(key);
     if (old && this.#holds(old)) return old;
@@ -79,7 +78,7 @@ export class TaggedCache<T> {
     return patienceMs === undefined ? answer : Promise.race([answer, after(patienceMs).then(giveOld)]);
   }
 
-  /** Everything that was made from any of these has changed. */
+  /** Marks everything that was made from these tags as stale. */
   changed(tags: ReadonlySet<string>): void {
     const now = Date.now();
     for (const saved of this.#entries.values()) {
@@ -87,24 +86,24 @@ export class TaggedCache<T> {
     }
     for (const [key, making] of this.#making) {
       for (const tag of tags) making.reads.received.add(tag);
-      // Who asks from now on gets an answer that has seen the change.
+      // Later requests must get an answer that has seen the change.
       if (making.reads.isOvertaken) this.#making.delete(key);
     }
   }
 
-  /** Changes may be missed from now on: nothing is trusted until `hearing` is called. */
+  /** Invalidations may be missed from now on, so nothing is fresh until `hearing` is called. */
   deaf(): void {
     this.#isDeaf = true;
     this.#doubtAll();
   }
 
-  /** Changes are heard again; those in between were missed. */
+  /** Invalidations arrive again; those in between were missed. */
   hearing(): void {
     this.#doubtAll();
     this.#isDeaf = false;
   }
 
-  /** How much is kept, in the unit of `sizeOf`. */
+  /** In the unit of `sizeOf`. */
   get size(): number {
     return this.#entries.calculatedSize;
   }
@@ -131,7 +130,7 @@ export class TaggedCache<T> {
         .then((made) => this.#keep(key, making, made))
         .finally(() => this.#making.get(key) === making && this.#making.delete(key)),
     };
-    // Who was given the old answer does not wait for this one.
+    // Requests that were served the stale answer don't wait for this one.
     making.result.catch(() => {});
     this.#making.set(key, making);
     return making;

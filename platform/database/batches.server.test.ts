@@ -8,7 +8,7 @@ import { inBatches } from './batches.ts';
 let opened: TestShop;
 beforeAll(async () => {
   opened = await makeTestShop();
-  // Three share a microsecond, and some differ by one only.
+  // Three rows share a microsecond, and some differ by one microsecond only.
   await opened.shop.db.execute(sql`
     insert into ${auditEntries} (at, actor, subject, subject_id, name, action)
     select '2026-11-22T10:00:00.000001Z'::timestamptz + (n / 3) * interval '1 microsecond', 'ada', 'batch', n, n, 'made'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What is read, and how many rows each question brought. */
+/** All rows, and how many each query returned. */
 function everything(size: number, isNewestFirst: boolean) {
   const asked: number[] = [];
   const batches = inBatches(

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /** How many rows are in memory at once. */
 const SIZE = 500;
 
-/** What a batch is asked for by: the rows after the last one, and how they follow each other. */
+/** What a query needs to read the next batch: a condition, an order and a limit. */
 export interface Batch {
   after: SQL | undefined;
   sequence: SQL[];
@@ -12,9 +12,10 @@ export interface Batch {
 }
 
 /**
- * All rows of a table in batches, each asked for when the one before is used up: no more than one is in memory, and no
- * connection is held, however slowly they are taken.
- * @param by a moment that never changes and the id, by an index of both @param read the rows of a batch, by their ids
+ * All rows of a table in batches, each queried when the one before is used up: one batch is in memory at a time, and
+ * no connection is held while the caller is slow.
+ * @param by an immutable timestamp and the id, which share an index
+ * @param read the rows of a batch with their ids
  */
 export async function* inBatches<Row extends { id: string | number }>(
   { at, id, isNewestFirst = false }: { at: PgColumn; id: PgColumn; isNewestFirst?: boolean },
@@ -25,7 +26,7 @@ export async function* inBatches<Row extends { id: string | number }>(
   let last: Row | undefined;
   let rows: Row[];
   do {
-    // The moment is asked of the database: it knows it to the microsecond, and we do not.
+    // The timestamp is compared in the database, which has microseconds; a JavaScript date has milliseconds.
     const place = last && sql`((select ${at} from ${at.table} where ${id} = ${last.id}), ${last.id})`;
     rows = await read({
       after: place && sql`(${at}, ${id}) ${beyond} ${place}`,

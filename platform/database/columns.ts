@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType, type PgColumn } from 'drizzle-orm/pg-core';
 
-/** Bytes as they are: pictures, papers. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Words as PostgreSQL's full-text search keeps them. */
+/** PostgreSQL's full-text search type. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Text in the order of its bytes, so that an index finds what begins with something. */
+/** Text sorted by bytes, so that an index serves prefix searches. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** An array with a value replaced, or removed where `to` is null, and nothing in it twice. */

@@ -29,7 +29,7 @@ afterAll(async () => {
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = $1 and datname = $2 and state = 'active'`;
 
-/** Ends the connections of this purpose to a database, and to no other test's, until one was met that works. */
+/** Terminates the connections with this purpose to this database, and to no other test's, once there is one. */
 async function kill(purpose: string, url = opened.url): Promise<void> {
   const database = new URL(url).pathname.slice(1);
   for (let waited = 0; waited < 20_000; waited += 10) {
@@ -40,7 +40,7 @@ async function kill(purpose: string, url = opened.url): Promise<void> {
   throw new Error(`${purpose} was never at work`);
 }
 
-/** Keeps whoever asks for a table waiting, until its connection is killed. */
+/** Locks a table, so that queries on it wait until their connection is killed. */
 async function holding(table: string, work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: opened.url });
   await holder.connect();
@@ -50,8 +50,8 @@ async function holding(table: string, work: () => Promise<void>): Promise<void> 
   await work().finally(() => holder.end());
 }
 
-// pg says why the server ended the connection, or only that it broke: whichever reaches it first.
-// A connection whose loss nobody listens for is an unhandled error, which fails the run; in a shop it ends the process.
+// pg reports why the server ended the connection, or only that it broke, whichever reaches it first. An unhandled
+// error of a lost connection fails the run; in a shop it would end the process.
 test('a backup that loses its connection in the middle of a table fails, and the next one is whole', async () => {
   const place = {
     url: opened.url,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a connection is for, as PostgreSQL shows it (pg_stat_activity.application_name). */
+/** What a connection is for, shown by PostgreSQL as pg_stat_activity.application_name. */
 type Purpose =
   | 'calendula'
   | 'calendula backup'
@@ -11,12 +11,12 @@ type Purpose =
   | 'calendula start'
   | 'calendula write probe';
 
-/** The connections of the job runner, which opens them itself. */
+/** The job runner opens its connections itself. */
 export const JOBS_CONNECTION = 'calendula jobs';
 
 /**
- * A connection of its own. Node ends the process when one is lost and nobody listens for its error; what was under way
- * on it fails in any case, and says so where it was asked for.
+ * A connection outside the pool. Node would end the process if a lost connection had no error listener; its pending
+ * queries reject in any case.
  */
 export function newClient(url: string, purpose: Purpose, options: pg.ClientConfig = {}): pg.Client {
   const client = new pg.Client({ ...options, connectionString: url, application_name: purpose });
@@ -24,7 +24,7 @@ export function newClient(url: string, purpose: Purpose, options: pg.ClientConfi
   return client;
 }
 
-/** A pool of connections that can be lost, in use or not, without ending the process. */
+/** A pool whose connections can be lost, in use or idle, without ending the process. */
 export function newPool(
   url: string,
   purpose: Purpose,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { newClient, newPool } from './connections.ts';
 import { prepareHistory } from './history.ts';
 
-/** A connection to the database, or the transaction that is under way on one. */
+/** The database, or a transaction on it. */
 export type Database = Pick<
   NodePgDatabase,
   | 'select'
@@ -30,7 +30,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the pool of connections that the shop works with. */
 export function openDatabase(
   url: string,
   log: Log,
@@ -43,7 +42,7 @@ export function openDatabase(
   const options = {
     max,
     Client: PreparingClient,
-    // What is asked together goes together: one way there and back for all of it.
+    // Queries sent together share one round trip.
     pipeline: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -58,7 +57,7 @@ export function openDatabase(
 
 const snakes = new Map<string, string>();
 
-/** A property's name as that of its column. Kept: names are few, and orders are many. */
+/** A property's name in snake case. Cached, because there are few names and many rows. */
 function snake(name: string): string {
   const known = snakes.get(name);
   if (known) return known;
@@ -67,31 +66,31 @@ function snake(name: string): string {
   return column;
 }
 
-/** A row as the database reads it from JSON: its columns under their own names. */
+/** A row as JSON with its columns' names in the database. */
 export const asJson = (row: object): SQL => sql`${JSON.stringify(columnsOf(row))}::jsonb`;
 
 const columnsOf = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
 
-/** Whole rows of a table out of one parameter, to be inserted or joined. Columns that are missing are null. */
+/** Complete rows of a table from one parameter, to insert or join. Missing columns are null. */
 export const rowsOf = <T extends PgTable>(table: T, rows: readonly T['$inferSelect'][]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows.map(columnsOf))}::jsonb)`;
 
-/** The rule of a table that a failed statement would have broken, by its name. */
+/** The constraint that a failed statement would have violated. */
 export function brokenRule(error: unknown): string | undefined {
-  // By its shape: the built process and its pages have a copy each of the driver, and so of its classes.
+  // Read by shape: the server and its pages each bundle a copy of the driver, so instanceof fails.
   const cause = (error as Error).cause as { constraint?: string } | undefined;
   return cause?.constraint;
 }
 
-/** How many statements are prepared on each connection, and from which time on that one is asked for. */
+/** How many statements are prepared on each connection, and from which use on. */
 const PREPARED = 200;
 const OFTEN = 3;
 
 const asked = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name of a statement that is asked for often: the database reads and plans it once for each connection. */
+/** The name of a frequent statement: PostgreSQL parses and plans it once for each connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= PREPARED) return known;
@@ -117,11 +116,11 @@ class PreparingClient extends pg.Client {
     return super.query(isPlain ? { ...config, name: nameOf(config.text) } : config, ...rest);
   }
 
-  /** Sends what is asked in one turn of the loop in one piece. */
+  /** Writes the queries of one turn of the event loop in one piece. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    // Kept here, for after a secure handshake the connection has another stream.
+    // Saved, because the connection changes its stream after the TLS handshake.
     const { stream } = this.connection;
     stream.cork();
     setImmediate(() => {
@@ -131,7 +130,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Runs the migrations that this database has not seen, one process at a time: the lock ends with its connection. */
+/** Applies new migrations, one process at a time: the advisory lock ends with its connection. */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = newClient(url, 'calendula migration');
   try {

@@ -31,14 +31,14 @@ process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
 console.log('ready ' + server.url);
 setInterval(() => {}, 1000);`;
 
-/** Starts the server in a process of its own, so that this can be killed. */
+/** Starts the server in a separate process, so that this can be killed. */
 function startElsewhere(
   dataDir: string,
   as?: { uid: number; gid: number },
 ): { child: ChildProcess; said: Promise<string> } {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, dataDir], {
     cwd: resolve('.'),
-    // The system's temporary folder need not be open to everybody.
+    // The system's temporary folder need not be accessible to every user.
     ...(as && { ...as, env: { ...process.env, TMPDIR: dataDir } }),
   });
   const said = new Promise<string>((done) => {
@@ -116,7 +116,7 @@ test.runIf(isRoot)('an ordinary user runs it as themselves', async () => {
   await kill(child, 'SIGTERM');
 });
 
-/** Where the server of a data folder puts its socket, as anybody on the machine can work it out. */
+/** The socket's folder, which any user of the machine can derive from the data folder. */
 const socketFolderOf = (dataDir: string): string =>
   join(tmpdir(), `calendula-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 

@@ -16,7 +16,7 @@ const DATABASE = 'calendula';
 const OWNER_LOCK = 727_204_000;
 const START_SECONDS = 30;
 
-// Durable (the defaults of fsync and synchronous_commit), and small enough for a laptop.
+// Durable (fsync and synchronous_commit keep their defaults), and small enough for a laptop.
 const SERVER_SETTINGS = {
   listen_addresses: '',
   shared_buffers: '128MB',
@@ -28,7 +28,7 @@ const SERVER_SETTINGS = {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Ends the server, in an orderly way, and waits for it. */
+  /** Shuts the server down and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ interface Place {
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop, or takes over one that a killed process of ours has left.
- * It listens on a socket only, so no port can be taken.
- * @param dataDir where its data lies; a second process on the same folder is refused
- * @throws StartRefused
+ * Starts the bundled PostgreSQL, or takes over one that a killed process of ours left running. It listens on a socket
+ * only, so it needs no free port.
+ * @param dataDir its data; a second process on the same folder is refused
+ * @throws StartupError
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const place = await preparePlace(dataDir);
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** Where the database of a folder is while a shop runs on it; null while none does. */
+/** The address of a running shop's database; null if none runs on this folder. */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
   if (!existsSync(join(dataDir, 'postgres.password'))) return null;
   const place = await preparePlace(dataDir);
@@ -82,7 +82,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
     await mkdir(dataDir, { recursive: true });
     const { home, runAs } = await runnerOf(dataDir);
     const short = createHash('sha256').update(home).digest('hex').slice(0, 12);
-    // A socket's path may have 107 bytes, and folders of data may be deep.
+    // A socket's path may have 107 bytes, and data folders may be deeply nested.
     const socket = join(tmpdir(), `calendula-${short}`);
     await prepareSocketFolder(socket, runAs);
     const logFile = join(dataDir, 'postgres.log');
@@ -97,8 +97,8 @@ async function preparePlace(dataDir: string): Promise<Place> {
 }
 
 /**
- * Every user may write to the system's temporary folder. Whoever made this folder before us, or may write into it,
- * could put a server of their own there and be told the password.
+ * Every user can write to the system's temporary folder: whoever created this folder first, or can write to it, could
+ * run a server of their own there and receive the password.
  */
 async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -108,7 +108,7 @@ async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Pr
     );
   });
   const us = process.getuid?.();
-  // Windows has no such owners; there the temporary folder is the user's own.
+  // Windows has no such owners; there the temporary folder belongs to the user.
   if (us === undefined) return;
   const found = await lstat(folder);
   const isOurs = found.uid === us || found.uid === runAs?.uid;
@@ -130,7 +130,7 @@ function savedPassword(dataDir: string): string {
 const urlOf = ({ password, socket }: Place, database: string): string =>
   `postgres://${USER}:${password}@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
-// Made beside its place and moved there when whole, so that a kill in between leaves nothing half done.
+// Made under another name and renamed when complete, so that a kill leaves nothing half made.
 async function initialise(bin: string, { home, data, password, runAs }: Place): Promise<void> {
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -172,7 +172,7 @@ async function initialise(bin: string, { home, data, password, runAs }: Place): 
   await rename(fresh, data);
 }
 
-/** The first error that a program tells of: its last line is often about what it tidied up. */
+/** A program's first error: its last line is often about cleaning up. */
 function reasonOf(said: string): string {
   const lines = said.trim().split('\n');
   return lines.find((line) => /error|fatal|no space/i.test(line)) ?? lines.at(-1)!;
@@ -200,7 +200,7 @@ function isRunning(place: Place): boolean {
 function launch(bin: string, { data, socket, logFile, runAs }: Place): void {
   const settings = Object.entries({ ...SERVER_SETTINGS, unix_socket_directories: socket });
   const log = openSync(logFile, 'a', 0o600);
-  // In a group of its own, so that Ctrl-C reaches us first and we end it in order.
+  // In its own process group, so that Ctrl-C reaches us first and we shut it down.
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -228,7 +228,7 @@ async function connect(place: Place): Promise<pg.Client> {
   throw new StartupError(`The database did not start (${String(last)}); see ${place.logFile}.`);
 }
 
-// The lock belongs to the connection: it is gone when its process is, however that ended.
+// The lock belongs to the connection, so it is gone when its process is, however that ended.
 async function holdFolder(owner: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { rows } = await owner.query('select pg_try_advisory_lock($1) as held', [OWNER_LOCK]);

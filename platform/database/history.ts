@@ -4,14 +4,13 @@ import { StartupError } from '../startup-error.ts';
 
 /**
  * Before version 0.1.0 the first 66 migrations were squashed into migrations/0000_baseline.sql. A database that has
- * seen all of them has the schema of the baseline; `commit` is the last one that brings an older database there.
+ * applied them all has the baseline's schema; `commit` is the last one that can upgrade an older database to it.
  */
 const SQUASHED = { count: 66, newest: 1795388137576, commit: '9ab234b0' };
 
 /**
- * Leaves a database with a history that drizzle can continue: one from before the squash becomes that of the baseline.
- * A history that this version cannot continue is refused: drizzle looks at the newest migration only, and would leave out
- * an earlier one without a word.
+ * Gives a database a history that drizzle can continue: one from before the squash becomes the baseline's. Other
+ * histories are refused, because drizzle compares the newest migration only and would silently skip an earlier one.
  */
 export async function prepareHistory(client: pg.Client, folder: string): Promise<void> {
   const applied = await appliedMigrations(client);
@@ -39,7 +38,7 @@ export async function prepareHistory(client: pg.Client, folder: string): Promise
     );
   }
   if (!isBeforeSquash) return;
-  // One statement, so that there is never a database without a history.
+  // One statement, so that the database is never without a history.
   await client.query(
     `with squashed as (delete from drizzle.__drizzle_migrations)
      insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
@@ -49,7 +48,7 @@ export async function prepareHistory(client: pg.Client, folder: string): Promise
 
 /**
  * The migration of this version whose schema a backup has.
- * @param newest that the backup names
+ * @param newest the newest migration in the backup
  * @returns undefined for a backup of a newer version
  */
 export function migrationOfBackup(newest: number, folder: string): number | undefined {

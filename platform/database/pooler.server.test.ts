@@ -9,11 +9,11 @@ import {
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { refuseLostStatements, refuseSharedSessions } from './pooler.ts';
 
-/** How PostgreSQL ends an answer outside of a transaction. */
+/** PostgreSQL's ReadyForQuery message outside a transaction. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const GOODBYE = 0x58;
 
-/** Pools as PgBouncer does before 1.21 in transaction mode: who asks gets the connection that was freed last. */
+/** Pools like PgBouncer before 1.21 in transaction mode: a request gets the connection that was freed last. */
 function pooler(to: NetConnectOpts): Server {
   const free: Socket[] = [];
   const users = new Map<Socket, Socket>();

@@ -7,7 +7,7 @@ import { newClient } from './connections.ts';
 /** How long a notification may take to arrive. */
 const PATIENCE_MS = 2_000;
 
-/** Two connections to one address. A pooler gives the second one what the first one had between two transactions. */
+/** Opens two connections to one address. A pooler gives the second what the first used between two transactions. */
 async function onTwo(
   url: string,
   options: pg.ClientConfig,
@@ -29,7 +29,9 @@ async function onTwo(
   }
 }
 
-/** Refuses an address where LISTEN and session locks do not stay with their connection, as behind a transaction pooler. */
+/**
+ * Refuses an address where LISTEN and session locks don't stay with their connection, as behind a transaction pooler.
+ */
 export async function refuseSharedSessions(url: string, setting: string): Promise<void> {
   await onTwo(url, {}, async (first, second) => {
     const word = randomBytes(8).toString('hex');
@@ -50,7 +52,7 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
     const isReceived = await Promise.race([received, late]);
     over.abort();
     if (isReceived && rows[0].held) return;
-    // The pooler keeps the connection that listens and holds the lock; it is the second one's now.
+    // The pooler keeps the connection that listens and holds the lock; it now belongs to `second`.
     await second.query('select pg_advisory_unlock($1)', [lock]);
     await second.query('unlisten start_check');
     await second.query('commit');
@@ -60,9 +62,9 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
   });
 }
 
-/** Refuses a pooler that does not carry prepared statements from one connection to the next. */
+/** Refuses a pooler that loses prepared statements when it switches connections. */
 export async function refuseLostStatements(url: string): Promise<void> {
-  // The pool of the shop asks for this when it connects.
+  // The shop's pool sets these when it connects.
   const options = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
   const statement = { name: `start_${randomBytes(8).toString('hex')}`, text: 'select 1' };
   try {

@@ -10,8 +10,8 @@ const SYSTEM_FOLDER = '/var/lib/calendula';
 const PROGRAMS = ['postgres', 'initdb'];
 
 /**
- * The folder with the programs of PostgreSQL, ready to run. npm runs no install scripts here, so the links between
- * its libraries are made now; programs that the server's user cannot reach are copied to where it can.
+ * The folder of PostgreSQL's programs, ready to run. npm runs no install scripts here, so the links between its
+ * libraries are made now; if the server's user can't reach the programs, they are copied to where it can.
  */
 export async function postgresBinaries(runAs: RunAs | undefined): Promise<string> {
   const { folder, version } = await packaged();

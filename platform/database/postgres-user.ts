@@ -4,7 +4,7 @@ import { chown, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** The user a process runs as. */
+/** The user that a process runs as. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -14,8 +14,8 @@ const SYSTEM_FOLDER = '/var/lib/calendula';
 const NAMES = ['postgres', 'nobody'];
 
 /**
- * Who runs PostgreSQL, and where its data lies. It refuses to run as root, so root lends it another user; where
- * that user cannot reach the data folder (/root is closed to all), its home is a folder of the system instead.
+ * Which user runs PostgreSQL, and where its data is. PostgreSQL refuses to run as root, so root uses another user; if
+ * that user can't reach the data folder (/root is closed to others), the data is in a system folder instead.
  */
 export async function runnerOf(dataDir: string): Promise<{ home: string; runAs: RunAs | undefined }> {
   if (process.getuid?.() !== 0) return { home: dataDir, runAs: undefined };
@@ -27,7 +27,7 @@ export async function runnerOf(dataDir: string): Promise<{ home: string; runAs: 
   return { home, runAs };
 }
 
-/** A user of this system that is not root. initdb wants one that has a name. */
+/** A user of this system other than root. initdb wants one with a name. */
 function plainUser(): RunAs {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -41,7 +41,7 @@ function plainUser(): RunAs {
   );
 }
 
-/** Whether a user can enter a folder and everything above it. */
+/** Whether a user can enter a folder and all its parents. */
 export function canReach(folder: string, { uid, gid }: RunAs): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at)) {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters of the rate limits: in the database, so that they survive a restart and span processes. */
+/** Rate limit counters. In the database, so that they survive a restart and are shared by processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     action: text().notNull(),
-    /** Who: an account, a cart or an address prefix, as a keyed hash. */
+    /** Keyed hash of an account, a cart or an address prefix. */
     subject: text().notNull(),
     windowStart: timestamp({ withTimezone: true }).notNull(),
     count: integer().notNull(),

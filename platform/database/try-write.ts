@@ -3,9 +3,9 @@ import { newClient } from './connections.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * Writes a page to the database's disk and takes it back, on a connection of its own. A new table is needed: a page of
- * one that is there may have room left on a disk that has none.
- * @throws what refused it
+ * Writes a page to the database's disk and rolls it back, on its own connection. It makes a new table, because a page
+ * of an existing one may have room left on a full disk.
+ * @throws the database's error
  */
 export async function tryWrite(url: string): Promise<void> {
   const client = newClient(url, 'calendula write probe', {

@@ -6,8 +6,8 @@ import { emptyDatabase, oldShop, queryRows } from '#tests/old-shop.ts';
 import { migrateDatabase } from './db.ts';
 
 /**
- * Everything of a schema that has a meaning: the sequence of columns has none, nor have the names of NOT NULL rules
- * and brackets, of which a dump that is read back has fewer.
+ * Everything in a schema that matters: not the order of columns, nor the names of NOT NULL constraints, nor brackets,
+ * of which a restored dump has fewer.
  */
 async function schemaOf(url: string): Promise<string[]> {
   const rows = await queryRows(
@@ -37,10 +37,7 @@ async function schemaOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(/[()]/g, ''));
 }
 
-/**
- * A sum over the values of each column, and the count of rows, by the numbers of table and column: these stay when a
- * migration renames them.
- */
+/** A checksum of each column and the row count, by the numbers of table and column, which a rename doesn't change. */
 async function contentOf(
   url: string,
   without: readonly string[] = [],

@@ -1,30 +1,30 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 
-/** The languages that the shop's sentences are written in, as BCP 47 tags: the folders of messages/. */
+/** The languages of messages/, as BCP 47 tags. */
 export const LOCALES = ['en-CA'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en-CA';
 
-/** What a value may be in a sentence: `{name}`. */
+/** A value for `{name}` in a message. */
 export type Text = string | number;
-/** What a tag in a sentence is rendered as: `<link>…</link>`. React knows its type; here it is opaque. */
+/** A value for `<link>…</link>` in a message. React knows its type; here it is opaque. */
 export type Tag = (children: never) => unknown;
 
-/** The values that each sentence of an area takes, by its key; generated from the English file. */
+/** The values that each message of an area takes, by key; generated from the English file. */
 export type MessageValues = Record<string, object>;
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
-/** No argument for a sentence without values. A key that is one of several takes the values of all. */
+/** No argument for a message without values. A union of keys takes the values of all. */
 export type ValuesOf<V> = [keyof Intersection<V>] extends [never] ? [] : [values: Intersection<V>];
 
-/** Keys of sentences that are text alone. */
+/** Keys of messages that are plain text. */
 export type TextKey<M extends MessageValues> = {
   [K in keyof M]: M[K][keyof M[K]] extends Text ? K : never;
 }[keyof M] &
   string;
 
-/** Says a sentence in one language: `t('cart.empty')`, `t('shop.found', { count: 3 })`. */
+/** Formats a message in one language: `t('cart.empty')`, `t('shop.found', { count: 3 })`. */
 export type Translate<M extends MessageValues> = <K extends TextKey<M>>(
   key: K,
   ...values: ValuesOf<M[K]>
@@ -32,10 +32,10 @@ export type Translate<M extends MessageValues> = <K extends TextKey<M>>(
 
 type Catalogue = Record<string, CompiledMessage>;
 
-/** The sentences of an area in every language: one of the modules of `#messages/`. */
+/** An area's messages in every language: one of the modules of `#messages/`. */
 export interface Messages<M extends MessageValues> {
   in(locale: Locale): Translate<M>;
-  /** The sentence as it was compiled, for what renders its tags. */
+  /** The compiled message, for rendering its tags. */
   compiled(locale: Locale, key: keyof M & string): CompiledMessage;
 }
 
@@ -48,7 +48,7 @@ const known = <T>(made: Map<string, T>, make: () => T, ...key: unknown[]): T => 
   return one;
 };
 
-/** Making a formatter takes a phone a millisecond, so each is made once. */
+/** A formatter takes a phone a millisecond to make, so formatters are cached. */
 export const FORMATTERS: FormatOptions = {
   formatters: {
     getPluralRules: (...args) => known(pluralRules, () => new Intl.PluralRules(...args), ...args),

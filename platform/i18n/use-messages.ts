@@ -10,7 +10,7 @@ import {
   type ValuesOf,
 } from './messages.ts';
 
-/** The language of what is rendered: given once at the root of a page or an email. */
+/** The language, set once at the root of a page or an email. */
 export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 
 export const useLocale = (): Locale => useContext(LocaleContext);
@@ -19,7 +19,7 @@ export const useLocale = (): Locale => useContext(LocaleContext);
 export const useMessages = <M extends MessageValues>(messages: Messages<M>): Translate<M> =>
   messages.in(useLocale());
 
-/** A sentence with parts that are rendered: `rich('terms', { link: (text) => <Link to="/terms">{text}</Link> })`. */
+/** A message with rendered parts: `rich('terms', { link: (text) => <Link to="/terms">{text}</Link> })`. */
 export function useRichMessages<M extends MessageValues>(messages: Messages<M>) {
   const locale = useLocale();
   return <K extends keyof M & string>(key: K, ...args: ValuesOf<M[K]>): ReactNode => {

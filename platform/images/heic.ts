@@ -1,6 +1,7 @@
 /**
- * Whether a file is a HEIC photo, as iPhones take them. It is the same container as AVIF, but its pictures are HEVC,
- * which neither sharp's builds nor most browsers can read. @param head its first bytes, 64 or more
+ * Whether a file is a HEIC photo, as iPhones take them. The container is that of AVIF, but the picture is HEVC, which
+ * neither sharp's builds nor most browsers can read.
+ * @param head the first 64 bytes or more
  */
 export function isHeic(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(4, 64));

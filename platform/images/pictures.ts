@@ -16,13 +16,13 @@ const drawnAs = (picture: Sharp, width: number, format: Format): Sharp =>
   picture.resize({ width }).toFormat(format === 'jpg' ? 'jpeg' : format, FORMATS[format]);
 
 const MAX_PIXELS = 40_000_000;
-// Drawings that can carry scripts are none of them.
+// Vector formats are excluded, because they can carry scripts.
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**
- * Draws a file anew that somebody sent, so that whatever it carried besides its picture is gone.
- * @param draw is handed the way to read it, the right side up, as often as it likes
- * @returns null where the file is no picture, or one too large to be unpacked
+ * Re-encodes an uploaded file, which drops everything in it but the picture.
+ * @param draw receives a function that opens the picture upright, and may call it more than once
+ * @returns null if the file is no picture, or too large to decode
  */
 export async function redrawn<T>(file: Buffer, draw: (read: () => Sharp) => Promise<T>): Promise<T | null> {
   try {
@@ -31,12 +31,12 @@ export async function redrawn<T>(file: Buffer, draw: (read: () => Sharp) => Prom
     if (!TAKEN.has(format)) return null;
     return await draw(() => read().rotate());
   } catch {
-    // What sharp cannot read is no picture, whatever it calls itself.
+    // Whatever its name says, a file that sharp can't read is no picture.
     return null;
   }
 }
 
-/** A part of a picture, in pixels. */
+/** In pixels. */
 export interface Cut {
   left: number;
   top: number;
@@ -44,7 +44,7 @@ export interface Cut {
   height: number;
 }
 
-/** Cuts a part out of a picture, no wider than the widest size that is kept. */
+/** Crops a picture, no wider than the widest stored size. */
 export const cutOut = (picture: Buffer, cut: Cut): Promise<Buffer> =>
   sharp(picture)
     .extract(cut)
@@ -52,22 +52,25 @@ export const cutOut = (picture: Buffer, cut: Cut): Promise<Buffer> =>
     .webp({ quality: 95 })
     .toBuffer();
 
-/** One size of a picture. @param master the picture, or where it lies */
+/** @param master the picture, or its path */
 export const makeSize = (master: string | Buffer, width: number, format: Format): Promise<Buffer> =>
   drawnAs(sharp(master), width, format).toBuffer();
 
-/** What a blur may weigh, in bytes. */
+/** In bytes. */
 export const MAX_PLACEHOLDER = 100;
-/** The longer side of a blur, in pixels: the first that weighs no more. Only noise needs another than the first. */
+/**
+ * The longer side of a placeholder, in pixels: the first that fits MAX_PLACEHOLDER. Only noise needs a smaller one.
+ */
 const BLUR_SIDES = [12, 8, 4];
 
 /**
- * What stands in the place of a picture until it is there: a WebP of a few pixels, blurred by being drawn that large. It
- * lets nothing through, so that nothing of it is seen around a picture. @returns it in base64
+ * What is shown until a picture has loaded: a WebP of a few pixels, blurred by enlarging it. It is opaque, so that it
+ * doesn't show around the picture.
+ * @returns base64
  */
 export async function makePlaceholder(picture: string | Buffer): Promise<string> {
   const [side, ...smaller] = BLUR_SIDES;
-  // A picture is unpacked once.
+  // So that the picture is decoded once.
   const drawn = sharp(picture).flatten({ background: '#ffffff' });
   const small = await drawn.resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
   let blur = await asBlur(small, side!);
@@ -81,17 +84,14 @@ const asBlur = (picture: Buffer, side: number): Promise<Buffer> =>
     .webp({ quality: 50, effort: 6 })
     .toBuffer();
 
-/** Writes a file so that nobody sees a part of it, whoever else writes the same one at the time. */
+/** Writes a file atomically, even while another process writes the same one. */
 export async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${newSecretId()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
 }
 
-/**
- * Makes a picture's sizes in every format, `<name>-<width>.<format>`, and leaves those that are there.
- * Re-encoding drops whatever a file may carry besides its picture.
- */
+/** Makes a picture's missing sizes in every format, as `<name>-<width>.<format>`. Re-encoding drops metadata. */
 export async function makeSizes(
   master: string | Buffer,
   folder: string,

@@ -1,8 +1,8 @@
 const MAX = 240;
 
 /**
- * A text that somebody typed, as it can stand on paper: one line, cut to a limit, without control characters,
- * marks that turn the direction of writing, or towers of accents.
+ * Cleans typed text for print: one line, cut to a limit, without control characters, direction marks or stacked
+ * accents.
  */
 export function clean(text: string, max = MAX): string {
   const line = text

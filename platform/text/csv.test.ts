@@ -37,7 +37,7 @@ test('numbers and nothing stay what they are', () => {
   expect(lines(csv([[1, -2, null, 'x']]))[0]).toBe('1,-2,,x');
 });
 
-/** What a reader of RFC 4180 makes of one row. */
+/** Reads one row by RFC 4180. */
 function read(text: string): string[] {
   const cells = [''];
   let isQuoted = false;

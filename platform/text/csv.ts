@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell: a text, a number, or nothing. Amounts are written by who knows their unit. */
+/** Amounts are formatted by the caller, who knows their unit. */
 export type Cell = string | number | null;
 
 /**
- * A table as CSV (RFC 4180), with a mark by which spreadsheets know that it is UTF-8. A text that a spreadsheet would
- * take for a formula is shown as text: an apostrophe goes before it (OWASP, CSV injection).
+ * A table as CSV (RFC 4180), with a BOM so that spreadsheets read it as UTF-8. Text that a spreadsheet would take for
+ * a formula gets an apostrophe before it (OWASP, CSV injection).
  */
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   csvText(
@@ -13,7 +13,7 @@ export const csv = (rows: readonly (readonly Cell[])[]): string =>
     { bom: true },
   );
 
-/** Rows as CSV, cell by cell as they are: formulas are the caller’s to guard. */
+/** Rows as CSV, unchanged: the caller guards against formulas. */
 export const csvText = (rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string =>
   stringify(
     rows.map((row) => [...row]),
@@ -22,28 +22,25 @@ export const csvText = (rows: readonly (readonly string[])[], { bom }: { bom: bo
       record_delimiter: 'windows',
       // Without it only CR LF is quoted, and a cell with a line feed becomes two rows.
       quote_record_delimiter: true,
-      // Programs that split at semicolons or tabs find the same cells where these are quoted.
+      // Programs that split at semicolons or tabs find the same cells if these are quoted.
       quoted_match: /^\s|\s$|[;\t]/,
     },
   );
 
-/** How the items of an export become rows. An item may have several rows. */
+/** How items become rows of an export. An item may have several rows. */
 export interface CsvExport<Item> {
   head: readonly Cell[];
-  /** What the staff know the item by: an order's number, a product's address. */
+  /** What the staff identify it by: an order's number, a product's address. */
   nameOf(item: Item): string;
   rowsOf(item: Item): readonly (readonly Cell[])[];
-  /** Told of each item that cannot be written, for the log. */
+  /** Called for each item that can't be written, to log it. */
   onDamaged(error: unknown, name: string): void;
 }
 
-/** Stands in the place of an item that cannot be written, because its record is damaged. */
+/** Written instead of an item whose record is damaged. */
 export const LEFT_OUT = 'Left out: this record is damaged. The log says why.';
 
-/**
- * A table that is too long to be in memory, as CSV, part by part. An item that cannot be written has a row that says
- * so, and the others follow.
- */
+/** A table too long for memory, as CSV in chunks. An item that can't be written gets a row that says so. */
 export async function* exportCsv<Item>(
   { head, nameOf, rowsOf, onDamaged }: CsvExport<Item>,
   batches: AsyncIterable<readonly Item[]>,
@@ -72,12 +69,12 @@ function cellOf(value: Cell): string {
   return NUMBER.test(text) ? text : withoutFormulas(text);
 }
 
-// Signs that begin a formula, full-width ones too. A spreadsheet set to semicolons or tabs splits a cell at them, and a
-// line break ends its row there, so a formula may begin behind each.
+// Characters that begin a formula, full-width ones too. A spreadsheet set to semicolons or tabs splits a cell at
+// them, and a line break ends its row there, so a formula may begin after each.
 const BEFORE_FORMULA = /((?:^|[;\t\r\n])[\s"]*)(?='*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const GUARDED = /((?:^|[;\t\r\n])[\s"]*)'(?='*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A text in which no spreadsheet finds a formula; `withFormulas` gives back what it was. */
+/** A text in which no spreadsheet finds a formula; `withFormulas` reverses it. */
 export function withoutFormulas(text: string): string {
   const guarded = text.replace(BEFORE_FORMULA, "$1'");
   return /^'*[\t\r]/.test(guarded) ? `'${guarded}` : guarded;

@@ -7,7 +7,7 @@ const utf16 = (text: string, bigEndian: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
   return bigEndian ? bytes.swap16() : bytes;
 };
-/** As Windows-1252 writes the letters above. */
+/** Encodes the letters above as Windows-1252. */
 const windows = (text: string) =>
   Buffer.from(
     [...text].map((letter) => {

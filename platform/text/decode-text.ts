@@ -2,12 +2,12 @@ export type Decoded =
   | { ok: true; text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
   | { ok: false; problem: 'workbook' | 'not-text' | 'damaged'; line?: number };
 
-// Tabs and line ends aside, no text has control characters.
+// Apart from tabs and line ends, text has no control characters.
 const CONTROL = /[\p{Cc}--[\t\n\r\f]]/v;
 
 /**
- * The text of a file that a person has saved, whatever their program wrote: UTF-8, UTF-16 with or without a mark, or
- * Windows-1252, which older Excel writes as "CSV". A text that has lost letters already is refused.
+ * Decodes a file that a person saved, whatever their program wrote: UTF-8, UTF-16 with or without a BOM, or
+ * Windows-1252, which older Excel writes as "CSV". A text that has already lost letters is refused.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [a, b, c] = bytes;
@@ -34,11 +34,11 @@ function checked(text: string, encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'): D
   return CONTROL.test(text) ? { ok: false, problem: 'not-text' } : { ok: true, text, encoding };
 }
 
-/** The byte order of UTF-16, by its mark or by where its zeros are; null for another encoding. */
+/** The byte order of UTF-16, by its BOM or by the position of zero bytes; null for another encoding. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // The first line names columns in plain letters, so every second byte of it is zero.
+  // The first line is column names in ASCII, so every second byte of it is zero.
   const head = bytes.subarray(0, Math.min(bytes.length, 64) & ~1);
   if (head.length === 0) return null;
   const zerosAt = (odd: 0 | 1) => head.filter((byte, at) => at % 2 === odd && byte === 0).length * 2;

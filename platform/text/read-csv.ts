@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { withFormulas } from './csv.ts';
 
-/** One row of a file, with the line on which it begins. */
+/** A row with the line of the file where it begins. */
 export interface Row {
   line: number;
   cells: Record<string, string>;
@@ -13,16 +13,16 @@ export interface LineProblem {
 }
 
 export interface CsvFile {
-  /** In small letters. */
+  /** In lower case. */
   columns: string[];
   rows: Row[];
-  /** What is wrong with lines that are left out of the rows. */
+  /** Problems of the lines that are left out of `rows`. */
   faults: LineProblem[];
 }
 
 const MAX_ROWS = 10_000;
 
-/** Reads a table with commas, semicolons or tabs between its cells, as `csv` and spreadsheets write them. */
+/** Reads a table delimited by commas, semicolons or tabs, as `csv` and spreadsheets write them. */
 export function readCsvFile(text: string): CsvFile {
   const [head = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1);
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
@@ -46,7 +46,7 @@ export function readCsvFile(text: string): CsvFile {
         `The file has more than ${MAX_ROWS.toLocaleString('en-CA')} lines. Split it and import one part at a time.`,
       );
     const columns = (first?.record ?? []).map((name) => withFormulas(name).trim().toLowerCase());
-    // Spreadsheets write the empty columns at the end of a sheet, too.
+    // Spreadsheets also write the empty columns at the end of a sheet.
     while (columns.at(-1) === '') columns.pop();
     const file: CsvFile = { columns, rows: [], faults: [] };
     for (const { record, info } of others) {
