@@ -1,26 +1,24 @@
 import type { z } from 'zod';
 import { parseJson } from './json.ts';
 
-/** One question to a vendor. */
 export interface Question<T> {
   method: 'GET' | 'POST';
-  /** The whole address. */
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** For everything from the connection to the last byte. */
+  /** From the connection to the last byte. */
   timeoutMs: number;
-  /** What an answer must look like to be believed. */
+  /** An answer that doesn't match is treated as garbled. */
   answer: z.ZodType<T>;
-  /** The vendor's own words in a refusal, for the staff. */
+  /** The vendor's error messages, for the staff. */
   wordsIn(json: unknown): string[];
 }
 
 /**
- * How a question ended.
- * - `unreached`: nobody was there, and nothing was sent
- * - `lost`: it was sent, and no whole answer came; it may have had its effect
- * - `garbled`: a whole answer came that cannot be believed; it may have had its effect
+ * How a request ended.
+ * - `unreached`: there was no connection, so nothing was sent
+ * - `lost`: sent, but without a complete answer; it may have had its effect
+ * - `garbled`: answered completely, but not as expected; it may have had its effect
  * - `refused`: it had no effect
  */
 export type Ending<T> =
@@ -31,7 +29,7 @@ export type Ending<T> =
 const MAX_BYTES = 1_000_000;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-// What happens before the first byte of a question has gone; whatever else breaks, as an unreachable host, may break after.
+// Errors before the first byte was sent; any other, even an unreachable host, may occur after it.
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -44,7 +42,10 @@ const BEFORE_SENDING = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** Asks once, and never throws for what the other side does. No redirect is followed: it could lead inside. */
+/**
+ * Sends one request; never throws because of the vendor. Redirects are refused, because they could lead into our
+ * network.
+ */
 export function ask<T>({ method, url, headers, body, ...question }: Question<T>): Promise<Ending<T>> {
   const { timeoutMs, answer, wordsIn } = question;
   return within(timeoutMs, async (signal) => {
@@ -61,7 +62,7 @@ export function ask<T>({ method, url, headers, body, ...question }: Question<T>)
   });
 }
 
-/** Fetches a file that anybody may read who knows its address: no key goes along, and no redirect is followed. */
+/** Downloads a file at an address that needs no key. Redirects are refused. */
 export const fetchBytes = (address: string, timeoutMs: number, most: number): Promise<Ending<Uint8Array>> =>
   within(timeoutMs, async (signal) => {
     const response = await fetch(address, { redirect: 'error', signal });
@@ -72,7 +73,7 @@ export const fetchBytes = (address: string, timeoutMs: number, most: number): Pr
     return bytes ? { how: 'answered', value: bytes } : { how: 'garbled', status };
   });
 
-/** Asks, and lets go of the connection after a time, whatever came of it. */
+/** Sends a request and closes its connection when it ends or times out. */
 async function within<T>(
   timeoutMs: number,
   asking: (signal: AbortSignal) => Promise<Ending<T>>,
@@ -85,25 +86,25 @@ async function within<T>(
     return { how: BEFORE_SENDING.has(codeOf(error)) ? 'unreached' : 'lost' };
   } finally {
     clearTimeout(timer);
-    // Ends the connection of an answer that is not read to its end.
+    // Closes the connection of an answer that wasn't read to its end.
     stop.abort();
   }
 }
 
-/** After how many seconds the vendor wants to be asked again, where it says so. */
+/** The Retry-After header in seconds. */
 function retryAfter({ headers }: Response): { retryAfterSeconds?: number } {
   const seconds = headers.get('Retry-After') ?? '';
   return /^\d{1,5}$/.test(seconds) ? { retryAfterSeconds: Number(seconds) } : {};
 }
 
-/** The text of a JSON answer; null when it is another thing, or too long. */
+/** Null if the answer isn't JSON or is too long. */
 async function textOf(response: Response): Promise<string | null> {
   if (!JSON_TYPE.test(response.headers.get('Content-Type') ?? '')) return null;
   const bytes = await bytesOf(response, MAX_BYTES);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** What an answer brings; null when it is too long. Not more than fits is read. */
+/** The body; null if it is longer than `most`, in which case the rest isn't read. */
 async function bytesOf(response: Response, most: number): Promise<Uint8Array | null> {
   if (Number(response.headers.get('Content-Length')) > most) return null;
   const chunks: Uint8Array[] = [];

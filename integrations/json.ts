@@ -1,8 +1,8 @@
 const MOST_DEPTH = 40;
 
-/** What a text says as JSON; undefined when it is none. */
+/** Undefined if the text isn't JSON. */
 export function parseJson(text: string): unknown {
-  // Parsing costs the more the deeper it nests: half a megabyte of brackets would stop the shop for a tenth of a second.
+  // Parsing time grows with nesting: half a megabyte of brackets would block the server for a tenth of a second.
   if (isDeep(text)) return undefined;
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { requestContext } from '#app/context.ts';
 import type { EmailTemplates } from './emails/mail.ts';
 import type { Pages } from './http/pages.ts';
 
-/** Pages straight from their sources, renewed as these change. Vite answers first, on the same port. */
+/** Pages from their sources with hot reloading. Vite answers first, on the same port. */
 export async function developmentPages(): Promise<Pages & { close(): Promise<void> }> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: 24_678 } },

@@ -1,6 +1,6 @@
 import type { Documents } from '#shop/orders/index.ts';
 
-/** The room of documents is opened with the first one: the start of the shop does not wait for its library. */
+/** Loaded on first use, so that startup doesn't wait for the PDF library. */
 export const documents: Documents = {
   invoice: async (about) => (await import('#documents/invoice.ts')).writeInvoice(about),
   packingSlip: async (about) => (await import('#documents/packing-slip.ts')).writePackingSlip(about),

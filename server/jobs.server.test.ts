@@ -15,7 +15,7 @@ let shop: Shop;
 beforeAll(async () => {
   opened = await makeTestShop();
   runner = await startJobs(opened.url, makeLog('silent'));
-  // Nobody works on them: what is done to a job here is done by the staff alone.
+  // No worker runs, so only the staff change jobs here.
   shop = { ...opened.shop, jobs: runner.jobs };
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const admin = someoneOf('admin');
 
-/** Adds a job that has failed as often as it is tried by itself. */
+/** Adds a job that has used up its retries. */
 async function failedJob(src: string): Promise<string> {
   await runner.jobs.add(shop.db, 'make-picture-sizes', { src });
   const { rows } = await shop.db.execute<{ id: string }>(sql`

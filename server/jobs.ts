@@ -61,7 +61,7 @@ import { type Interval, type Step, startInterval } from './scheduler.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
 
-/** What each job does. All of them may run again after a crash, and then change nothing more. */
+/** Every job is idempotent, because it may run again after a crash. */
 const handlers: Handlers = {
   'refund-stray-payment': (shop, { paymentId }) => refundUnmatchedPayment(shop, paymentId),
   'part-changed': (shop, { orderId }) => applyAddOnChange(shop, orderId),
@@ -81,23 +81,23 @@ const RETRIES = {
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 60,
-  // What has failed for good is there to be seen for a while.
+  // Failed jobs stay visible for a while.
   deleteAfterSeconds: 30 * 86_400,
 };
-// Each job of a batch has its own result, so that one that fails costs the others nothing.
+// Each job of a batch has its own result, so that a failure doesn't affect the others.
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const SWEEP_MS = 15_000;
 const LABELS_MS = 30_000;
 const BOOKS_MS = 60_000;
-// Twenty mails a second at the most: mail servers take no more from one sender, and a rush of orders is not slowed
-// by its own mails.
+// At most twenty emails a second: mail servers accept no more from one sender, and a rush of orders isn't slowed down
+// by its own emails.
 const MAILS_AT_ONCE = 20;
 const MAIL_MS = 1_000;
-// The first look comes a while after the start, which has enough to do.
+// The first run is a while after startup, which is busy enough.
 const BACKUP_MS = 60_000;
 const PICTURES_MS = 600_000;
 
-/** What a crash, a lost webhook or a lazy shopper leaves behind is set right here, again and again. */
+/** Idempotent tasks that repair what crashes, lost webhooks and abandoned payments leave behind. */
 const maintenanceTasks: Step[] = [
   pollOpenPayments,
   sendTransferReminders,
@@ -132,13 +132,13 @@ const maintenanceTasks: Step[] = [
 
 export interface JobRunner {
   jobs: Jobs;
-  /** Begins to work on jobs, and to make backups. */
+  /** Starts to process jobs and to make backups. */
   work(shop: Shop, makeBackup: MakeBackup): Promise<void>;
-  /** Ends the jobs under way and takes no more. */
+  /** Finishes running jobs and takes no more. */
   stop(): Promise<void>;
 }
 
-/** Jobs kept in the shop's own database, so that they are made with what causes them and outlive a crash. */
+/** Jobs are stored in the shop's own database, so that they commit with their cause and survive a crash. */
 export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -153,7 +153,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   await boss.start();
   for (const name of QUEUES) {
     await boss.createQueue(name, RETRIES);
-    // Of a shop that was opened before, with other numbers.
+    // For queues that an earlier version created with other settings.
     await boss.updateQueue(name, RETRIES);
   }
 
@@ -183,7 +183,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
       const every = (ms: number, what: string, work: Step[]) => startInterval(ms, what, work, shop);
       rounds = [
         every(SWEEP_MS, 'the sweep', maintenanceTasks),
-        // Apart from the sweep: carriers and payment companies may take their time.
+        // Separate from the other tasks, because carriers and payment providers may be slow.
         every(SWEEP_MS, 'parcels', [pollDueParcels]),
         every(LABELS_MS, 'labels', [resumeBatches, resolvePendingLabels]),
         every(BOOKS_MS, 'the books', [importProviderEntries, syncAccounting]),
@@ -200,7 +200,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   };
 }
 
-/** How the jobs stand. The library's own figures are counted now and then; the owner asks about now. */
+/** The library updates its own counts only now and then; the owner wants current ones. */
 async function lookAtJobs(boss: PgBoss): Promise<JobsState> {
   const db = boss.getDb();
   const { rows: states } = await db.executeSql(

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** Connections that the system holds until we take them, in a rush. */
+/** Connections that the system queues until we accept them. */
 const BACKLOG = 4096;
 const LIMITS = {
   headersTimeout: 10_000,
@@ -11,7 +11,7 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Listens on a port. @throws StartupError when it is taken or not allowed */
+/** @throws StartupError if the port is taken or not allowed */
 export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(LIMITS, listener);
   return new Promise((resolve, reject) => {

@@ -38,7 +38,10 @@ import { closeServer } from './stop.ts';
 
 type Undo = () => Promise<unknown>;
 
-/** Starts the shop: database, migrations, jobs, pages, port. What was started is stopped in reverse order. */
+/**
+ * Starts the shop: database, migrations, jobs, pages, port.
+ * @param undo receives what stops each part, to be called in reverse order
+ */
 async function start(config: Config, development: boolean, undo: Undo[]): Promise<void> {
   const log = makeLog(config.logLevel);
   const url = config.databaseUrl ?? (await step('PostgreSQL started', () => embedded(config, undo)));
@@ -102,7 +105,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   await greet(shop, config, owner);
 }
 
-/** Turns away what would wait in vain before anything is done for it. Pages that are kept go on being served. */
+/** Refuses requests that would time out before any work is done for them. Cached pages are still served. */
 const guarded =
   (server: Server, listener: RequestListener): RequestListener =>
   (request, response) => {
@@ -125,7 +128,7 @@ async function developed(undo: Undo[]) {
   return pages;
 }
 
-/** A database that is away or starting is waited for: after a restart of the machine it may come later than the shop. */
+/** Waits for a database that is down or starting: after a reboot it may start later than the shop. */
 async function prepareDatabase(config: Config, url: string): Promise<void> {
   const { databaseDirectUrl, databaseWait: waitSeconds } = config;
   const directUrl = databaseDirectUrl ?? url;
@@ -164,7 +167,7 @@ async function greet(shop: ReturnType<typeof makeShop>, config: Config, owner: s
 ${link}`);
 }
 
-/** Why the shop does not start. The stack of an unexpected error is only for those who ask for it. */
+/** A sentence for the operator. The stack of an unexpected error is printed with LOG_LEVEL=debug only. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
@@ -185,7 +188,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  // Whoever started us is gone: a shop without its window would keep port and database.
+  // The parent process is gone: a shop without its window would hold on to port and database.
   process.on('disconnect', () => stop(0));
   try {
     await start(readConfig({ ...process.env, NODE_ENV: givenNodeEnv }), process.argv.includes('--dev'), undo);

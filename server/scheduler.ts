@@ -2,23 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** One thing that is looked after again and again, and changes nothing where there is nothing to do. */
+/** A periodic task; idempotent. */
 export type Step = (shop: Shop) => Promise<unknown>;
 
 export interface Interval {
-  /** Goes round now, or waits for the round that is under way. Never throws. */
+  /** Runs now, or waits for the run that is under way. Never throws. */
   now(): Promise<void>;
-  /** Begins no more rounds, and waits for the step under way, though not for ever. */
+  /** Starts no more runs, and waits for the current task for a limited time. */
   stop(): Promise<void>;
 }
 
-// What is cut off by the end of the process is taken up by the next one.
+// An interrupted task is continued by the next process.
 const PATIENCE_MS = 8_000;
 
 /**
- * Takes steps one after the other, again and again. A round that takes longer than its time is not overtaken by the
- * next, and a step that fails keeps none of the others from being taken.
- * @param what is looked after, for the log
+ * Runs tasks in turn, periodically. Runs never overlap, and a failing task doesn't stop the others.
+ * @param what name for the log
  */
 export function startInterval(everyMs: number, what: string, steps: readonly Step[], shop: Shop): Interval {
   let isOver = false;
@@ -30,7 +29,8 @@ export function startInterval(everyMs: number, what: string, steps: readonly Ste
       try {
         await step(shop);
       } catch (error) {
-        // A step that fails every few seconds because the database is down is logged without its statement.
+        // A failure because the database is down is logged without its statement, because it recurs every few
+        // seconds.
         if (isDatabaseAway(error)) shop.log.warn({ what, step: step.name }, 'the database cannot be used');
         else {
           shop.log.error(

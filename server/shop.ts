@@ -23,7 +23,7 @@ import { emailRenderer } from './emails/writer.ts';
 import { getSystemInfo } from './system-info.ts';
 import { answerOfCarrier, answerOfPayments, watched } from './watched-vendors.ts';
 
-/** Puts the shop together from its settings: the one place where vendors are chosen. */
+/** Builds the shop from its settings: the only place where vendors are chosen. */
 export function makeShop(
   config: Config,
   { db }: OpenDatabase,

@@ -1,4 +1,4 @@
 import './http/node-env.ts';
 
-// Whatever is loaded from here on finds NODE_ENV as it should be.
+// Everything imported from here on sees the corrected NODE_ENV.
 await import('./main.ts');

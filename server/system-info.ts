@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from '#platform/config.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
 
-/** What the owner may ask about the machine, and the settings it runs with. */
 export const getSystemInfo = (config: Config): SystemInfo => ({
   version: JSON.parse(readFileSync('package.json', 'utf8')).version,
   missingForLive: config.missingForLive,

@@ -5,7 +5,7 @@ import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server
 import type { RenderedEmail } from '#shop/email/index.ts';
 import type { Env, Server } from './http/http.ts';
 
-// Mails carry their own styles and nothing else.
+// Emails have inline styles and nothing else.
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
@@ -31,7 +31,7 @@ const WISHED = {
   priceCents: 1900,
 };
 
-/** The mails as caught, and as they would look, for people and tools that try the shop. In test mode only. */
+/** Captured emails and rendered templates, for trying the shop. Test mode only. */
 export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
   if (config.mode !== 'test') return app;

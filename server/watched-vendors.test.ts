@@ -14,7 +14,7 @@ test.each([
   [{ ok: true }, null],
   [{ ok: false, problem: 'unauthorised' }, 'It does not accept the key.'],
   [{ ok: false, problem: 'unavailable' }, 'It did not answer (unavailable).'],
-  // There is nobody to ask, or they have answered that they will not.
+  // Refusals that say nothing about the vendor's health.
   [{ ok: false, problem: 'no-key' }, 'unsaid'],
   [{ ok: false, problem: 'no-options' }, 'unsaid'],
 ])('a carrier that says %j', (answer, said) => expect(answerOfCarrier(answer)).toBe(said));

@@ -2,14 +2,14 @@ import { recordVendorAnswer } from '#shop/backoffice/index.server.ts';
 import type { Vendor } from '#shop/backoffice/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** How an answer was: null where it was fine, `unsaid` where it says nothing about the vendor, else what was wrong. */
+/** Null if the answer was fine, `unsaid` if it says nothing about the vendor's health, else what was wrong. */
 type Judge = (answer: unknown) => string | null;
 const UNSAID = 'unsaid';
 
-// As often as an owner looks: what is asked a hundred times a second is written down once in this time.
+// The same result is recorded at most once in this time, even with hundreds of requests a second.
 const NOTED_MS = 30_000;
 
-/** The same vendor, of whose answers it is noted whether they were fine: for the page of the shop's status. */
+/** Wraps a vendor to record whether its answers were fine, for the status page. */
 export function watched<T extends object>(
   vendor: Vendor,
   port: T,
@@ -20,7 +20,7 @@ export function watched<T extends object>(
   const note = (problem: string | null) => {
     const [isFine, now] = [problem === null, Date.now()];
     if (problem === UNSAID || now - (notedAt.get(isFine) ?? 0) < NOTED_MS) return;
-    // A change of weather is news at once.
+    // A change between fine and failing is recorded at once.
     notedAt.clear();
     notedAt.set(isFine, now);
     recordVendorAnswer(about, vendor, problem).catch((error) =>
@@ -45,7 +45,6 @@ export function watched<T extends object>(
   });
 }
 
-/** What a payment provider's answer says of it. */
 export function answerOfPayments(answer: unknown): string | null {
   if (answer === 'unavailable') return 'It could not be asked to give money back.';
   if (typeof answer !== 'object' || answer === null || !('state' in answer)) return UNSAID;
@@ -55,7 +54,7 @@ export function answerOfPayments(answer: unknown): string | null {
 
 const SAYS_NOTHING = ['no-key', 'no-rate', 'no-options', 'refused', 'failed', 'given-back', 'setup-required'];
 
-/** What a carrier's answer says of it: that a label cannot be made is no fault of the line. */
+/** A label that can't be bought isn't a failure of the vendor. */
 export function answerOfCarrier(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return UNSAID;
   if (answer.ok === true) return null;

@@ -6,8 +6,8 @@ export interface ETransferAccess {
 }
 
 /**
- * Interac e-Transfer. Banks tell no shop of it: the staff says that the money has come, and our own books are the only
- * ones. A payment is under way as soon as its buyer knows where to send it.
+ * Interac e-Transfer. Banks don't notify shops: the staff records that the money has arrived, and our own records are
+ * the only ones. A payment is under way as soon as its buyer knows where to send it.
  */
 export function eTransfers({ days }: ETransferAccess): PaymentProvider {
   const refOf = (id: string) => `e-transfer_${id}`;

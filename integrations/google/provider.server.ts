@@ -8,14 +8,14 @@ type Library = typeof import('openid-client');
 interface Settings {
   clientId: string;
   clientSecret: string;
-  /** https, or http on this very machine. */
+  /** https, or http on this machine. */
   issuer: string;
-  /** Where the provider sends people back to. */
+  /** Redirect URI. */
   callback: string;
 }
 
 const TIMEOUT_SECONDS = 5;
-/** What a provider says of itself is asked for again after so long. */
+/** How long the provider's metadata is cached. */
 const KNOWN_MS = 3_600_000;
 const SIGNATURES = ['RS256', 'ES256'];
 
@@ -26,7 +26,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).toLowerCase(),
   email_verified: z.boolean(),
-  // A name that cannot be shown is no name; nobody is refused for it.
+  // A name that can't be shown is dropped; sign-in must not fail because of it.
   name: z
     .string()
     .trim()
@@ -35,11 +35,11 @@ const claims = z.object({
     .catch(''),
 });
 
-/** Sign-in with Google, or with any other provider that speaks OpenID Connect. */
+/** Sign-in with Google or any other OpenID Connect provider. */
 export function googleSignIn(settings: Settings, log: Log): SocialProvider {
   const metadata = metadataOf(settings);
 
-  /** What went wrong, in our words. Its details may hold who it was about, so that only its code is logged. */
+  /** Only the code is logged: the details of an error may contain personal data. */
   const refusal = (step: 'begin' | 'finish', error: unknown): SocialRefusal => {
     const problem = problemOf(error);
     log.warn({ step, problem, code: codeOf(error) }, 'a sign-in with Google came to nothing');
@@ -55,7 +55,7 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
         const url = library.buildAuthorizationUrl(config, {
           redirect_uri: settings.callback,
           scope: 'openid email profile',
-          // On a computer that several people use, whoever sits there says which of them it is.
+          // On a shared computer, the account must be chosen each time.
           prompt: 'select_account',
           state,
           nonce,
@@ -85,7 +85,7 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
   };
 }
 
-/** Asks the provider once for what it says of itself. The library is loaded by who signs in with it first. */
+/** Discovers the provider's metadata. The library is loaded by the first sign-in. */
 function metadataOf({ issuer, clientId, clientSecret }: Settings) {
   let asked: { at: number; answer: Promise<{ library: Library; config: Configuration }> } | undefined;
 
@@ -106,7 +106,7 @@ function metadataOf({ issuer, clientId, clientSecret }: Settings) {
       clientSecret,
     );
     config.timeout = TIMEOUT_SECONDS;
-    // The library leaves the signature unread otherwise, because the token comes straight from the provider.
+    // Otherwise the library doesn't check the signature, because the token comes straight from the provider.
     for (const set of [...execute, library.enableNonRepudiationChecks]) set(config);
     return { library, config };
   };
@@ -136,7 +136,7 @@ function codeOf(error: unknown): string {
 }
 
 function problemOf(error: unknown): SocialProblem {
-  // Without a connection `fetch` throws a TypeError with the reason in it; a wrong call of ours has none.
+  // Without a connection `fetch` throws a TypeError with a cause; a programming error of ours has none.
   const isNetwork = error instanceof TypeError && error.cause !== undefined;
   const code = codeOf(error);
   if (isNetwork || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return 'network-request-failed';

@@ -2,13 +2,13 @@ import { clean } from '#platform/text/clean.ts';
 import type { AccountingDocument } from '#shop/backoffice/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 
-/** The longest texts that they take. */
+/** QuickBooks' limits, in characters. */
 const LONGEST = { line: 4_000, note: 4_000 };
 
-/** Their amounts are numbers with two digits behind the point. */
+/** QuickBooks' amounts are decimal numbers. */
 const dollars = (cents: Cents): number => cents / 100;
 
-/** A document in their words. A line's price for one piece is left to them where it comes to no whole cent. */
+/** The request body of a document. QuickBooks derives the unit price if it isn't a whole number of cents. */
 export function bodyOf({ number, day, lines, account, taxCents, note }: AccountingDocument): object {
   const items = lines.map(({ item, text, quantity, amountCents, taxCode }) => ({
     Amount: dollars(amountCents),

@@ -11,17 +11,17 @@ import type {
 } from '#shop/backoffice/index.ts';
 import { bodyOf } from './document.ts';
 
-/** Our app at Intuit, and where it is asked. */
+/** Our app at Intuit, and its hosts. */
 export interface QuickBooksSettings {
   clientId: string;
   clientSecret: string;
-  /** Where the owner comes back to. */
+  /** Redirect URI. */
   callback: string;
-  /** Whether real books are kept, or those of their sandbox. */
+  /** Production or Intuit's sandbox. */
   isLive: boolean;
-  /** What stands in for them. */
+  /** Base URL of a stand-in for QuickBooks. */
   base?: string | undefined;
-  /** In milliseconds. The first must be over before a transaction that waits is. */
+  /** Timeouts in milliseconds. The one for tokens must be shorter than that of the transaction that waits for it. */
   limits?: { tokens: number; books: number };
 }
 
@@ -31,7 +31,7 @@ const ENTITY = { sale: 'SalesReceipt', refund: 'RefundReceipt' } as const;
 const DUPLICATE_NUMBER = '6140';
 const WORDS = 300;
 
-/** Where each of their parts lives (developer.intuit.com). */
+/** QuickBooks' hosts (developer.intuit.com). */
 const hostsOf = ({ base, isLive }: QuickBooksSettings) => ({
   connect: `${base ?? 'https://appcenter.intuit.com'}/connect/oauth2`,
   tokens: `${base ?? 'https://oauth.platform.intuit.com'}/oauth2/v1/tokens/bearer`,
@@ -56,7 +56,7 @@ const named = z.object({
   Type: z.string().optional(),
   Active: z.boolean().optional(),
 });
-/** Items of these types stand on no line of a receipt. */
+/** Items of these types can't be on a line of a receipt. */
 const NOT_SOLD = ['Category', 'Group'];
 const fault = z.object({
   Fault: z.object({
@@ -66,7 +66,7 @@ const fault = z.object({
   }),
 });
 
-/** QuickBooks Online, asked over plain fetch as carriers are (docs/decisions/013): one question, one end. */
+/** QuickBooks Online over plain fetch, like the carriers (docs/decisions/013). */
 export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingProvider {
   const { clientId, clientSecret, callback, limits = LIMITS } = settings;
   const hosts = hostsOf(settings);
@@ -80,7 +80,7 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
       timeoutMs: limits.tokens,
       headers: { Authorization: basic, 'Content-Type': type },
       body,
-      // Of a refusal only its code matters: `invalid_grant`.
+      // Only the code of a refusal matters: `invalid_grant`.
       wordsIn: (json) =>
         z.object({ error: z.string() }).safeParse(json).data?.error.slice(0, 60).split(',') ?? [],
     });
@@ -91,7 +91,7 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     if (ending.how !== 'answered') {
       const said = ending.how === 'refused' ? ending.said : [];
       log.warn({ how: ending.how, status: ending.status, said }, 'quickbooks gave no tokens');
-      // Another refusal is about our app, and connecting anew would not help.
+      // Other refusals are about our app, so connecting again wouldn't help.
       return { ok: false, problem: said.includes('invalid_grant') ? 'refused' : 'unavailable' };
     }
     const { access_token: accessToken, refresh_token: refreshToken, ...lives } = ending.value;
@@ -157,7 +157,7 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     async revoke(token) {
       const body = JSON.stringify({ token });
       const ending = await asApp(hosts.revoke, 'application/json', body, z.unknown());
-      // Its answer has no body, so one that cannot be read is an answer, too.
+      // The answer has no body, so a garbled one is a success too.
       const isRevoked = ending.how === 'answered' || ending.how === 'garbled';
       if (!isRevoked)
         log.warn({ how: ending.how, status: ending.status }, 'quickbooks did not revoke a token');
@@ -172,8 +172,8 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
         );
       const accounts = (type: string) =>
         of('Account', 'Id, Name, FullyQualifiedName', ` where Active = true and AccountType = '${type}'`);
-      // Their queries know no "or", and refuse a property that the entity lacks. A tax code has no full name, and is
-      // not filtered by Active.
+      // QuickBooks' queries have no "or" and refuse a property that the entity lacks: a tax code has no full name,
+      // and can't be filtered by Active.
       const endings = await Promise.all([
         of('Item', 'Id, Name, FullyQualifiedName, Type', ' where Active = true'),
         accounts('Bank'),
@@ -224,14 +224,14 @@ const choicesIn = (found: unknown): Choice[] =>
     .filter(({ Type, Active }) => Active !== false && !NOT_SOLD.includes(Type ?? ''))
     .map(({ Id, Name, FullyQualifiedName }) => ({ id: Id, name: clean(FullyQualifiedName ?? Name, 100) }));
 
-/** The code of their fault, and then what it says. */
+/** The fault's code, then its messages. */
 function faultIn(json: unknown): string[] {
   const said = fault.safeParse(json).data?.Fault.Error ?? [];
   const words = said.flatMap(({ Message, Detail }) => [clean(Message, WORDS), clean(Detail, WORDS)]);
   return [said[0]?.code ?? '', ...new Set(words.filter(Boolean))].slice(0, 4);
 }
 
-/** Answers that ask for patience, and those of which nobody knows what they did, may be asked again. */
+/** Rate limits and unknown outcomes are `unavailable`, so they are retried. */
 function problemOf(ending: Exclude<Ending<unknown>, { how: 'answered' }>): AccountingFailure['problem'] {
   if (ending.how !== 'refused') return 'unavailable';
   if (ending.status === 401) return 'unauthorized';

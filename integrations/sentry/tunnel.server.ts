@@ -1,13 +1,13 @@
 const PATIENCE_MS = 5_000;
 
-/** Where the reports of a DSN go: `https://<key>@<host>/<path><project>`. */
+/** Where a DSN's reports are sent: `https://<key>@<host>/<path><project>`. */
 function addressOf(dsn: string): string {
   const { protocol, host, pathname } = new URL(dsn);
   const [, under, project] = /^(.*)\/(\d+)$/.exec(pathname)!;
   return `${protocol}//${host}${under}/api/${project}/envelope/`;
 }
 
-/** Whether an envelope is meant for this DSN: its first line says so. Anything else would make us an open relay. */
+/** Whether the first line of an envelope names this DSN. Without this check we would be an open relay. */
 export function isFor(dsn: string, envelope: string): boolean {
   try {
     const head: unknown = JSON.parse(envelope.slice(0, envelope.indexOf('\n')));
@@ -17,10 +17,10 @@ export function isFor(dsn: string, envelope: string): boolean {
   }
 }
 
-/** What Sentry tells a browser about how much it may send: it is passed on, so that the browser keeps to it. */
+/** Sentry's rate limits are passed on, so that the browser respects them. */
 const LIMITS = ['Retry-After', 'X-Sentry-Rate-Limits'];
 
-/** Passes a browser's report on, without the browser's address and cookies. @returns what the browser is answered */
+/** Forwards a browser's report without the browser's address and cookies. @returns the answer for the browser */
 export async function passOn(
   dsn: string,
   envelope: string,

@@ -14,18 +14,18 @@ export interface Question<T> {
   /** From the root, encoded. */
   path: string;
   body?: object;
-  /** For everything from the connection to the last byte. */
+  /** From the connection to the last byte. */
   timeoutMs: number;
-  /** What an answer must look like to be believed. */
+  /** An answer that doesn't match is treated as garbled. */
   answer: z.ZodType<T>;
 }
 
-/** Without it an account's own version answers, which depends on its age. */
+/** Without it an account's own version applies, which depends on its age. */
 const API_VERSION = '2018-02-08';
 
 /**
- * Asks Shippo with the shop's key. Where it is asked too often it does nothing and says when to come back: if that is
- * within the question's time, it is asked again.
+ * Sends a request with the shop's key. A rate limited request had no effect, so it is sent again if Retry-After is
+ * within its timeout.
  */
 export async function ask<T>(access: ShippoAccess, question: Question<T>): Promise<Ending<T>> {
   const end = performance.now() + question.timeoutMs;

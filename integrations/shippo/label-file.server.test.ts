@@ -76,7 +76,7 @@ test('a label is given back once, however often one asks', async () => {
   const { transactionId } = await bought();
   for (let n = 0; n < 3; n += 1) expect(await carrierWith().giveBack(transactionId)).toEqual({ ok: true });
   expect(provider.asked.filter(({ call }) => call === 'refund')).toHaveLength(1);
-  // Under its reference it is not found as one that can be used.
+  // A voided label is not found under its reference as usable.
   const inDoubtSince = clock.now();
   const again = await carrierWith().buyLabel({ rateId: 'a1', reference: 'parcel', size, inDoubtSince });
   expect(again).toMatchObject({ ok: false, problem: 'given-back' });

@@ -8,7 +8,7 @@ const MOST_BYTES = 10_000_000;
 /** How every PDF begins (ISO 32000-1, 7.5.2). */
 const PDF = '%PDF-';
 
-/** Fetches the PDF of a label; where its address is not at hand, by asking for the purchase first. */
+/** Downloads a label's PDF; if its address isn't stored, asks for the purchase first. */
 export async function askLabelFile(
   access: ShippoAccess,
   { transactionId, labelUrl }: { transactionId: string; labelUrl: string | null },

@@ -19,7 +19,7 @@ import {
 
 standInForEach();
 
-// Nothing that may have happened is taken for nothing.
+// Faults after which Shippo surely bought nothing.
 const NOT_BOUGHT = new Set([...names.filter((name) => /^status 4/.test(name)), 'not registered']);
 
 test.each(names.filter((name) => !ofAmounts(name)))(
@@ -40,7 +40,7 @@ test.each(names.filter((name) => !ofAmounts(name)))(
     const setup = fault === 'not registered' ? 'setup-required' : PROBLEMS[fault];
     expect(problems).toEqual(new Set([NOT_BOUGHT.has(fault) ? setup : 'unknown']));
     expect(JSON.stringify(first)).not.toContain(KEY);
-    // At once, and when everything has settled; a stand-in that does it late has done it by then.
+    // At once, and after settling; by then a late stand-in has done it.
     const again = (inDoubtSince: Date | null) =>
       Promise.all(
         first.map((_, n) => carrier.buyLabel({ rateId, reference: `parcel-${n}`, size, inDoubtSince })),
@@ -64,12 +64,12 @@ test('a label is bought, and asked for again it is found', async () => {
     ok: true,
     label: { transactionId: 't000000000001', trackingNumber: '7000000000001', costCents: null, isTest: true },
   });
-  // Lists may be read five times a minute with a test key: what is surely new is not looked for.
+  // A test key may list five times a minute, so a purchase that is surely new isn't looked for.
   expect(provider.asked.map(({ call }) => call)).toEqual(['rates', 'buy']);
   const found = await carrierWith().buyLabel({ ...request, inDoubtSince: clock.now() });
   expect(found).toEqual({ ok: true, label: { ...(bought.ok && bought.label), costCents: 1234 } });
   expect(provider.ledger).toHaveLength(1);
-  // Another parcel of the same rate has a label of its own.
+  // Another parcel of the same rate gets its own label.
   expect(await carrier.buyLabel({ ...request, reference: 'order-2:1' })).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(2);
 });
@@ -124,7 +124,7 @@ test.each([
   provider.setStatus(status, messages);
   const request = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null };
   for (let n = 0; n < 3; n += 1) {
-    // What surely came to nothing is tried again without a doubt, under the shop's next reference.
+    // A purchase that surely failed is tried again without doubt, under the shop's next reference.
     const inDoubtSince = n === 0 || problem === 'failed' || problem === 'setup-required' ? null : clock.now();
     expect(await carrierWith().buyLabel({ ...request, inDoubtSince })).toMatchObject({ ok: false, problem });
   }

@@ -6,14 +6,14 @@ import { problemOf } from './problems.ts';
 import { refundState, transactionState } from './states.ts';
 import { amount, isNotRegistered, messages, objectId, saidIn, words } from './words.ts';
 
-/** What became of a purchase, with the code of a refusal. */
+/** The result of a purchase, with the HTTP status of a refusal. */
 export type Purchase =
   | { ok: true; label: Label }
   | (CarrierRefusal<LabelProblem> & { status?: number | undefined });
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(4000);
 
-/** A purchase as they keep it; `metadata` is our reference. */
+/** Shippo's purchase; `metadata` is our reference. */
 const transaction = z.object({
   object_id: objectId,
   status: z.string(),
@@ -22,7 +22,7 @@ const transaction = z.object({
   tracking_number: words(60),
   tracking_url_provider: webAddress.nullish().catch(null),
   rate: z.unknown(),
-  // What is only told besides does not make a label that was paid for unreadable.
+  // Optional fields must not make a paid label unreadable.
   messages: messages.catch([]),
   test: z.boolean().nullish().catch(null),
 });
@@ -36,7 +36,7 @@ const refused = (problem: LabelProblem, said: string[] = [], status?: number): P
   status,
 });
 
-/** Looks for what was bought of a rate under a reference; null when nothing was. They search by rate only. */
+/** Finds the purchase of a rate by its reference; null if there is none. Shippo can search by rate only. */
 export async function findPurchase(
   access: ShippoAccess,
   { rateId, reference }: { rateId: string; reference: string },
@@ -56,7 +56,7 @@ export async function findPurchase(
 
 const FILE_TYPES = { '4x6': 'PDF_4x6', letter: 'PDF' } as const satisfies Record<LabelSize, string>;
 
-/** Buys the label of a rate. Asked twice, it buys twice: look first where it may have been asked before. */
+/** Buys a rate's label. Each call buys one: call findPurchase first if it may have been bought before. */
 export async function purchase(
   access: ShippoAccess,
   { rateId, reference, size }: { rateId: string; reference: string; size: LabelSize },
@@ -70,14 +70,13 @@ export async function purchase(
     answer: transaction,
   });
   if (ending.how === 'answered') return purchaseOf(access, ending.value);
-  // Only a refusal, and a connection that was never made, say that nothing was bought.
+  // Only a refusal or a connection that was never made prove that nothing was bought.
   if (ending.how === 'lost' || ending.how === 'garbled') return refused('unknown', [], ending.status);
   const refusal = problemOf(ending);
   const isSetup = refusal.problem === 'refused' && isNotRegistered(refusal.said);
   return { ...refusal, problem: isSetup ? 'setup-required' : refusal.problem, status: ending.status };
 }
 
-/** Reads a purchase. */
 export const askPurchase = (access: ShippoAccess, transactionId: string, timeoutMs: number) =>
   ask(access, {
     method: 'GET',
@@ -88,7 +87,7 @@ export const askPurchase = (access: ShippoAccess, transactionId: string, timeout
 
 const refund = z.object({ status: z.string() });
 
-/** Gives a label back, unless it was given back already: they refund what they are asked to, each time. */
+/** Voids a label unless it was voided before: Shippo refunds on every request. */
 export async function voidTransaction(
   access: ShippoAccess,
   transactionId: string,
@@ -133,7 +132,7 @@ function purchaseOf(access: ShippoAccess, result: z.infer<typeof transaction>): 
   };
 }
 
-/** Where the PDF is: over https, or where their stand-in on this machine has it; null when that is no address to ask. */
+/** The PDF's address: https, or on the stand-in's origin; null for any other. */
 export function labelAddress({ apiBase }: ShippoAccess, result: string | null | undefined): string | null {
   const { data } = webAddress.safeParse(result);
   if (!data) return null;

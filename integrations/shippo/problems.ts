@@ -3,10 +3,10 @@ import type { CarrierProblem, CarrierRefusal } from '#shop/checkout/index.ts';
 
 type Unanswered = Exclude<Ending<unknown>, { how: 'answered' }>;
 
-/** Their limits are by the minute. */
+/** Shippo's limits are per minute. */
 const USUAL_WAIT_SECONDS = 30;
 
-/** Why nothing came of a question that changes nothing, or nothing that matters. */
+/** Why a request failed, for requests that change nothing of importance. */
 export function problemOf(ending: Unanswered): CarrierRefusal {
   const refusal = (problem: CarrierProblem, said: string[] = []): CarrierRefusal => ({
     ok: false,

@@ -74,7 +74,7 @@ test('of 20 MB no more is read than fits, however many ask', async () => {
     const before = [provider.sent(), process.memoryUsage().rss] as const;
     await many(() => carrier.rates(shipment), limits.rates);
     await new Promise((done) => setTimeout(done, 200));
-    // What the machine itself holds ready between two sockets comes on top of the 1 MB.
+    // Socket buffers of the system come on top of the 1 MB.
     expect((provider.sent() - before[0]) / TRIES).toBeLessThan(10_000_000);
     expect(process.memoryUsage().rss - before[1]).toBeLessThan(150_000_000);
   }

@@ -14,21 +14,24 @@ import { findPurchase, type Purchase, purchase, voidTransaction } from './labels
 import { askRates } from './rates.server.ts';
 import { askTracking } from './tracking.server.ts';
 
-/** For how long an answer is waited for, in milliseconds, from the connection to the last byte. */
+/** Timeouts in milliseconds, from the connection to the last byte. */
 export const TIME_LIMITS = { rates: 3_500, find: 5_000, buy: 30_000, file: 10_000, track: 5_000 };
 
 const RATE_ID = /^\w{1,64}$/;
 const REFERENCE = /^[\w.:-]{1,100}$/;
 
 interface Settings {
-  /** Undefined: nothing is asked for, and every answer is `no-key`. */
+  /** Undefined: Shippo is never called, and every answer is `no-key`. */
   apiKey: string | undefined;
   apiBase: string;
   limits?: typeof TIME_LIMITS;
   clock?: Clock;
 }
 
-/** Shippo: rates, labels and tracking of many carriers. Said are only words of ours; logged only outcomes and codes. */
+/**
+ * Shippo: rates, labels and tracking of many carriers. Only our own words are returned, and only outcomes and codes
+ * are logged.
+ */
 export function shippo(
   { apiKey, apiBase, limits = TIME_LIMITS, clock = systemClock }: Settings,
   log: Log,
@@ -50,7 +53,7 @@ export function shippo(
     if (!rateId || !RATE_ID.test(rateId)) return { ok: false, problem: 'no-rate', said: [] };
     if (!access) return noKey;
     const wanted = { rateId, reference, size };
-    // Lists are what Shippo allows least often: only what may have been bought is looked for.
+    // Lists have Shippo's lowest rate limit, so only a purchase that may have happened is looked for.
     if (inDoubtSince) {
       const found = await findPurchase(access, wanted, limits.find);
       if (found) return found;
@@ -77,7 +80,7 @@ export function shippo(
     },
     buyLabel(request) {
       if (!REFERENCE.test(request.reference)) throw new Error('a label needs a reference of 1 to 100 signs');
-      // Whoever clicks twice waits for the first: looking and buying are two calls.
+      // Looking and buying are two requests, so a second click waits for the first.
       const underWay = buying.get(request.reference);
       if (underWay) return underWay;
       const started = buyNoted(request).finally(() => buying.delete(request.reference));

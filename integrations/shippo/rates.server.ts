@@ -14,7 +14,7 @@ import { problemOf } from './problems.ts';
 import { amount, messages, objectId, saidIn, words } from './words.ts';
 
 const CURRENCY = 'CAD';
-/** A parcel that costs more is a mistake, or nothing that this shop should promise unseen. */
+/** A higher rate is a mistake, or too much to promise automatically. */
 const MAX_CENTS: Cents = 50_000;
 
 const answer = z.object({ rates: z.array(z.unknown()), messages });
@@ -34,13 +34,12 @@ const offered = z.object({
   test: z.boolean().nullish(),
 });
 
-/** Asks what it costs to send a shipment. */
 export async function askRates(
   access: ShippoAccess,
   { from, to, parcels, returnedWith, customs }: Shipment,
   timeoutMs: number,
 ): Promise<{ rates: Rates; status?: number | undefined }> {
-  // These three turn the addresses round by themselves, and ask for no money before the label is used.
+  // These three carriers swap the addresses of a return themselves, and charge only when the label is used.
   const isTurned = /^(?:ups|fedex|usps)$/i.test(returnedWith ?? '');
   const [sender, receiver] = isTurned ? [to, from] : [from, to];
   const ending = await ask(access, {
@@ -48,7 +47,7 @@ export async function askRates(
     path: '/shipments/',
     body: {
       address_from: addressOf(sender),
-      // Canada Post takes no parcel out of the country without a telephone: the shop's stands in for the buyer's.
+      // Canada Post requires a telephone number for parcels abroad: the shop's replaces a missing one.
       address_to: addressOf(
         customs ? { ...receiver, phone: receiver.phone || sender.phone || '' } : receiver,
       ),
@@ -67,7 +66,7 @@ export async function askRates(
   return { rates: { ok: false, problem: unbelievable > 0 ? 'garbled' : 'no-options', said } };
 }
 
-/** The rates that can be offered, the cheapest first, and how many made no sense. */
+/** The rates that can be offered, cheapest first, and the number of invalid ones. */
 function usable(list: readonly unknown[]): [rates: CarrierRate[], unbelievable: number] {
   const read = list.map(readRate);
   const cheapest = new Map<string, CarrierRate>();
@@ -98,11 +97,11 @@ function readRate(given: unknown): CarrierRate | 'not-offered' | 'unbelievable' 
   };
 }
 
-// A message that a rate cannot be told now says nothing against the rates that are told.
+// An unavailable rate among the messages says nothing about the rates that did come.
 const isUnavailable = ({ code, text }: { code: string; text: string }): boolean =>
   /\brates?[\s_-]*(?:is |are )?(?:not[\s_-]*available|unavailable)/i.test(`${code} ${text}`);
 
-/** What a rate costs in our currency, be it the account's or the recipient's; null when that is no sane amount. */
+/** A rate's cost in our currency, whether that is the account's or the recipient's; null if it isn't plausible. */
 function costOf(rate: z.infer<typeof offered>): Cents | null {
   const isOurs = rate.currency === CURRENCY;
   const isTheirs = rate.currency_local === CURRENCY;
@@ -119,12 +118,12 @@ const addressOf = ({ name, street1, street2 = '', city, state, zip, country, pho
   state,
   zip,
   country,
-  // Left out of the JSON where there is none.
+  // JSON leaves out undefined.
   phone: phone || undefined,
   email: email || undefined,
 });
 
-// Their numbers are texts. Ours are whole grams, and centimetres to the millimetre.
+// Shippo's numbers are strings; ours are whole grams, and centimetres to the millimetre.
 function parcelOf(parcel: Parcel) {
   const { length, width, height, grams } = clampParcel(parcel);
   return {
@@ -137,7 +136,7 @@ function parcelOf(parcel: Parcel) {
   };
 }
 
-// Weight and value are those of all pieces of an item together.
+// Weight and value are totals for the item's quantity.
 const declarationOf = ({ signer, incoterm, items }: CustomsDeclaration) => ({
   contents_type: 'MERCHANDISE',
   non_delivery_option: 'RETURN',

@@ -1,4 +1,4 @@
-/** What each status of a purchase means; tests/contracts hold the lists to those of Shippo's SDK. */
+/** What Shippo's purchase statuses mean; tests/contracts compares the lists with Shippo's SDK. */
 export const TRANSACTION_STATES = {
   WAITING: 'open',
   QUEUED: 'open',
@@ -6,7 +6,7 @@ export const TRANSACTION_STATES = {
   ERROR: 'failed',
   REFUNDED: 'given-back',
   REFUNDPENDING: 'given-back',
-  // A label whose money was not given back can still be used.
+  // A label whose refund was rejected can still be used.
   REFUNDREJECTED: 'bought',
 } as const;
 
@@ -17,7 +17,7 @@ export const REFUND_STATES = {
   ERROR: 'refused',
 } as const;
 
-/** Carriers whose name in Shippo's addresses is not their own name. */
+/** Carriers whose tracking token isn't their name. */
 export const CARRIER_TOKENS = {
   asendia: 'asendia_us',
   apc: 'apc_postal',
@@ -30,7 +30,7 @@ export const CARRIER_TOKENS = {
 const inTable = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** A status that we have no word for is open: what it means may be learned later. */
+/** An unknown status counts as open, because it may be understood later. */
 export const transactionState = (status: string) => inTable(TRANSACTION_STATES, status) ?? 'open';
 export const refundState = (status: string) => inTable(REFUND_STATES, status) ?? 'under-way';
 export const carrierToken = (slug: string): string => inTable(CARRIER_TOKENS, slug) ?? slug;

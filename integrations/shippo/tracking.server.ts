@@ -37,7 +37,7 @@ const answer = z.object({
   eta: z.string().nullish(),
 });
 
-/** Asks where a parcel is; the first time by registering it, which also has changes told to the shop. */
+/** Asks where a parcel is. The first request registers it, after which Shippo sends webhooks. */
 export async function askTracking(
   access: ShippoAccess,
   { number, carrier, isFirstLook }: TrackedParcel,

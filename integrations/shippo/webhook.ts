@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { parseJson } from '#integrations/json.ts';
 import { isSignedBy, sign } from '#platform/ids.ts';
 
-/** How Shippo proves that it is Shippo: a token in the address, a signature, or both. */
+/** How Shippo's webhooks are authenticated: a token in the address, a signature, or both. */
 export interface WebhookProof {
   token: string | undefined;
   secret: string | undefined;
 }
 
-/** So far a signature's clock may be from ours, in seconds. */
+/** Clock tolerance for signatures, in seconds. */
 const TOLERANCE_SECONDS = 300;
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Whether the token is the one that we gave Shippo, in a time that tells nothing. */
+/** Compares the token in constant time. */
 export const isOurToken = ({ token }: WebhookProof, given: string): boolean =>
   token === undefined || isSignedBy('webhook', given, sign('webhook', token));
 
 /**
- * Whether a body is signed by Shippo, and just now. Its header `Shippo-Auth-Signature` holds `t=…,v1=…`: the time, and
- * the HMAC-SHA256 of the time, a point and the body, in hex.
+ * Whether a body has a recent signature by Shippo. The header `Shippo-Auth-Signature` is `t=…,v1=…`: the time, and
+ * the HMAC-SHA256 in hex of the time, a point and the body.
  */
 export function isSignedByShippo({ secret }: WebhookProof, header: string, body: string, now: Date): boolean {
   if (secret === undefined) return true;
@@ -36,7 +36,7 @@ const event = z.object({
   data: z.object({ tracking_number: z.string().max(60).nullish().catch(null) }),
 });
 
-/** What an event is about; null when it is none. */
+/** Null if it isn't an event. */
 export function readWebhook(body: string): { event: string; isTest: boolean; number: string | null } | null {
   const read = event.safeParse(parseJson(body));
   if (!read.success) return null;

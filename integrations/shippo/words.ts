@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// Control signs break logs and pages, signs of direction make one text read as another.
+// Control characters break logs and pages; direction marks make one text read as another.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** A text of theirs as it may be shown: without signs that cannot be seen, on one line, and cut. */
+/** A vendor's text made safe to show: no invisible characters, one line, cut. */
 function clean(text: string, most: number): string {
   const plain = text
     .slice(0, most * 4)
@@ -13,7 +13,7 @@ function clean(text: string, most: number): string {
   return [...plain].slice(0, most).join('').trim();
 }
 
-/** A text that may be missing, cleaned. */
+/** A cleaned text, empty if missing. */
 export const words = (most: number) =>
   z
     .string()
@@ -21,16 +21,16 @@ export const words = (most: number) =>
     .catch('')
     .transform((text) => clean(text ?? '', most));
 
-/** How they name things: rates, transactions. */
+/** Format of Shippo's ids of rates and transactions. */
 export const objectId = z.string().regex(/^\w{1,64}$/);
 
-/** Their amounts are texts; some of their libraries make numbers of them. */
+/** Shippo's amounts are strings; some of its libraries convert them to numbers. */
 export const amount = z.union([z.string(), z.number().transform(String)]);
 
 const MOST_SAID = 5;
 const MOST_LETTERS = 200;
 
-/** What an answer says in words, wherever it says it: `{"detail": "…"}`, `{"rate": ["…"]}`. The key is never among it. */
+/** All texts in an answer, wherever they are: `{"detail": "…"}`, `{"rate": ["…"]}`. The API key is removed. */
 export function wordsIn(json: unknown, key: string, depth = 3): string[] {
   if (typeof json === 'string') {
     const text = clean(json.replaceAll(key, '[removed]'), MOST_LETTERS);
@@ -41,7 +41,7 @@ export function wordsIn(json: unknown, key: string, depth = 3): string[] {
   return inside.flatMap((value) => wordsIn(value, key, depth - 1)).slice(0, MOST_SAID);
 }
 
-/** Their messages: `{source, code, text}`, or only a text. */
+/** Shippo's messages: `{source, code, text}`, or just a text. */
 export const messages = z
   .array(
     z.union([
@@ -52,7 +52,6 @@ export const messages = z
   .nullish()
   .transform((list) => list ?? []);
 
-/** What messages say, for the staff. */
 export const saidIn = (list: z.infer<typeof messages>, key: string): string[] =>
   wordsIn(
     list.map(({ code, text }) => text || code),
@@ -62,6 +61,6 @@ export const saidIn = (list: z.infer<typeof messages>, key: string): string[] =>
 const NOT_REGISTERED =
   /\bnot (?:yet )?(?:been )?(?:registered|activated)|no (?:active )?carrier account|account .{0,80}\b(?:was )?not (?:found|active)|registration .{0,40}(?:pending|incomplete|required)/i;
 
-/** Whether a carrier was not found ready because the owner has not registered with it yet. */
+/** Whether a carrier isn't ready because the owner hasn't registered with it yet. */
 export const isNotRegistered = (said: readonly string[]): boolean =>
   said.some((text) => NOT_REGISTERED.test(text));

@@ -4,7 +4,7 @@ import { EmailRejected, type Mailer, SEND_TIMEOUT_MS } from '#shop/email/index.t
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends mails over SMTP. @param url `smtps://user:password@host:port` @param longestMs for the whole of one mail */
+/** Sends emails over SMTP. @param url `smtps://user:password@host:port` @param longestMs timeout for one email */
 export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
   const transport = createTransport(url, {}) as ReturnType<typeof createTransport>;
   Object.assign(transport.options, {
@@ -15,7 +15,7 @@ export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
   return {
     async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl, attachments = [] }) {
       const over = new AbortController();
-      // A server that dribbles is silent for less than any of the limits above.
+      // A server that sends a byte now and then never reaches the socket timeout.
       const tooLate = wait(longestMs, undefined, { signal: over.signal }).then(() => {
         throw new Error(`the mail server took longer than ${longestMs / 1000} s`);
       });
@@ -48,20 +48,20 @@ export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
   };
 }
 
-/** Answers about our sign-in, which the owner can mend; they say nothing about the mail. */
+/** Replies about our sign-in, which the owner can fix; they say nothing about the email. */
 const ABOUT_SIGN_IN = [530, 534, 535, 538];
 
-/** Whether it is this mail that was refused (RFC 5321, 4.2.1: 5xx), and not the server that was away or asked to wait. */
+/** Whether this email was refused for good (RFC 5321, 4.2.1: 5xx), rather than the server being down or busy. */
 function isForGood({ code, responseCode }: { code?: string; responseCode?: number }): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return responseCode === undefined || (responseCode >= 500 && !ABOUT_SIGN_IN.includes(responseCode));
 }
 
-/** What lets a mail program unsubscribe by itself (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Keeps mails where they are: in the outbox, for the admin and /debug to read. Test mode without a mail server. */
+/** Leaves emails in the outbox, where the admin and /debug show them. For test mode without a mail server. */
 export const caughtEmails: Mailer = { send: async () => {} };

@@ -3,26 +3,26 @@ import type { EntryKind, Payout, ProviderBook, ProviderEntry } from '#shop/order
 import { type Known, lookUp } from './known.ts';
 
 const PAGE = 100;
-/** Stripe lists the newest first, so a long time is read month by month, oldest first. */
+/** Stripe lists the newest first, so a long period is read in spans, oldest first. */
 const SPAN_MS = 31 * 86_400_000;
-/** More is read the next time. */
+/** The rest is read the next time. */
 const MOST = 20_000;
 
 type BalanceType = Known<Stripe.BalanceTransaction.Type>;
 
-/** What each line of Stripe's balance is (docs.stripe.com/reports/balance-transaction-types). */
+/** The kinds of Stripe's balance transactions (docs.stripe.com/reports/balance-transaction-types). */
 export const ENTRY_KINDS = {
   charge: 'payment',
   payment: 'payment',
   payment_unreconciled: 'payment',
-  // A payment that bounced after it had come, for instance a debit.
+  // A payment that bounced after it had arrived, for instance a debit.
   payment_failure_refund: 'refund',
   payment_reversal: 'refund',
   refund: 'refund',
   payment_refund: 'refund',
-  // A refund that the bank returned: the money is back on the balance.
+  // A refund that the bank returned: the money is back in the balance.
   refund_failure: 'refund',
-  // Disputes; adjustments of another kind have no payment.
+  // Disputes; other adjustments have no payment.
   adjustment: 'dispute',
   stripe_fee: 'fee',
   stripe_fx_fee: 'fee',
@@ -52,7 +52,7 @@ export const ENTRY_KINDS = {
   inbound_transfer_reversal: 'transfer',
   obligation_outbound: 'transfer',
   obligation_reversal_inbound: 'transfer',
-  // Products of Stripe that are no sale of the shop.
+  // Stripe products that aren't sales of the shop.
   advance: 'other',
   advance_funding: 'other',
   anticipation_repayment: 'other',
@@ -72,7 +72,7 @@ export const ENTRY_KINDS = {
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-/** Stripe's own book of a time: what moved on the balance, and the payouts with what each is made of. */
+/** Stripe's balance transactions in a period, and its payouts with their transactions. */
 export async function balanceEntries(stripe: Stripe, since: Date, until: Date): Promise<ProviderBook> {
   const entries = new Map<string, ProviderEntry>();
   const read = async (params: Stripe.BalanceTransactionListParams, payout: string | null): Promise<void> => {
@@ -92,13 +92,13 @@ export async function balanceEntries(stripe: Stripe, since: Date, until: Date): 
   for await (const one of stripe.payouts.list({ created, limit: PAGE })) {
     const { id, amount, status, arrival_date, automatic } = one;
     payouts.push({ id, status, amountCents: amount, arrivesAt: new Date(arrival_date * 1000) });
-    // What a payout that somebody made by hand consists of, Stripe does not say.
+    // Stripe doesn't list the transactions of a manual payout.
     if (automatic) await read({ payout: id }, id);
   }
   return { entries: [...entries.values()], payouts, until: readUntil };
 }
 
-/** In the currency of the payment: an account that is paid out in another one says at which rate it changed. */
+/** In the currency of the payment: an account paid out in another currency reports its exchange rate. */
 const inOurs = (cents: number, { exchange_rate: rate }: Stripe.BalanceTransaction): number =>
   rate === null ? cents : Math.round(cents / rate);
 
@@ -117,7 +117,7 @@ export function entryOf(one: Stripe.BalanceTransaction, payout: string | null): 
   };
 }
 
-/** The PaymentIntent that charges, refunds and disputes tell of. */
+/** The PaymentIntent of a charge, refund or dispute. */
 function intentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (!source || typeof source === 'string' || !('payment_intent' in source)) return null;
   const { payment_intent: intent } = source;

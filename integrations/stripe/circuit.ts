@@ -1,14 +1,14 @@
 const OPENS_AFTER = 5;
 const RESTS_MS = 15_000;
 
-/** Keeps shoppers from waiting for a vendor that does not answer. */
+/** Circuit breaker, so that shoppers don't wait for a vendor that is down. */
 export interface Circuit {
-  /** Whether to ask. While it is open one question at a time may try, after each rest. */
+  /** While it is open, one request may try after each pause. */
   mayAsk(now: number): boolean;
   note(answered: boolean, now: number): void;
 }
 
-/** Opens after five errors in a row, and closes with the first answer. Times in milliseconds. */
+/** Opens after five errors in a row and closes with the first answer. Times are in milliseconds. */
 export function newCircuit(): Circuit {
   let errors = 0;
   let restsUntil = 0;

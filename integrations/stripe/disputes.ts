@@ -3,7 +3,6 @@ import type { DisputeStage } from '#shop/orders/index.server.ts';
 import type { ProviderDispute } from '#shop/orders/index.ts';
 import { type Known, lookUp } from './known.ts';
 
-/** What each status of a dispute is in the shop's words. */
 export const DISPUTE_STAGES = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry-under-review',
@@ -17,7 +16,7 @@ export const DISPUTE_STAGES = {
   prevented: 'prevented',
 } satisfies Record<Known<Stripe.Dispute.Status>, DisputeStage>;
 
-/** A dispute of Stripe in the shop's words. One of a status that nobody knows yet needs a look. */
+/** An unknown status is treated as one that needs an answer. */
 export function disputeOf({ id, status, reason, amount, evidence_details }: Stripe.Dispute): ProviderDispute {
   const { due_by: due } = evidence_details;
   const stage: DisputeStage = lookUp<DisputeStage, DisputeStage>(DISPUTE_STAGES, status, 'needs-response');

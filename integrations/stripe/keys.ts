@@ -8,8 +8,8 @@ const MOST_KEYS = 10;
 type Options = Required<Pick<Stripe.RequestOptions, 'idempotencyKey' | 'maxNetworkRetries'>>;
 
 /**
- * Asks under an idempotency key, again where nobody answered. Stripe repeats an answer of 500 for a day; where it says
- * that it does, what was asked has ended, and is asked under the next key, the same one for everybody who asks.
+ * Sends a request under an idempotency key, again if there was no answer. Stripe replays a 500 for a day; a replayed
+ * one can't succeed any more, so the request is repeated under the next key, which is the same for every caller.
  */
 export async function oncePerKey<T>(key: string, question: (options: Options) => Promise<T>): Promise<T> {
   let keys = 1;

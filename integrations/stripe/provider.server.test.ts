@@ -34,7 +34,6 @@ const paymentOf = async (cartId: string) =>
       .where(eq(payments.orderId, (await orderIn(cartId)).id))
   )[0]!;
 
-/** Places an order that is paid with a card of this kind. */
 async function pay(card: Parameters<typeof paid.stripe.newToken>[0]) {
   const { shop, stripe, newPayer } = paid;
   const shopper = newPayer();
@@ -228,7 +227,7 @@ test('twenty submissions of one cart at once, under one key or twenty, are one o
     });
     const asked = Array.from({ length: 20 }, () => (isOneKey ? submission : other()));
     await Promise.all(asked.map((one) => placeOrder(shop, shopper, one)));
-    // On a busy machine an answer may come too late for one sweep; the next asks again.
+    // On a busy machine an answer may come too late for one poll; the next asks again.
     await expect
       .poll(async () => {
         await pollOpenPayments(shop, -1);
@@ -253,7 +252,7 @@ test('while nobody answers, payment pauses, nothing is lost, and after five erro
   for (let presses = 0; presses < 8; presses += 1) pressed.push(await press());
   for (const { outcome } of pressed) expect(outcome).toEqual({ ok: false, problem: 'payment-unavailable' });
   stripe.setDown(false);
-  // The circuit rests still: nobody is asked of one more. What was asked before may be on its way yet.
+  // The circuit is still open, so nothing more is requested. Earlier requests may still be on their way.
   const last = await press();
   pressed.push(last);
   expect(last.outcome).toMatchObject({ problem: 'payment-unavailable' });
@@ -281,7 +280,7 @@ test(`${TRIES} times each fault of each call: one charge or none, and nothing is
       Array.from({ length: TRIES }, () => paidByStripe(paid.shop, stripe.newToken('approve'))),
     );
     for (let at = 0; at < TRIES; at += AT_ONCE) {
-      // Each gets a provider of its own, because after five such answers nobody would be asked any more.
+      // Each gets its own provider, because after five such answers the circuit would open.
       for (const call of calls) stripe.fail(call, fault);
       const mended = () => {
         for (const call of calls) stripe.fail(call, null);

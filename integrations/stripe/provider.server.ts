@@ -18,39 +18,38 @@ import { stateOf } from './state.ts';
 import { type About, aboutOf, readEvent } from './webhook.ts';
 
 const STRIPE = 'stripe';
-/** The version that is tested here and in tests/stand-ins/stripe.ts; its script in the browser is of the same release. */
+/** The version tested here and in tests/stand-ins/stripe.ts; the browser's script is of the same release. */
 export const API_VERSION = '2026-10-28.endive';
 export const SCRIPT = '/endive/stripe.js';
 const HALF_AN_HOUR_MS = 30 * 60_000;
-/** For one try, and for all that a shopper waits for, in milliseconds. */
+/** Timeouts of one try, and of everything that a shopper waits for, in milliseconds. */
 const LIMITS = { aTry: 4_000, whole: 7_000 };
 const RETRIES = 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How Stripe is reached. */
 export interface StripeAccess {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Whether real money moves: news of the other mode are refused. */
+  /** Whether real money moves: webhooks of the other mode are refused. */
   isLive: boolean;
   apiBase: string;
   jsBase: string;
-  /** Of the shop, where banks send shoppers back to. */
+  /** Of the shop, where banks redirect shoppers to. */
   publicOrigin: string;
   limits?: typeof LIMITS;
 }
 
 /**
- * Stripe. A payment of ours is one PaymentIntent, made under our payment's id and confirmed on the server with what
- * the shopper's browser made of the card, so that we count every decline (docs/decisions/019).
+ * Stripe. Each payment is one PaymentIntent, created under our payment's id and confirmed on the server with the
+ * browser's token of the card, so that we see every decline (docs/decisions/019).
  */
 export function stripePayments(access: StripeAccess, log: Log): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret, isLive, jsBase, publicOrigin, limits = LIMITS } = access;
   const stripe = openStripe(access, limits.aTry);
   const circuit = newCircuit();
 
-  /** Asks, within the time that a shopper waits; throws `Unavailable` where nothing was learned. */
+  /** Asks within the time that a shopper waits. @throws Unavailable if there was no usable answer */
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     if (!circuit.mayAsk(Date.now())) throw new Unavailable();
     let timer: NodeJS.Timeout | undefined;
@@ -72,7 +71,10 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     }
   }
 
-  /** The PaymentIntent of a payment, made if it is not there. What is sent depends on nothing else, so that it can be sent again. */
+  /**
+   * The PaymentIntent of a payment, created if it doesn't exist. The parameters depend on the payment only, so the
+   * request can be repeated.
+   */
   async function intentOf({ id, orderId, amountCents, currency, providerRef }: KnownPayment) {
     if (providerRef) return stripe.paymentIntents.retrieve(providerRef);
     const params = {
@@ -82,7 +84,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       metadata: { order_id: orderId, payment_id: id },
     };
     const made = await oncePerKey(id, (options) => stripe.paymentIntents.create(params, options));
-    // An answer given before says how things stood then.
+    // A replayed answer has the state of the first request.
     const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
     return isOld ? stripe.paymentIntents.retrieve(made.id) : made;
   }
@@ -97,26 +99,29 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       )
       .catch(async (error) => {
         const now = intentIn(error) ?? (await stripe.paymentIntents.retrieve(intent.id));
-        // Without a word about the payment they refuse how we ask, and the next try will fare no better.
+        // A refusal without a payment is about our request, so trying again wouldn't help.
         if (isRefusal(error) && stateOf(now).state === 'unknown') throw error;
         return now;
       });
   }
 
-  /** A declined payment is over, also for who holds the secret of its confirmation: another card is another payment. */
+  /**
+   * Cancels a declined payment, so that it can't be confirmed later with its client secret: another card is another
+   * payment.
+   */
   async function ended(intent: Stripe.PaymentIntent) {
     if (intent.status !== 'requires_payment_method' || stateOf(intent).state !== 'declined') return intent;
     const now = await stripe.paymentIntents.cancel(intent.id).catch(intentIn);
-    // Cancelling clears the error, so the state is that of before, unless it has succeeded meanwhile.
+    // Cancelling clears the error, so the earlier state is used, unless the payment succeeded meanwhile.
     return now && ['succeeded', 'processing'].includes(now.status) ? now : intent;
   }
 
-  /** Asks how what an event is about stands now: events come late and in any sequence. */
+  /** Fetches the current state of an event's subject, because events arrive late and in any order. */
   async function newsOf(about: About): Promise<PaymentNews | null> {
     const isPayment = about.look === 'payment';
     const intent = isPayment ? about.intent : await stripe.paymentIntents.retrieve(about.intent);
     const paymentId = intent.metadata.payment_id ?? '';
-    // Only the metadata of the payment itself says whose payment it is.
+    // Only the payment's own metadata identifies it.
     if (!UUID.test(paymentId)) return null;
     const news = { paymentId, payment: stateOf(intent) };
     const { id: ref } = intent;
@@ -137,7 +142,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     }
   }
 
-  /** Where a payment stands after a question; `unavailable` where that was not learned. */
+  /** A payment's state after a request; `unavailable` if it couldn't be read. */
   const current = (question: () => Promise<Stripe.PaymentIntent>): Promise<PaymentState> =>
     ask(question).then(stateOf, orUnavailable(log, secretKey));
 
@@ -169,7 +174,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     },
     refunds: ({ providerRef }) =>
       providerRef ? ask(() => refundsOfIntent(stripe, providerRef)).catch(() => null) : Promise.resolve(null),
-    // Nobody waits for it: it takes the time that it takes, apart from what shoppers ask.
+    // Not subject to the timeout, because no shopper waits for it.
     book: (since, until) =>
       balanceEntries(stripe, since, until).catch((error) => {
         log.warn({ reason: reasonOf(error, secretKey) }, 'the book of stripe could not be read');
@@ -189,14 +194,17 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   };
 }
 
-/** What a refund that has an answer is: one that failed at once has never gone. */
+/** A refund that failed at once was never sent. */
 const REFUNDED: Record<ProviderRefund['state'], RefundState> = {
   done: 'done',
   pending: 'pending',
   failed: 'refused',
 };
 
-/** A whole that has gone back already is done; a part for which nothing is left, or any other refusal, never will be. */
+/**
+ * A full refund that was made before is done; a part that exceeds what is left, or any other refusal, will never
+ * work.
+ */
 function refusedRefund(
   error: unknown,
   part: RefundPart | undefined,
@@ -227,19 +235,19 @@ function openStripe({ secretKey, apiBase }: StripeAccess, timeout: number): Stri
 
 class Unavailable extends Error {}
 
-/** Whether nothing was learned: no answer, a broken one, or that they are too busy. */
+/** No answer, a broken one, or a rate limit. */
 const isFailure = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError;
 
-/** A refusal often brings the payment that it is about: declined, or already another way. */
+/** A refusal often contains its payment: declined, or already in another state. */
 function intentIn(error: unknown): Stripe.PaymentIntent | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   return error.payment_intent ?? null;
 }
 
-/** Whether they understood us, and will not do it: a wrong setting or key, or a request that is not as they want it. */
+/** A wrong setting, key or parameter. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
@@ -252,7 +260,7 @@ function reasonOf(error: unknown, secretKey: string): string {
   return words.join(' ').replaceAll(secretKey, '…').slice(0, 300);
 }
 
-/** What they refuse without a payment is a fault of ours or of the keys: the log and the page of the status say why. */
+/** A refusal without a payment is a fault of ours or of the keys, so the log and the status page give the reason. */
 const orUnavailable =
   (log: Log, secretKey: string) =>
   (error: unknown): PaymentState => {

@@ -3,17 +3,17 @@ import type { KnownPayment, ProviderRefund, RefundPart } from '#shop/orders/inde
 import { oncePerKey } from './keys.ts';
 import { lookUp } from './known.ts';
 
-/** The statuses that the documentation of Refund names (its type is a plain string): what each means for the shop. */
+/** The statuses in the documentation of Refund, whose type is a plain string. */
 export const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
   pending: 'pending',
-  // The buyer is asked for details of their bank first.
+  // The buyer is asked for bank details first.
   requires_action: 'pending',
   succeeded: 'done',
   failed: 'failed',
   canceled: 'failed',
 };
 
-/** A refund of Stripe in the shop's words. One of a status that nobody knows yet has not gone. */
+/** A refund of unknown status is treated as pending. */
 export function refundOf(one: Stripe.Refund): ProviderRefund {
   return {
     id: one.id,
@@ -25,7 +25,7 @@ export function refundOf(one: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** All refunds of a PaymentIntent, newest first. */
+/** Newest first. */
 export async function refundsOfIntent(stripe: Stripe, intent: string): Promise<ProviderRefund[]> {
   const found: ProviderRefund[] = [];
   for await (const one of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
@@ -34,8 +34,8 @@ export async function refundsOfIntent(stripe: Stripe, intent: string): Promise<P
 }
 
 /**
- * Gives a payment back, whole or in part, once. Stripe forgets a key after a day, so what may have been asked before is
- * looked for by its metadata first.
+ * Refunds a payment or a part of it, once. Stripe forgets idempotency keys after a day, so a refund that may have
+ * been requested before is looked up by its metadata first.
  */
 export async function createRefund(
   stripe: Stripe,
@@ -58,7 +58,7 @@ export async function createRefund(
   );
 }
 
-/** One of the same amount that somebody made on Stripe's pages while ours waited is the one that we wait for. */
+/** A refund of the same amount, made on Stripe's dashboard while ours was waiting, is taken to be ours. */
 const madeByHand = (
   known: readonly ProviderRefund[],
   { amountCents, askedSince }: RefundPart,

@@ -4,18 +4,17 @@ import { type Known, lookUp } from './known.ts';
 
 type Reader = (intent: Stripe.PaymentIntent) => PaymentState;
 
-/** One that waits for another card was declined, or never tried: a new try is a new payment. */
+/** A PaymentIntent that waits for another card was declined or never tried: a new try is a new payment. */
 const declinedOr =
   (otherwise: (ref: string) => PaymentState): Reader =>
   ({ id: ref, last_payment_error: error }) =>
     error ? { state: 'declined', ref, code: error.decline_code ?? error.code ?? error.type } : otherwise(ref);
 const untried = declinedOr(() => ({ state: 'unknown' }));
 
-/** What each status of a PaymentIntent is in the shop's words. */
 export const INTENT_STATES = {
   requires_payment_method: untried,
   requires_confirmation: untried,
-  // Payments are captured at once: nothing waits for it.
+  // Payments are captured at once, so this state doesn't last.
   requires_capture: ({ id: ref }) => ({ state: 'processing', ref }),
   processing: ({ id: ref }) => ({ state: 'processing', ref }),
   canceled: declinedOr((ref) => ({ state: 'cancelled', ref })),
@@ -33,6 +32,5 @@ export const INTENT_STATES = {
   }),
 } satisfies Record<Known<Stripe.PaymentIntent.Status>, Reader>;
 
-/** Where a PaymentIntent stands, in the shop's words. */
 export const stateOf = (intent: Stripe.PaymentIntent): PaymentState =>
   lookUp<Reader, Reader>(INTENT_STATES, intent.status, untried)(intent);

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { lookUp } from './known.ts';
 
-/** So far a signature's clock may be from ours, in seconds. */
+/** Clock tolerance for signatures, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** An event that Stripe has signed just now; null for any other. */
+/** Null unless the event has a recent signature by Stripe. */
 export function readEvent(body: string, signature: string, secret: string, now: Date): Stripe.Event | null {
-  // The library refuses what is too old, and lets pass what comes from the future.
+  // The library refuses old timestamps, but accepts future ones.
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
   if (!(time <= now.getTime() / 1000 + TOLERANCE_SECONDS)) return null;
   try {
@@ -23,7 +23,7 @@ export function readEvent(body: string, signature: string, secret: string, now: 
   }
 }
 
-/** What the shop does about an event: looks how its payment, its refunds, a dispute or a review stand now. */
+/** What to fetch for an event: its payment, its refunds, a dispute or a review. */
 export type About =
   | { look: 'payment'; intent: Stripe.PaymentIntent }
   | { look: 'refunds'; intent: string }
@@ -33,7 +33,7 @@ export type About =
 
 type Look = About['look'];
 
-/** Which events the shop follows, of all that are about payments and payouts; the others with the reason why not. */
+/** The events about payments and payouts that the shop follows, and why it ignores the others. */
 export const EVENTS = {
   'payment_intent.succeeded': 'payment',
   'payment_intent.payment_failed': 'payment',
@@ -83,7 +83,7 @@ type OfPayments = Extract<
 
 const isFollowed = (look: string | null): look is Look => look !== null && !look.startsWith('ignored');
 
-/** What an event is about; null for what the shop does not follow. */
+/** Null for events that the shop doesn't follow. */
 export function aboutOf({ type, data: { object } }: Stripe.Event): About | null {
   const look = lookUp<string, null>(EVENTS, type, null);
   if (!isFollowed(look)) return null;

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/db.ts';
 import type { RefundPart, RefundState } from '#shop/orders/index.ts';
 import { testPaymentLog, testRefundLog } from './test-payment-tables.ts';
 
-/** Gives a part of a test payment back, once under its id, and of a payment never more than it had. */
+/** Refunds a part of a test payment, once for each refund id, and never more than was paid. */
 export function givePartBack(
   db: Database,
   paymentId: string,

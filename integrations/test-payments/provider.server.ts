@@ -13,7 +13,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 type Entry = typeof testPaymentLog.$inferSelect;
 type End = 'captured' | 'declined' | 'cancelled';
 
-/** A provider that moves no money: the card number says how a payment goes. Test mode only. */
+/** A provider that moves no money: the card number decides how a payment goes. Test mode only. */
 export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProvider {
   const book = (paymentId: string): Promise<Entry[]> =>
     db
@@ -22,7 +22,7 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
       .where(eq(testPaymentLog.paymentId, paymentId))
       .orderBy(asc(testPaymentLog.id));
 
-  /** Adds a line to the book; nothing where the payment has ended already. */
+  /** Undefined if the payment has ended already. */
   async function write(opened: Entry, entry: Entry['entry']): Promise<Entry | undefined> {
     const { paymentId, behaviour, amountCents, currency } = opened;
     const [written] = await db
@@ -55,7 +55,7 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
     return opened[0] ?? (await book(paymentId))[0]!;
   }
 
-  /** A payment that ends as it begins, in one statement; null where it does not, or was begun before. */
+  /** Opens and ends a payment in one statement; null if its card behaves otherwise, or it was opened before. */
   async function openAndEnd(request: PaymentRequest): Promise<PaymentState | null> {
     const { id: paymentId, amountCents, currency } = request;
     const behaviour = behaviourOf(request.details.card ?? '') ?? 'decline';
@@ -89,7 +89,7 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
       return stateNow(request.id);
     },
     async cancel({ id: paymentId }) {
-      // A payment that was never begun is written down as cancelled, so that it cannot begin any more.
+      // A payment that was never opened is recorded as cancelled, so that it can't be opened later.
       await db
         .insert(testPaymentLog)
         .values({ paymentId, entry: 'opened', behaviour: 'decline', amountCents: 0, currency: 'CAD' })

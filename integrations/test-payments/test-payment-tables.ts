@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * The test provider's own book, only ever added to: what it would have done with money. It stands apart from the
- * shop's tables, so that the two can be held against each other.
+ * The test provider's own append-only log of money that it would have moved. Separate from the shop's tables, so that
+ * the two can be compared.
  */
 export const testPaymentLog = pgTable(
   'test_payment_log',
@@ -22,7 +22,7 @@ export const testPaymentLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     paymentId: uuid().notNull(),
     entry: text().$type<'opened' | 'captured' | 'declined' | 'cancelled' | 'refunded'>().notNull(),
-    /** How the card will behave, as it was when opened. */
+    /** As it was when the payment was opened. */
     behaviour: text().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
@@ -34,14 +34,14 @@ export const testPaymentLog = pgTable(
       sql`${t.entry} in ('opened', 'captured', 'declined', 'cancelled', 'refunded')`,
     ),
     unique('test_payment_log_once').on(t.paymentId, t.entry),
-    // A payment ends in one way only, whoever comes first.
+    // A payment ends in one way only.
     uniqueIndex('test_payment_log_one_end')
       .on(t.paymentId)
       .where(sql`${t.entry} in ('captured', 'declined', 'cancelled')`),
   ],
 );
 
-/** What the test provider has given back of payments, in parts. Only ever added to. */
+/** Partial refunds of test payments. Append-only. */
 export const testRefundLog = pgTable(
   'test_refund_log',
   {

@@ -31,7 +31,7 @@ interface KeepOptions<T> {
   sizeOf(value: T): number;
   /** Stale-while-revalidate: for this long after a change the old answer is served while the new one is made. */
   graceMs?: number;
-  /** After this long the old answer is served however old it is, because the database may be down. */
+  /** If making takes longer, the old answer is served however old it is, because the database may be down. */
   patienceMs?: number;
 }
 

@@ -13,7 +13,6 @@ const PAGES: Record<LinkKind, string> = {
   'change-email': '/verify-email?change=',
 };
 
-/** The mails of an account. */
 export const accountMails: Writers<
   LinkKind | 'welcome' | 'account-changed' | 'sign-in-attempts' | 'address-taken' | 'staff-invitation'
 > = {
@@ -44,8 +43,8 @@ export const accountMails: Writers<
 };
 
 /**
- * The token is made here, with the mail: what waits in the outbox holds no secret. Where the template fails, a plain
- * mail with the same link goes in its place: nobody waits at a locked door for the look of a letter.
+ * The token is made when the email is rendered, so that the outbox contains no secret. If the template fails, a plain
+ * email with the same link is sent, because the link matters more than the design.
  */
 async function linkMail(mail: EmailContext<LinkKind>): Promise<RenderedEmail | null> {
   const { shop, kind, recipient: email, data, settings, locale, origin, templates } = mail;

@@ -10,7 +10,7 @@ import { COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './mail.ts';
 
-/** The mails that sell: none is written without a way to end it, nor to who has refused such mails meanwhile. */
+/** Commercial emails: none is sent without an unsubscribe link, or to a recipient who has opted out meanwhile. */
 export const commercialMails: Writers<CommercialKind> = {
   'newsletter-welcome': async (mail) => {
     const wayOut = await unsubscribeHeadersOf(mail);
@@ -68,8 +68,8 @@ export const commercialMails: Writers<CommercialKind> = {
 };
 
 /**
- * The link that every commercial mail carries; null where its recipient has refused such mails meanwhile.
- * @throws where the shop has not said its postal address, without which none may go
+ * The unsubscribe link of a commercial email; null if its recipient has opted out meanwhile.
+ * @throws if the shop has no postal address, which the law requires in such emails
  */
 async function unsubscribeHeadersOf({
   shop,

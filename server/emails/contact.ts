@@ -6,7 +6,7 @@ import {
 } from '#shop/customers/index.server.ts';
 import type { Writers } from './mail.ts';
 
-/** What people write to the shop, and the questions that go before mails that sell. */
+/** Contact messages, and double opt-in emails. */
 export const contactMails: Writers<
   | 'contact-message'
   | 'contact-copy'

@@ -1,7 +1,6 @@
 import { giftCardToSend } from '#shop/checkout/index.server.ts';
 import type { Writers } from './mail.ts';
 
-/** The mail that hands a gift card over. */
 export const giftCardMails: Writers<'gift-card'> = {
   'gift-card': async ({ shop, data, origin, settings, locale, templates }) => {
     const card = await giftCardToSend(shop, data.cardId);

@@ -7,10 +7,9 @@ import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
 
 export type EmailTemplates = typeof Templates;
 
-/** What a mail is made from besides the database: PDF documents, and where transfers go. */
+/** Ports that emails need: PDF documents and the recipient of transfers. */
 export type EmailPorts = DocumentsPort & Pick<PaymentsPort, 'transfers'>;
 
-/** A mail that is to be written, and what all mails are written with. */
 export interface EmailContext<K extends EmailKind> {
   shop: Core & EmailPorts;
   kind: K;
@@ -18,12 +17,12 @@ export interface EmailContext<K extends EmailKind> {
   data: EmailData[K];
   settings: ShopSettings;
   locale: Locale;
-  /** Where links lead. */
+  /** Base of links. */
   origin: string;
   templates(): Promise<EmailTemplates>;
 }
 
-/** Writes mails of some kinds; null where what a mail is about is no longer there. */
+/** Null if the email's subject no longer exists. */
 export type Writers<K extends EmailKind> = {
   [Each in K]: (mail: EmailContext<Each>) => Promise<RenderedEmail | null>;
 };

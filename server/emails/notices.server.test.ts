@@ -53,7 +53,7 @@ test('a paid order is emailed to the staff once, with a link to its page in the 
   expect(mail.html).toContain(`/admin/orders/${id}`);
   expect(mail.text).toContain('1 × Calming Oat Cream');
 
-  // A later order is told beside the one before, and each chosen address gets its own.
+  // A later order gets its own notice, and each chosen address its own email.
   await choose({ to: ['olive@example.ca', 'pat@example.ca'] });
   opened.clock.advance(60_000);
   const later = await paidOrder(shop);
@@ -151,7 +151,7 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
     expect(mail.html).toContain(`/admin/${path}`);
   }
 
-  // The next one takes up where this one ended, also when the shop was away for a day.
+  // The next one begins where this one ended, even if the shop was down for a day.
   opened.clock.set(new Date('2027-01-13T16:00:00Z'));
   await sendDailySummary(shop);
   const spans = (await posted('daily-summary')).map(({ data }) => data as { from: string; until: string });

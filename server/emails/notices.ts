@@ -2,7 +2,6 @@ import { readSummary } from '#shop/backoffice/index.server.ts';
 import { readOrder, readReturn } from '#shop/orders/index.server.ts';
 import type { Writers } from './mail.ts';
 
-/** What the staff are told about the shop. */
 export const noticeMails: Writers<'order-notice' | 'return-notice' | 'daily-summary'> = {
   'order-notice': async ({ shop, data, origin, settings, locale, templates }) => {
     const order = await readOrder(shop, data.orderId);

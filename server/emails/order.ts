@@ -13,7 +13,6 @@ type OrderMail =
   | 'out-for-delivery'
   | 'delivered';
 
-/** The mails of an order, from its confirmation to its last parcel. */
 export const orderMails: Writers<OrderMail> = {
   'order-confirmation': async ({ shop, data, origin, settings, locale, templates }) => {
     const order = await readOrder(shop, data.orderId);
@@ -35,7 +34,7 @@ export const orderMails: Writers<OrderMail> = {
   'payment-request': async ({ shop, data, settings, locale, templates }) => {
     const { config, clock } = shop;
     const asked = await readAddOn(shop, data.orderId);
-    // What has been paid or withdrawn meanwhile is not asked for any more.
+    // It was paid or cancelled meanwhile.
     if (asked?.part.status !== 'pending_payment') return null;
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.part.id, clock.now())}`;
     const until = shopMoment(asked.part.heldUntil, timeZoneOf(settings));
@@ -44,7 +43,7 @@ export const orderMails: Writers<OrderMail> = {
   'order-shipped': async ({ shop, data, settings, locale, templates }) => {
     const { orderId } = data;
     const [order, parcels] = await Promise.all([readOrder(shop, orderId), parcelsOnTheirWay(shop, orderId)]);
-    // Its labels were given back before the mail went.
+    // Its labels were voided before the email was sent.
     if (!order || parcels.length === 0) return null;
     const trackingPageUrl = trackUrlOf(shop, order.id);
     return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings, locale });

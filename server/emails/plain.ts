@@ -5,7 +5,7 @@ import type { RenderedEmail } from '#shop/email/index.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
-/** The mail that goes where our own could not be written: a sentence and the link. */
+/** Fallback if a template fails: a sentence and the link. */
 export function plainMail(
   kind: 'verify-email' | 'reset-password' | 'change-email',
   link: string,

@@ -6,7 +6,6 @@ import { orderUrlOf } from './order-url.ts';
 type RefundKind = 'refund' | 'refund-pending' | 'refund-failed';
 type ReturnKind = 'return-requested' | 'return-approved' | 'return-rejected';
 
-/** The mails of money that goes back, and of goods that do. */
 export const refundMails: Writers<RefundKind | ReturnKind> = {
   refund: refundMail,
   'refund-pending': refundMail,

@@ -5,7 +5,6 @@ import type { EmailContext, Writers } from './mail.ts';
 
 type TransferKind = 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
 
-/** The mails of an order that is paid by Interac e-Transfer. */
 export const transferMails: Writers<TransferKind> = {
   'transfer-request': transferMail,
   'transfer-reminder': transferMail,
@@ -15,7 +14,7 @@ export const transferMails: Writers<TransferKind> = {
 async function transferMail(mail: EmailContext<TransferKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, locale, templates } = mail;
   const order = await readOrder(shop, data.orderId);
-  // What has been paid or cancelled meanwhile is not asked for any more.
+  // It was paid or cancelled meanwhile.
   if (!order || !shop.transfers) return null;
   if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
   const until = shopMoment(order.heldUntil, timeZoneOf(settings));

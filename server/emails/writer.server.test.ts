@@ -140,7 +140,7 @@ async function cheaperWish(): Promise<object> {
   return { userId: wish.userId, productIds: [wish.productId] };
 }
 
-// What each commercial mail is about: a new kind without an entry does not compile.
+// Data for each commercial email: a new kind without an entry doesn't compile.
 const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
   'newsletter-welcome': async () => ({}),
   'review-request': async () => ({ orderId: (await paidOrder(shop)).id }),

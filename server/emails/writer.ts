@@ -24,11 +24,9 @@ const WRITERS: Writers<EmailKind> = {
   ...transferMails,
 };
 
-/** The mails as the build has compiled them. */
 export const builtEmails = (): Promise<EmailTemplates> =>
   import(pathToFileURL(resolve('build/mail/index.js')).href);
 
-/** Reads what a mail is about and hands it to its template. */
 export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {
   return async (shop, mail: AnyEmail) => {
     const write = WRITERS[mail.kind] as (mail: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;

@@ -4,12 +4,12 @@ import { checkRateLimit } from '#platform/rate-limit.ts';
 import type { Env, Server } from './http.ts';
 import { contextFactory } from './request-context.ts';
 
-// A recording is told every few seconds.
+// A replay is sent every few seconds.
 const LIMIT = { times: 300, seconds: 900 };
 
 /**
- * `POST /errors`: reports of browsers whose people allow it, passed on to Sentry. Nothing of theirs goes there but the
- * report, and no page of ours needs to let Sentry's host in.
+ * `POST /errors`: forwards the error reports of browsers with consent to Sentry. Sentry gets nothing else of the
+ * visitor, and our pages needn't allow its host.
  */
 export function errors(server: Server): Hono<Env> {
   const { config, shop } = server;

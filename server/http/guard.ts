@@ -8,19 +8,19 @@ import { type Trouble, TryLater } from './try-later.ts';
 
 type RenderPage = (request: Request, visit: RequestContext) => Promise<Rendered>;
 
-/** After so long it is asked whether the database is still there, and again after as long. */
+/** How often a pending page checks that the database still answers. */
 const LOOK_MS = 1_500;
-/** For so long after the database refused to write the shop counts as unable to sell. */
+/** How long the shop counts as read-only after the database refused a write. */
 const FULL_MS = 15_000;
 const LOGGED_MS = 1_000;
-/** Where a shopper is about to pay, or the staff works. */
+/** Checkout and the admin have priority. */
 const URGENT = /^\/(checkout|cart\/price|order\/pay|gift-cards|admin)(\/|\.data$|$)/;
 
-/** What is answered without a page being made. */
+/** Paths that render no page. */
 const WITHOUT_A_PAGE =
   /^\/(assets|media|webhooks|live|errors|csp-report|healthz|readyz|metrics|[\w-]+\.\w+$)/;
 
-/** Renders pages while the database and the processor can keep up; otherwise says at once when to try again. */
+/** Renders pages while database and processor can keep up; otherwise refuses at once with a time to retry. */
 export class Guard {
   readonly #render: RenderPage;
   readonly #load: Load;
@@ -37,12 +37,12 @@ export class Guard {
     this.#log = log;
   }
 
-  /** Whether the database has refused to write a moment ago: its disk may be full. */
+  /** Whether the database refused a write recently: its disk may be full. */
   get isWriteRefused(): boolean {
     return Date.now() - this.#refusedAt < FULL_MS;
   }
 
-  /** Whether a request like this one would wait in vain for its page. */
+  /** Whether a request for this target would time out in the queue. */
   refuses(target: string): boolean {
     return this.#load.isFull(URGENT.test(target.split('?')[0]!)) && !WITHOUT_A_PAGE.test(target);
   }
@@ -61,7 +61,7 @@ export class Guard {
     }
   };
 
-  /** Notes that somebody is turned away. */
+  /** Counts and logs a refused request. */
   later(trouble: Trouble, error?: unknown): TryLater {
     this.#turnedAway[trouble] += 1;
     if (isWriteRefused(error)) this.#refusedAt = Date.now();
@@ -85,7 +85,7 @@ export class Guard {
     }
   }
 
-  /** A database that hangs answers nothing, not even that it fails. */
+  /** A database that hangs doesn't even return an error. */
   async #untilAway(signal: AbortSignal): Promise<never> {
     for (;;) {
       await wait(LOOK_MS, undefined, { signal, ref: false });

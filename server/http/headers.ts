@@ -12,7 +12,7 @@ const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('
 type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
 type Policy = NonNullable<SecureHeaders['contentSecurityPolicy']>;
 
-/** For what is no page of ours. */
+/** For anything but our pages. */
 export const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 const UPLOAD: Policy = { defaultSrc: ["'none'"], sandbox: [] };
 
@@ -29,10 +29,10 @@ const GOOGLE = {
 };
 const NOBODY = { script: [], picture: [], connect: [] };
 
-/** The checkout, where gift cards are bought, and where what was added to an order is paid. */
+/** The checkout, the gift card page, and the payment of add-ons. */
 const PAYING = /^\/(checkout|gift-cards|order\/pay\/[^/]+)$/;
 
-/** What the fields of Stripe need (docs.stripe.com/security/guide), on the pages that have them. */
+/** What Stripe's fields need (docs.stripe.com/security/guide), on the pages that have them. */
 function payingHosts(path: string, stripe: Config['stripe']) {
   if (!stripe || !PAYING.test(path)) return null;
   const { apiBase, jsBase } = stripe;
@@ -48,10 +48,10 @@ function payingHosts(path: string, stripe: Config['stripe']) {
 }
 
 /**
- * The policy of a page of ours: only the scripts that we put there, and nothing from elsewhere. Where the owner has set
- * up Google's statistics, a page that may be told of lets them in; they are asked for after consent, and the page is
+ * The policy of our pages: only our own scripts, and nothing from elsewhere. If the owner has set up Google
+ * Analytics, pages that may be reported to it allow its hosts; consent is asked in the browser, because the page is
  * the same for all.
- * @param known what the page's inline scripts are known by: its nonce, or their hashes
+ * @param known the sources of the page's inline scripts: a nonce, or hashes
  */
 export function pagePolicy(
   known: readonly string[],
@@ -62,10 +62,10 @@ export function pagePolicy(
   const paying = payingHosts(path, stripe);
   const guests = paying ?? (others.ga4 && maySendToThirdParties(path) ? GOOGLE : NOBODY);
   return {
-    // Every kind of request has its own directive below; what is left is prefetching, which Firefox holds to this one.
+    // Every kind of request has its own directive below; this one is left for prefetching in Firefox.
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", THEME_HASH, ...known, ...guests.script],
-    // Vite adds its styles by script while we work on them; a built shop has none inline.
+    // In development Vite adds styles by script; a built shop has no inline styles.
     styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     imgSrc: ["'self'", 'data:', ...guests.picture],
     fontSrc: ["'self'"],
@@ -84,13 +84,13 @@ export function pagePolicy(
   };
 }
 
-// Addresses that carry a token must not travel on in a Referer.
+// Addresses that contain a token must not leak in a Referer.
 const WITH_TOKEN =
   /^\/(reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|order|track|wishlist\/shared|checkout\/success|admin\/(?:welcome|join))\b/;
 const PRIVATE =
   /^\/(checkout|gift-cards|cart|order|track|account|admin|debug|login|register|forgot-password|reset-password|verify-email|unsubscribe|newsletter|back-in-stock|review|me|wishlist)\b/;
 
-/** What every answer says, whatever it holds. What an answer says itself is left. */
+/** Headers of every answer; those that an answer sets itself are not overwritten. */
 const optionsOf = (
   path: string,
   contentSecurityPolicy: Policy,
@@ -114,14 +114,13 @@ const optionsOf = (
   reportingEndpoints: [{ name: 'csp', url: '/csp-report' }],
   strictTransportSecurity:
     publicOrigin.startsWith('https:') && 'max-age=63072000; includeSubDomains; preload',
-  // Today's browsers need none of these.
+  // Obsolete in today's browsers.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 });
 
-/** Headers of every answer, by what is answered. */
 export function securityHeaders({ config, development }: Server): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
@@ -146,10 +145,10 @@ const headersOnly = new Hono<{ Bindings: SecureHeaders }>()
 
 type Header = [name: string, value: string];
 
-// In a flood thousands of answers in a second say the same.
+// Under load thousands of answers a second have the same headers.
 const recent = new LRUCache<string, Header[]>({ max: 100 });
 
-/** The same headers for an answer that goes out past Hono. */
+/** The same headers for an answer that isn't sent through Hono. */
 export async function securityHeadersOf(
   path: string,
   policy: Policy,

@@ -3,7 +3,10 @@ import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
 import type { Env, Server } from './http.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can sell, the database answers, and both disks can be written. `/metrics`: for those with the token. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can sell, the database answers, and both disks can be written.
+ * `/metrics`: requires the token.
+ */
 export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (c) => c.text('ok'));
@@ -17,7 +20,7 @@ export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
     const isAllowed =
       config.metricsToken && isSignedBy(key, given, sign(key, `Bearer ${config.metricsToken}`));
     if (!isAllowed) return c.text('Not found', 404);
-    // Those of the process are there without the database as well.
+    // The process's metrics are available without the database.
     return c.text((await metricsText()) + (await figures().catch(() => '')));
   });
   return app;

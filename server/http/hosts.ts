@@ -6,9 +6,9 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
- * Which hosts this shop answers to. With a public origin that is the whole list. On a laptop's plain http
- * also localhost and bare addresses, so that a phone on the same network can be tried; a name that is not
- * ours is never answered, so no other site can point its name at us.
+ * Which hosts this shop answers: with a public origin, only that. On plain http also localhost and bare IP addresses,
+ * so that it can be tried from a phone on the same network; other names are never answered, which prevents DNS
+ * rebinding.
  */
 export function hostRules(publicOrigin: string) {
   const ours = new URL(publicOrigin);
@@ -21,7 +21,7 @@ export function hostRules(publicOrigin: string) {
     return laptop && (LOCAL.has(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0);
   };
 
-  /** Whether an Origin header is this shop's own: the public one, or the very host that was asked. */
+  /** Whether an Origin header is the shop's own: the public origin, or the requested host. */
   const isOurOrigin = (origin: string, host: string | undefined): boolean =>
     origin === ours.origin || (laptop && isOurHost(host) && origin === `http://${host}`);
 

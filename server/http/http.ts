@@ -28,28 +28,27 @@ import { contextFactory } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { answerLater, TryLater } from './try-later.ts';
 
-/** What the process serves with. */
 export interface Server {
   shop: Shop;
   config: Config;
   development: boolean;
-  /** Why nothing can be sold now; null where all is well. */
+  /** Null if the shop can sell. */
   whyNotReady(): Promise<string | null>;
-  /** The shop's own figures, as Prometheus reads them. */
+  /** Metrics of the shop in Prometheus's text format. */
   figures(): Promise<string>;
   guard: Guard;
-  /** The shop's style sheets, for pages that are made without it. */
+  /** Style sheets for pages that are rendered without React. */
   styles: readonly string[];
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
   renderPage(request: Request, visit: RequestContext): Promise<Rendered>;
-  /** The templates of the mails, for people who try them. */
+  /** Templates for the test outbox. */
   mails(): Promise<EmailTemplates>;
-  /** Pages that are the same for everybody. */
+  /** Pages that are the same for all visitors. */
   pageCache: TaggedCache<CachedPage>;
-  /** Searches, which have no end, and push no page out. */
+  /** Searches are unlimited in number, so they have their own cache and evict no page. */
   savedSearches: TaggedCache<CachedPage>;
-  /** Lines to pages that are open. */
+  /** Open SSE connections. */
   live: Live;
 }
 
@@ -61,13 +60,13 @@ export interface Env {
 const MAX_BODY = 100 * 1024;
 // Ten megabytes of pictures, and the form around them.
 const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
-// A recording of a page, as it is told of an error.
+// A Sentry replay.
 const MAX_RECORDING = 1024 * 1024;
 const UPLOADS =
   /^\/(admin\/products\/import|admin\/products\/[\w-]+\/pictures|admin\/writing\/pictures|account\/avatar|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The shop over HTTP, in the order in which a request passes. */
+/** The shop over HTTP; middleware is mounted in the order in which a request passes it. */
 export function httpServer(server: Server): Hono<Env> {
   const app = new Hono<Env>();
 
@@ -85,12 +84,12 @@ export function httpServer(server: Server): Hono<Env> {
     await next();
   });
   app.use(async (c, next) => {
-    // A zero byte is in no address of ours, and in no text that PostgreSQL keeps.
+    // No address of ours contains a null byte, and PostgreSQL can't store one.
     if (c.req.url.includes('%00')) return c.text('This address cannot be read.', 400);
     await next();
   });
   app.route('/webhooks', webhooks(server));
-  // What is still on its way is not read, so the connection is of no more use.
+  // The rest of the body isn't read, so the connection can't be reused.
   const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
   const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });
   const ofRecording = bodyLimit({ maxSize: MAX_RECORDING, onError });
@@ -101,7 +100,7 @@ export function httpServer(server: Server): Hono<Env> {
   app.use(csrfProtection(server));
   app.use(async (c, next) => {
     await next();
-    // A refusal that comes while the picture is still being sent looks like a lost connection to most browsers.
+    // Most browsers report a refusal during an upload as a lost connection.
     if (!READS.has(c.req.method) && UPLOADS.test(c.req.path)) await readToEnd(c.req.raw);
   });
 
@@ -110,7 +109,7 @@ export function httpServer(server: Server): Hono<Env> {
     precompressed: true,
     onFound: (path, c) => {
       c.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'public, max-age=3600');
-      // The answer differs by encoding even where it goes out unencoded.
+      // The answer differs by encoding even if this one isn't encoded.
       c.header('Vary', 'Accept-Encoding');
     },
   });
@@ -132,7 +131,7 @@ export function httpServer(server: Server): Hono<Env> {
     const answer = await server.renderPage(c.req.raw, visitOf(c));
     const { html, status, headers } = answer;
     if (html !== undefined) return new Response(html, { status, headers });
-    // What React Router says of a file or an action that failed.
+    // React Router's answer if a resource or an action failed.
     const isBare = status === 500 && headers.get('Content-Type') === 'text/plain';
     return isBare ? failed(c) : answer;
   });
@@ -145,7 +144,7 @@ export function httpServer(server: Server): Hono<Env> {
   return app;
 }
 
-/** Says to people that something failed, and to scripts what they understand; the log has the reason, under the same id. */
+/** A sentence for people and JSON for scripts; the log has the error under the same id. */
 function failed(c: Context<Env>): Response {
   const requestId = c.get('requestId');
   const isPerson = c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');

@@ -58,7 +58,7 @@ test('a flood is turned away as soon as it comes, those who pay too, and nobody 
     const start = performance.now();
     expect(await flood.at(-1)).toBeNull();
     expect(performance.now() - start).toBeLessThan(500);
-    // No more of them hold a connection than may be answered in time.
+    // No more requests hold a connection than can be answered in time.
     let over = 0;
     for (const one of flood) one.then(() => (over += 1));
     await new Promise((resolve) => setImmediate(resolve));

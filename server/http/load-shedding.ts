@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 
-/** How many pages are made at once: always allowed, and at most while the processor has time left. */
+/** How many pages are rendered at once: always allowed, and at most while the processor has time left. */
 const ALWAYS = 12;
 const AT_MOST = 200;
-/** From this share of its time on the processor counts as busy. */
+/** Event loop utilization from which the processor counts as busy. */
 const BUSY = 0.9;
 const LOOK_MS = 250;
-/** How long a request may wait for its turn: in a short rush, and in one that does not end. */
+/** How long a request may queue: in a short rush, and in a lasting one. */
 const PATIENCE_MS = 3_000;
 const LITTLE_PATIENCE_MS = 500;
-/** How many may wait in a rush, however slowly pages are made. */
+/** How many may queue in a lasting rush, however slow rendering is. */
 const FEW = 24;
-/** How many may wait when a rush begins, before it is known how quickly pages are made. */
+/** How many may queue when a rush begins, before the rate of rendering is known. */
 const FIRST = 300;
 
 interface Waiting {
@@ -21,18 +21,18 @@ interface Waiting {
 }
 
 /**
- * Admits as many requests as can be answered in time; the others wait for a moment, and are then turned away. While a
- * rush lasts, they wait only briefly, so that those admitted are answered soon. Shoppers who are paying go first.
+ * Admits as many requests as can be answered in time; the others queue for a moment and are then refused. In a
+ * lasting rush they queue only briefly, so that those admitted are answered soon. Shoppers who are paying go first.
  */
 export class Load {
   #running = 0;
   #isBusy = false;
   readonly #urgent: Waiting[] = [];
   readonly #others: Waiting[] = [];
-  /** When nobody waited last. */
+  /** When the queue was empty last. */
   #calmAt = performance.now();
   #used = performance.eventLoopUtilization();
-  /** How many were answered since the last look, and between the two before it. */
+  /** Answers since the last measurement, and between the two before it. */
   #answered = 0;
   #answeredBefore = 0;
   readonly #timer: NodeJS.Timeout;
@@ -42,8 +42,8 @@ export class Load {
   }
 
   /**
-   * Whether who comes now would wait in vain: more wait already than are answered in the time that they have. Urgent
-   * requests are kept waiting for as long in a rush as out of one.
+   * Whether a new request would time out: more are queued than are answered in its time. The time for urgent requests
+   * is the same in a rush.
    */
   isFull(isUrgent: boolean): boolean {
     const isHurried = !isUrgent && this.#isRush();
@@ -52,7 +52,7 @@ export class Load {
     return waiting >= Math.max(isHurried ? FEW : FIRST, inTime);
   }
 
-  /** Waits for a turn. @returns what ends it; null where there is none in time */
+  /** Waits for a slot. @returns a function that frees it; null if there was none in time */
   async enter(isUrgent: boolean): Promise<(() => void) | null> {
     if (!this.#hasRoom() || this.#waiting > 0) {
       if (this.isFull(isUrgent)) return null;
@@ -62,7 +62,7 @@ export class Load {
       );
       if (!mayGo) return null;
     } else this.#running += 1;
-    // What has come meanwhile is read before the next page is made.
+    // Lets other connections be read before the next page is rendered.
     await setImmediate();
     return () => {
       this.#running -= 1;
@@ -95,7 +95,7 @@ export class Load {
     }
   }
 
-  /** Those who have waited for too long: the first of each line. */
+  /** Refuses requests that have queued for too long: the first of each queue. */
   #turnAway(): void {
     const now = performance.now();
     const patience = this.#isRush() ? LITTLE_PATIENCE_MS : PATIENCE_MS;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of an address that one visitor has to themselves: IPv4 whole, IPv6 its /64.
+ * The part of an address that belongs to one visitor: all of IPv4, the /64 of IPv6.
  * @example networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2'
  */
 export function networkOf(address: string): string {
@@ -19,8 +19,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The visitor's address. What a proxy says counts only when the connection comes from the proxy that the
- * owner has named; then it is the last entry that this proxy added.
+ * The visitor's address. A forwarding header is trusted only if the connection comes from the proxy that the owner
+ * has named; then it is the last entry, which this proxy added.
  */
 export function addressOf(
   peer: string | undefined,

@@ -8,19 +8,18 @@ import type { EmailTemplates } from '../emails/mail.ts';
 import { builtEmails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';
 
-/** The pages and mails, built or straight from their sources. */
 export interface Pages {
   render(request: Request, visit: RequestContext): Promise<Rendered>;
   mails(): Promise<EmailTemplates>;
-  /** Where the style sheets of every page are. */
+  /** Addresses of the style sheets that every page uses. */
   styles: readonly string[];
-  /** Puts what must answer first before the shop's own listener. */
+  /** Wraps the shop's listener, for what must answer first. */
   before(listener: RequestListener): RequestListener;
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Answers with the few routes that an address can mean; with all of them where its beginning is of none. */
+/** Matches only the routes that an address's first segment allows; all routes if no such set exists. */
 function handlerOf(build: ServerBuild): Handler {
   const all = createRequestHandler(build, 'production');
   const few = new Map(
@@ -30,7 +29,6 @@ function handlerOf(build: ServerBuild): Handler {
     (few.get(firstSegment(new URL(request.url).pathname)) ?? all)(request, context);
 }
 
-/** The pages of the build. */
 export async function builtPages(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const handle = handlerOf(build);

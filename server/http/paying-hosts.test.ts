@@ -8,7 +8,7 @@ const config = readConfig({
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
 });
 
-// ST7: docs.stripe.com/security/guide, and what it asks for Link.
+// ST7: docs.stripe.com/security/guide, and what it requires for Link.
 test.each([
   ['scriptSrc', ['https://js.stripe.com', 'https://*.js.stripe.com']],
   ['connectSrc', ['https://api.stripe.com', 'https://link.com', 'https://*.link.com']],

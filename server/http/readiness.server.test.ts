@@ -10,7 +10,7 @@ let folder: string;
 let admin: pg.Client;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'calendula-ready-'));
-  // The database's own user writes here, too.
+  // The database's own user writes here too.
   chmodSync(folder, 0o777);
   admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
@@ -21,10 +21,9 @@ afterAll(async () => {
 });
 
 const query = (text: string) => admin.query(text);
-/** The database of this name in the server of the tests. */
 const urlOf = (name: string) => inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
 
-/** What is said at once: nothing that was tried before is trusted. */
+/** Without caching of earlier results. */
 const whyNot = (databaseUrl: string, dataDir: string, freeBytes = 1e9) =>
   readinessOf({
     changes: { answers: async () => true },
@@ -74,7 +73,7 @@ test('a full disk under the database, and under DATA_DIR', async (context) => {
     expect(await whyNot(urlOf(name), disk)).toBeNull();
     const fill = () => writeFileSync(join(disk, 'filler'), Buffer.alloc(64 * 1024 * 1024, 1));
     expect(fill).toThrow('ENOSPC');
-    // The database said so before the folder is tried.
+    // The database's error comes before the folder is tested.
     expect(await whyNot(urlOf(name), disk)).toBe('The database cannot write: is its disk full?');
     expect(await whyNot(inject('postgresUrl'), disk)).toBe('DATA_DIR cannot be written (ENOSPC).');
     rmSync(join(disk, 'filler'));

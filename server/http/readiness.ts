@@ -6,9 +6,9 @@ import { isWriteRefused } from '#platform/database-away.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
 import type { Guard } from './guard.ts';
 
-/** With less free space on the disk nothing is safely written any more. */
+/** With less free space, writes may fail. */
 const FULL_BYTES = 16 * 1024 * 1024;
-/** How long a trial write is trusted, however often somebody asks. */
+/** How long a test write is cached. */
 const TRUSTED_MS = 10_000;
 const DATABASE_FULL = 'The database cannot write: is its disk full?';
 
@@ -20,7 +20,7 @@ interface Parts {
   dataDir: string;
 }
 
-/** @returns what says why nothing can be sold now, in words; null where all is well */
+/** @returns the reason why nothing can be sold now; null if the shop is ready */
 export function readinessOf({ changes, guard, system, databaseUrl, dataDir }: Parts) {
   let tried: { at: number; why: Promise<string | null> } | undefined;
   const whyNotWritten = (): Promise<string | null> => {

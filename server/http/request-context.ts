@@ -10,7 +10,6 @@ import { addressOf, networkOf } from './network.ts';
 const NOBODY = Promise.resolve(null);
 const SECRET_ID = /^[\w-]{22}$/;
 
-/** Makes the visit of each request. */
 export function contextFactory({ shop, config }: Server) {
   const cookies = cookieRules(config.publicOrigin);
   return (c: Context<Env>): RequestContext => {
@@ -19,7 +18,7 @@ export function contextFactory({ shop, config }: Server) {
     let signedIn: ReturnType<RequestContext['signedIn']> | undefined;
     const findSignedIn = () => {
       const sid = cookies.read(header, 'sid');
-      // Who carries no session is nobody, and need not be looked for.
+      // Without a session there is no user, so none is looked up.
       signedIn ??= sid ? findSession(shop, sid) : NOBODY;
       return signedIn;
     };

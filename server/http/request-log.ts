@@ -3,16 +3,16 @@ import type { Log } from '#platform/log.ts';
 import { countRequest } from '#platform/metrics.ts';
 import type { Env } from './http.ts';
 
-// The token of these stands in the path itself (app/routes.ts).
+// These have their token in the path itself (app/routes.ts).
 const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared)\/).+/;
 
-/** A path as it may be logged. @example loggedPath('/track/secret') // '/track/…' */
+/** A path without tokens, for logging. @example loggedPath('/track/secret') // '/track/…' */
 export const loggedPath = (path: string): string => path.replace(WITH_TOKEN, '$1…').slice(0, 200);
 
-/** Whoever asked has left before the answer: what it would have been says nothing of the shop. nginx calls it so, too. */
+/** The client left before the answer, so its status would say nothing about the shop. nginx uses the same code. */
 const CLIENT_GONE = 499;
 
-/** One line for each request: never its query, its body or its cookies, which may hold tokens. */
+/** One line for each request, without query, body and cookies, which may contain tokens. */
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
@@ -27,7 +27,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
       status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    // The guard counts and logs the requests that are turned away.
+    // The guard counts and logs refused requests.
     if (status >= 500 && status !== 503) log.error(line, 'answered');
     else log.debug(line, 'answered');
   };

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-/** What an address begins with: `shop` of `/shop/product/x`, of `/Shop` and of the router's own `/shop.data`. */
+/** The first segment of an address: `shop` for `/shop/product/x`, `/Shop` and the router's own `/shop.data`. */
 export const firstSegment = (path: string): string =>
   path
     .split('/', 2)[1]!
@@ -9,7 +9,7 @@ export const firstSegment = (path: string): string =>
 
 type Routes = ServerBuild['routes'];
 
-/** What each address of a route begins with, or null where it can begin with anything. */
+/** The first segment of a route's addresses; null if it is variable. */
 function beginning(routes: Routes, id: string): string | null {
   const { path, parentId } = routes[id]!;
   const first = (parentId && beginning(routes, parentId)) || path?.split('/')[0];
@@ -17,8 +17,8 @@ function beginning(routes: Routes, id: string): string | null {
 }
 
 /**
- * A build for each first segment of the addresses, with just the routes that they can mean. The router tries one route
- * after the other and tells React of all that there are, for each page anew: a fifth of what a page costs, with 180.
+ * A build for each first segment with only its routes. The router tries its routes in turn and passes all of them to
+ * React for each page: with 180 routes that was a fifth of a page's cost.
  */
 export function buildsBySegment(build: ServerBuild): Map<string, ServerBuild> {
   const all = Object.keys(build.routes).map((id) => ({ id, first: beginning(build.routes, id) }));

@@ -10,10 +10,9 @@ import { countRequest } from '#platform/metrics.ts';
 import { NOTHING, pagePolicy, securityHeadersOf } from './headers.ts';
 import type { Env } from './http.ts';
 
-/** Why a request is not answered now. */
 export type Trouble = 'away' | 'busy';
 
-/** A request that cannot be answered now, and can be later. */
+/** Answered with 503 and a time to retry. */
 export class TryLater extends Error {
   readonly trouble: Trouble;
   constructor(trouble: Trouble) {
@@ -35,7 +34,10 @@ interface Asked {
   requestId: string;
 }
 
-/** What is said, as it was asked for: a page to people, JSON to scripts of ours, a sentence to programs. */
+/**
+ * The message in the form that the client accepts: a page for people, JSON for our scripts, a sentence for other
+ * programs.
+ */
 function saidTo(asked: Asked, trouble: Trouble, styles: readonly string[]): { type: string; body: string } {
   const t = commonMessages.in(DEFAULT_LOCALE);
   const { target, accept, contentType, destination, requestId } = asked;
@@ -73,7 +75,7 @@ export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: read
   return c.body(body, 503, { ...laterHeaders(trouble), 'Content-Type': type });
 }
 
-/** Answers 503 before anything else is done for a request, at the least cost. */
+/** Answers 503 before any other work is done for a request, as cheaply as possible. */
 export async function turnAway(
   request: IncomingMessage,
   response: ServerResponse,
@@ -104,12 +106,12 @@ export async function turnAway(
   countRequest(method, 503, 0);
 }
 
-/** Stand in the page where each answer has its own. */
+/** Placeholders in the cached page. */
 const TARGET = '/target-of-this-request';
 const REQUEST_ID = 'id-of-this-request';
 const pages = new Map<string, string>();
 
-/** The page, made once for all: in a rush it goes out thousands of times in a second. */
+/** Rendered once and cached, because in a rush it is sent thousands of times a second. */
 function pageFor(asked: Asked, trouble: Trouble, styles: readonly string[]): string {
   const isGet = asked.method === 'GET';
   const key = `${trouble} ${isGet}`;
@@ -122,7 +124,7 @@ function pageFor(asked: Asked, trouble: Trouble, styles: readonly string[]): str
   return made.replace(TARGET, () => String(html`${asked.target}`)).replace(REQUEST_ID, () => asked.requestId);
 }
 
-/** A page that needs neither database nor scripts. */
+/** Needs neither database nor scripts. */
 const page = ({ method, target, requestId }: Asked, trouble: Trouble, styles: readonly string[]) => {
   const t = commonMessages.in(DEFAULT_LOCALE);
   return html`<!DOCTYPE html>

@@ -20,7 +20,7 @@ const set = (items: { text: string; startDate?: Date; endDate?: Date }[]) =>
   });
 const changed = () => live.changed(new Set(['banner']));
 
-/** A line, and what it has been told: the texts of the banner, one entry each time. */
+/** A connection and what it has received: the texts of the banner, one entry for each event. */
 async function lineTo(source: Live) {
   const result: string[][] = [];
   const stream = await source.open('203.0.113.1');

@@ -6,13 +6,13 @@ import type { Shop } from '#shop/shop.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 
-/** How many lines one process holds. Who comes after looks now and then instead. */
+/** How many connections one process holds; further clients poll instead. */
 const MOST_LINES = 2_000;
-/** How many of them one network holds: an office or a school, and no more. */
+/** How many of them one network may have, enough for an office or a school. */
 const MOST_OF_NETWORK = 60;
-/** A line that is silent for longer is cut by proxies; it also finds out who has left without a word. */
+/** Proxies cut connections that are silent for longer; it also detects clients that left silently. */
 const HEARTBEAT_MS = 25_000;
-/** Timers of Node reach no further. */
+/** The maximum of Node's timers. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 type Line = ReadableStreamDefaultController<Uint8Array>;
@@ -21,15 +21,15 @@ const bytes = new TextEncoder();
 const eventOf = (items: string) => bytes.encode(`data: ${items}\n\n`);
 const BEAT = bytes.encode(':\n\n');
 
-/** Tells open pages what the banner says, as soon as it changes: by the database or by the clock. */
+/** Sends the banner to open pages as soon as it changes, by an edit or by the clock. */
 export interface Live extends Listener {
-  /** What it says now, as JSON. */
+  /** The current banner as JSON. */
   now(): Promise<string>;
-  /** A line to one browser, beginning with what it says now; null when there are too many, in all or of its network. */
+  /** An SSE stream that begins with the current banner; null if there are too many, in total or of this network. */
   open(network: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** How many lines are open. */
+  /** The number of open connections. */
   count(): number;
-  /** Ends all lines and takes no more. */
+  /** Closes all connections and accepts no more. */
   close(): void;
 }
 
@@ -46,7 +46,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
 
   function send(event: Uint8Array): void {
     for (const line of lines) {
-      // Who does not read what was sent is gone, or as good as gone.
+      // A client that doesn't read what was sent is gone, or as good as gone.
       if ((line.desiredSize ?? 0) <= 0) drop(line);
       else line.enqueue(event);
     }
@@ -56,7 +56,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
     line.close();
   }
 
-  /** Reads what the banner says, and is told when it says something else by the clock. */
+  /** Reads the banner, and schedules the next read for when the clock changes it. */
   async function read(): Promise<string> {
     turn += 1;
     const mine = turn;
@@ -105,7 +105,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
       );
       lines.add(line!);
       networks.set(line!, network);
-      // From here on no change is missed: what is read now is at the oldest what the line is told first.
+      // From here on no change is missed, so what is read now is current.
       const items = await read().catch((error) => {
         lines.delete(line);
         throw error;
@@ -124,7 +124,7 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
   };
 }
 
-/** `GET /live`: what the banner says, as a line of server-sent events, or once as JSON for who asks for that. */
+/** `GET /live`: the banner as server-sent events, or once as JSON, depending on Accept. */
 export function live(server: Server): Hono<Env> {
   const source = server.live;
   const visitOf = contextFactory(server);
@@ -135,7 +135,7 @@ export function live(server: Server): Hono<Env> {
       return c.body(await source.now(), 200, { 'Content-Type': 'application/json' });
     const stream = await source.open(visitOf(c).network);
     if (!stream) return c.json({ problem: 'too-many' }, 503, { 'Retry-After': '60' });
-    // A proxy that gathers would hold the news back.
+    // nginx would buffer the events otherwise.
     return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
   });
   return app;

@@ -15,18 +15,18 @@ const NAME = /^([a-z0-9][a-z0-9-]{0,80})-[\w-]{12}\.jpg$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Answers with the card of a product, a post or the shop as it is now, drawn when it is first asked for and kept as a
- * file. An address of before leads to that of now.
+ * Serves the current share image of a product, a post or the shop, drawn on first request and stored as a file. An
+ * outdated address redirects to the current one.
  */
 export function cards({ shop, config }: Server) {
   const folder = join(config.dataDir, 'cards');
-  // Many who ask at once for what is not drawn yet wait for one drawing.
+  // Concurrent requests for an image share one drawing.
   const drawing = new Map<string, Promise<Buffer>>();
 
   async function draw(file: string, card: ShareImage): Promise<Buffer> {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
-    // The room of documents is opened with the first card, as it is with the first paper.
+    // Loaded on first use, like the PDF library.
     const { drawShareCard } = await import('#documents/share-card.ts');
     const photograph = card.picture && (await anyPictureFile(shop, `${card.picture}-640`, 'jpg'));
     const picture = photograph ? await readFile(photograph) : null;

@@ -7,10 +7,10 @@ import type { Shop } from '#shop/shop.ts';
 type Format = 'avif' | 'webp' | 'jpg';
 
 /**
- * Where one size of a picture lies, be it of a product or of a text; it is made where it is not there yet, and made
- * again where its file is damaged: browsers would keep that for a year.
- * @param name as its address has it, without the format
- * @returns null where there is no such picture, or not in that size
+ * The file of one size of a picture, of a product or of a text. A missing file is made, and a damaged one made again,
+ * because browsers would cache it for a year.
+ * @param name from the address, without the format
+ * @returns null if there is no such picture, or not in that size
  */
 export async function anyPictureFile(shop: Shop, name: string, format: Format): Promise<string | null> {
   const file = await findOrMake(shop, name, format);
@@ -29,7 +29,7 @@ async function findOrMake(shop: Shop, name: string, format: Format): Promise<str
     : null;
 }
 
-/** What files of each format begin with. */
+/** The first bytes of each format. */
 const SIGNATURES: Record<Format, RegExp> = {
   avif: /^.{4}ftyp(avif|avis|mif1)/s,
   webp: /^RIFF.{4}WEBP/s,

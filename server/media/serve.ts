@@ -11,12 +11,12 @@ import { cards } from './cards.ts';
 import { anyPictureFile } from './picture-file.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
-// A name of ours and nothing else: no dots, no slashes, no encodings.
+// Matches only names that we generate: no dots, slashes or encodings.
 const AVATAR = /^([\w-]{22})\.webp$/;
 const PHOTO = /^([\w-]{22})(-small)?\.webp$/;
 const NAME = /^([a-z0-9][a-z0-9-]{0,80}-\d{2,4})\.(avif|webp|jpg)$/;
 
-/** Pictures, under names that change when they do. */
+/** Pictures are immutable: a changed picture gets a new name. */
 export function media(server: Server): Hono<Env> {
   const { shop } = server;
   const app = new Hono<Env>();
@@ -33,7 +33,7 @@ export function media(server: Server): Hono<Env> {
     const [, id, small] = PHOTO.exec(c.req.param('name')) ?? [];
     const photo = id ? await readPhoto(shop, id, small ? 'thumbnail' : 'picture') : null;
     if (!photo) return c.text('Not found', 404);
-    // Before the staff have approved it, and when they have not, it is its author's and theirs.
+    // A photo that isn't approved is visible to its author and the staff only.
     const mayLook = photo.isPublic || mayLookEarly(photo.userId, await visitOf(c).person());
     if (!mayLook) return c.text('Not found', 404);
     c.header('Content-Type', TYPES.webp);

@@ -3,19 +3,19 @@ import { type Encoding, encoded, type Source, sourceOf } from './encodings.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** An answer as it goes over the line. */
+/** An answer as HTTP/1.1 bytes. */
 interface Wire {
   bytes: Buffer;
   dateAt: number;
   bodyAt: number;
-  /** The second that its Date header says. */
+  /** Of its Date header, in seconds since 1970. */
   second: number;
 }
 
 let second = 0;
 let date = '';
 
-/** The Date header of now; its text is made once a second. */
+/** The Date header, formatted once a second. */
 function now(): { second: number; date: string } {
   const current = Math.floor(Date.now() / 1000);
   if (current !== second) {
@@ -25,11 +25,11 @@ function now(): { second: number; date: string } {
   return { second, date };
 }
 
-/** An answer that is the same for everybody, in each encoding that somebody asked for. */
+/** An answer that is the same for all visitors, in each encoding that was requested so far. */
 export class CachedPage {
   readonly status: number;
   readonly headers: Headers;
-  /** Of its content and headers, whatever the encoding. */
+  /** Of content and headers, whatever the encoding. */
   readonly etag: string;
   readonly #source: Source;
   readonly #wires = new Map<Encoding | 'unchanged', Wire>();
@@ -39,7 +39,7 @@ export class CachedPage {
     this.headers = [...headers, ['ETag', etag], ['Vary', 'Accept-Encoding']];
     this.etag = etag;
     this.#wires.set('unchanged', wireOf('304 Not Modified', this.headers));
-    // What is packed lies in the answer itself, and nowhere else.
+    // A compressed body is stored inside the wire bytes only.
     this.#source = source.encoding === 'br' ? { ...source, bytes: this.#add('br', source.bytes) } : source;
   }
 
@@ -49,34 +49,33 @@ export class CachedPage {
     return new CachedPage(status, headers, etag, await sourceOf(text));
   }
 
-  /** Bytes that it comes to once it was asked for in every encoding. */
+  /** Estimate of its bytes once it was requested in every encoding. */
   get size(): number {
     return this.#source.bytes.length * 4;
   }
 
-  /** Whether an If-None-Match header names it: whoever has it needs no other (RFC 9110, 13.1.2). */
+  /** Whether an If-None-Match header matches (RFC 9110, 13.1.2). */
   isAmong(ifNoneMatch: string): boolean {
     if (ifNoneMatch === '') return false;
     const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     return tags.includes('*') || tags.includes(this.etag.slice(2));
   }
 
-  /** The body alone. */
   async body(encoding: Encoding): Promise<Buffer> {
     const known = this.#wires.get(encoding);
     if (known) return known.bytes.subarray(known.bodyAt);
     const body = await encoded(this.#source, encoding);
-    // Who takes no encoding is rare, and the page is large then.
+    // Clients without any encoding are rare, and the plain page is large.
     return encoding === 'identity' ? body : this.#add(encoding, body);
   }
 
-  /** The whole answer as HTTP/1.1 writes it, where it is at hand. */
+  /** The complete HTTP/1.1 answer, if it is cached in this encoding. */
   wire(encoding: Encoding | 'unchanged'): Buffer | undefined {
     const wire = this.#wires.get(encoding);
     if (!wire) return undefined;
     const { second, date } = now();
     if (wire.second !== second) {
-      // In place: a date has one length, and an answer still on its way may say the later one.
+      // In place: a date has a fixed length, and an answer still on its way may have the later one.
       wire.bytes.write(date, wire.dateAt, 'latin1');
       wire.second = second;
     }
@@ -100,7 +99,7 @@ function wireOf(status: string, headers: Headers, body: Uint8Array = new Uint8Ar
   const start = `HTTP/1.1 ${status}\r\nDate: `;
   const lines = [date, ...headers.map(([name, value]) => `${name}: ${value}`)];
   const head = `${start}${lines.join('\r\n')}\r\n\r\n`;
-  // Of its own: out of Node's pool, a small answer that is kept would hold 64 kB of what others have thrown away.
+  // Not from Node's pool, where a small cached answer would retain a slab of 64 kB.
   const bytes = Buffer.allocUnsafeSlow(head.length + body.length);
   bytes.write(head, 'latin1');
   bytes.set(body, head.length);

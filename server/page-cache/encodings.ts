@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/** So short, in bytes, that it is kept as it is: to pack it for keeping costs more than it saves. */
+/** In bytes. Shorter texts are stored plain, because compression costs more than it saves. */
 const SHORT = 8 * 1024;
 
-/** Packs what is long in another thread, and what is short at once: to hand it over would cost more than to pack it. */
+/**
+ * Compresses long texts in a thread and short ones at once, because a hand-over costs more than their compression.
+ */
 const packer =
   <Options>(
     now: (text: Buffer, options: Options) => Buffer,
@@ -18,12 +20,12 @@ const gzip = packer<zlib.ZlibOptions>(zlib.gzipSync, promisify(zlib.gzip));
 const zstd = packer<zlib.ZstdOptions>(zlib.zstdCompressSync, promisify(zlib.zstdCompress));
 const unbrotli = promisify(zlib.brotliDecompress);
 
-/** Best first: by size of what they make of our pages. */
+/** Sorted by the size of our pages in them, smallest first. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const ENCODE: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
-  // Eleven levels: beyond the fifth, a page takes several times as long and gets 3 % smaller.
+  // Of eleven levels; above the fifth, a page takes several times as long and gets 3 % smaller.
   br: (text) =>
     brotli(text, {
       params: {
@@ -36,14 +38,14 @@ const ENCODE: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 };
 
-/** A text as it is kept, from which every encoding is made. */
+/** A stored text, from which every encoding is made. */
 export interface Source {
   encoding: 'br' | 'identity';
   bytes: Buffer;
 }
 
 export async function sourceOf(text: string): Promise<Source> {
-  // Not out of Node's pool, whose 64 kB a short text would hold for itself.
+  // Not from Node's pool, where a short text would retain a slab of 64 kB.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes.length > SHORT
@@ -51,7 +53,6 @@ export async function sourceOf(text: string): Promise<Source> {
     : { encoding: 'identity', bytes };
 }
 
-/** What is kept, in the encoding that is asked for. */
 export async function encoded({ encoding: saved, bytes }: Source, encoding: Encoding): Promise<Buffer> {
   if (encoding === saved) return bytes;
   return ENCODE[encoding](saved === 'br' ? await unbrotli(bytes) : bytes);
@@ -60,7 +61,10 @@ export async function encoded({ encoding: saved, bytes }: Source, encoding: Enco
 const chosen = new Map<string, Encoding>();
 const CHOSEN_LIMIT = 200;
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). Browsers send a handful of them. */
+/**
+ * The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). Cached, because browsers send a handful
+ * of different ones.
+ */
 export function chooseEncoding(accepted: string): Encoding {
   const known = chosen.get(accepted);
   if (known) return known;

@@ -2,25 +2,25 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 
-/** How long a connection may stay silent: before its first request, and between requests. */
+/** How long a connection may be silent: before its first request, and between requests. */
 const FIRST_REQUEST_MS = 10_000;
 const NEXT_REQUEST_MS = 65_000;
 
-/** The whole answer to a plain request, where it is at hand; otherwise the request takes the long way. */
+/** The complete answer to a plain request if it is cached; otherwise the HTTP server handles the request. */
 export type CachedPageLookup = (request: PlainRequest) => Buffer | undefined;
 
-/** The connections that the front holds itself; the server knows nothing of them. */
+/** The connections that the fast path holds; the HTTP server doesn't know them. */
 export interface Front {
-  /** Takes no more requests, and ends each connection once its answers are out. */
+  /** Accepts no more requests and closes each connection after its answers. */
   end(): void;
-  /** Ends what is left, whether its answers were read or not. */
+  /** Closes the remaining connections at once. */
   destroy(): void;
 }
 
 /**
- * Stands before an HTTP server: answers what is at hand straight onto the connection, at the cost of one write.
- * The first request of a connection that is anything else goes to the server, and all that follow it.
- * @returns its connections, for the day that the server is closed
+ * Answers cached pages straight on the connection, with one write. From its first other request on, a connection
+ * belongs to the HTTP server.
+ * @returns its connections, to close them on shutdown
  */
 export function attachFastPath(server: Server, atHand: CachedPageLookup): Front {
   const accept = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
@@ -32,7 +32,7 @@ export function attachFastPath(server: Server, atHand: CachedPageLookup): Front 
       const request = readPlainRequest(chunk);
       const answer = request && atHand(request);
       if (!answer) return handOver(chunk);
-      // Who does not read what was asked for gets no more until it is read.
+      // Backpressure: a client that doesn't read gets no more answers.
       if (!socket.write(answer)) {
         socket.pause();
         socket.once('drain', () => socket.resume());
@@ -58,7 +58,7 @@ export function attachFastPath(server: Server, atHand: CachedPageLookup): Front 
 
   return {
     end() {
-      // The other side may never end its half.
+      // The peer may never close its side.
       for (const socket of held) socket.removeAllListeners('data').destroySoon();
     },
     destroy() {

@@ -13,11 +13,10 @@ import { NotMade, renderCacheable } from './render.ts';
 
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const SEARCHES_BYTES = 16 * 1024 * 1024;
-/** A page may be so old when it is shown, and one of before is shown when no new one could be made for so long. */
+/** A page may be this old when it is shown; a stale one is shown if rendering takes longer than PATIENCE_MS. */
 const GRACE_MS = 1_000;
 const PATIENCE_MS = 2_000;
 
-/** Where finished pages are kept. */
 export const openPageCache = (): TaggedCache<CachedPage> =>
   new TaggedCache<CachedPage>({
     limit: LIMIT_BYTES,
@@ -26,15 +25,16 @@ export const openPageCache = (): TaggedCache<CachedPage> =>
     patienceMs: PATIENCE_MS,
   });
 
-/** Where finished searches are kept: what is published is found at once, so none outlives a change. */
+/** No grace period: what is published must be found at once. */
 export const openSearchCache = (): TaggedCache<CachedPage> =>
   new TaggedCache<CachedPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
 
 const keepOf = ({ pageCache, savedSearches }: Server, address: string): TaggedCache<CachedPage> =>
-  // Of searches there is no end, so they are kept apart: those of the header's box, and their pages.
+  // The number of searches is unlimited, so they have their own cache: both the header's suggestions and the results
+  // pages.
   address.startsWith('/search') ? savedSearches : pageCache;
 
-/** Answers from memory, without a wait and without Node's HTTP: see front.ts. */
+/** Answers from memory, synchronously and without Node's HTTP: see fast-path.ts. */
 export const lookUpCached =
   (server: Server): CachedPageLookup =>
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
@@ -46,7 +46,7 @@ export const lookUpCached =
     return wire;
   };
 
-/** Whether there is a page for this address, fresh or not. */
+/** Whether there is a page for this address, fresh or stale. */
 export function isCacheable(server: Server, target: string): boolean {
   const address = URL.canParse(target, server.config.publicOrigin)
     ? cacheableAddress(new URL(target, server.config.publicOrigin))
@@ -54,13 +54,13 @@ export function isCacheable(server: Server, target: string): boolean {
   return address !== null && keepOf(server, address).has(address);
 }
 
-/** Answers what is the same for everybody, made once for all who ask. */
+/** Serves pages that are the same for all visitors; concurrent requests share one rendering. */
 export function servePageCache(server: Server): MiddlewareHandler<Env> {
   const visitOf = contextFactory(server);
   return async (c, next) => {
     const address = server.development ? null : cacheableAddress(new URL(c.req.url));
     if (address === null) return next();
-    // Who searches too often is told so by the page itself, which is then nobody else's.
+    // A client that searches too often gets its own page that says so, which must not be cached.
     if (isSearch(address) && !keepOf(server, address).fresh(address)) {
       if (!checkSearchLimit(server.shop, 'search', visitOf(c).network).ok) return next();
     }
@@ -68,7 +68,6 @@ export function servePageCache(server: Server): MiddlewareHandler<Env> {
   };
 }
 
-/** Answers with what is kept, as the request wants it. */
 export async function answerWith(c: Context<Env>, page: CachedPage): Promise<Response> {
   for (const [name, value] of page.headers) c.header(name, value);
   if (page.status === 200 && page.isAmong(c.req.header('If-None-Match') ?? '')) return c.body(null, 304);

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('no header takes long to be refused', () => {
-  // The processor's time: others may be busy on this machine.
+  // CPU time, because others may be using this machine.
   const before = process.cpuUsage();
   for (const sign of [' ', '\t', 'a', ':', '-', '\r'])
     for (const end of ['\x01', ':', ': \x01', ''])
@@ -69,7 +69,7 @@ const server = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-/** What Node's own parser makes of a connection's bytes. */
+/** How Node's own parser reads a connection's bytes. */
 function parsedByNode(text: string): Promise<typeof seen> {
   seen.length = 0;
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ function parsedByNode(text: string): Promise<typeof seen> {
   });
 }
 
-// Whole requests, with parts that are known to be read in two ways, and with bytes put in at random.
+// Complete requests, with ambiguous parts and random bytes inserted.
 const plainLine = fc.constantFrom(
   'Accept: */*',
   'Cookie: a=b; c',

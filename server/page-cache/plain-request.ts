@@ -1,6 +1,6 @@
-/** What a kept answer depends on. */
+/** The parts of a request that a cached answer depends on. */
 export interface PlainRequest {
-  /** Path and query, as they were sent. */
+  /** Path and query as sent. */
   target: string;
   host: string;
   acceptEncoding: string;
@@ -9,13 +9,13 @@ export interface PlainRequest {
 
 const MAX_BYTES = 8 * 1024;
 const TARGET = /^[!-~]+$/;
-// A name, a colon, and printable ASCII to the end of the line; the next line begins where this one ended. The value
-// begins with no space, so that there is one way to read it, and no long way to find out that there is none.
+// A name, a colon, and printable ASCII to the end of the line; sticky, so the next line begins where this one ended.
+// The value begins with no space, so that there is one way to match and no backtracking.
 const HEADER = /([\w-]+):[ \t]*((?:[!-~][ -~]*)?)\r\n/y;
 
 const READ = new Set(['host', 'accept-encoding', 'if-none-match']);
 
-// With one of these a request has a body, wants another protocol or only a part, or is not for everybody.
+// With one of these a request has a body, wants another protocol or a range, or its answer isn't the same for all.
 const NOT_PLAIN = new Set([
   'content-length',
   'transfer-encoding',
@@ -34,8 +34,8 @@ const NOT_PLAIN = new Set([
 ]);
 
 /**
- * Reads one whole, plain GET from a chunk of a connection. Whatever is unusual in any way is null and is left to
- * Node's own parser: what is understood here, that parser understands the same.
+ * Reads one complete, plain GET from a chunk. Anything unusual returns null and is left to Node's parser, which must
+ * agree with every request that is accepted here.
  */
 export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   if (chunk.length > MAX_BYTES) return null;
@@ -52,7 +52,7 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
     const name = header[1]!.toLowerCase();
     const value = header[2]!;
     if (READ.has(name)) {
-      // Said twice, it could be read in two ways.
+      // A repeated header is ambiguous.
       if (said.has(name)) return null;
       said.set(name, value);
     } else if (name === 'connection') {

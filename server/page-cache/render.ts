@@ -9,7 +9,7 @@ import { NOTHING, pagePolicy, securityHeadersOf } from '../http/headers.ts';
 import type { Server } from '../http/http.ts';
 import { CachedPage } from './cached-page.ts';
 
-/** A page that could not be made: it is shown to who asked, and an older one is better. */
+/** Rendering failed: the client gets this page unless there is an older one. */
 export class NotMade extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
@@ -21,10 +21,10 @@ export class NotMade extends Error {
 type Header = [name: string, value: string];
 
 const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
-// What the router fetches when a link is aimed at is of use only if it is still there when the link is followed.
+// Data prefetched on hover must still be cached when the link is followed.
 const AIMED_AT = 'public, max-age=5, must-revalidate';
 
-/** A visit of nobody: whatever a page could ask about its visitor is not there. */
+/** A context without a visitor, so that a page can't depend on one. */
 export const anonymousContext = (shop: Shop, nonce: string): RequestContext => ({
   shop,
   locale: DEFAULT_LOCALE,
@@ -45,9 +45,8 @@ export const anonymousContext = (shop: Shop, nonce: string): RequestContext => (
 });
 
 /**
- * Renders an address for everybody: from the address and the database alone, without anything of the request
- * that asked first.
- * @throws NotMade when it failed
+ * Renders an address for all visitors, from the address and the database only, without anything of the request.
+ * @throws NotMade if it failed
  */
 export async function renderCacheable(
   server: Server,
@@ -80,15 +79,14 @@ export async function renderCacheable(
 }
 
 interface SavedAnswer {
-  /** Headers that are its own. */
+  /** The answer's own headers. */
   own: readonly Header[];
   policy?: ReturnType<typeof pagePolicy>;
   caching?: string;
-  /** What it was made from; null where nobody keeps it. */
+  /** Null if it isn't cached. */
   tags: ReadonlySet<string> | null;
 }
 
-/** The headers of an answer that is the same for everybody. */
 export const cacheableHeaders = async (
   { config }: Server,
   address: string,
@@ -102,19 +100,19 @@ export const cacheableHeaders = async (
 
 const pathOf = (address: string): string => address.split('?')[0]!;
 
-/** What is found is asked for by a form, when it is wanted; other data when a link to its page is aimed at. */
+/** Searches are submitted by a form; other data is prefetched on hover. */
 const cachingOf = (address: string, isData: boolean): string =>
   isData && !isSearch(address) ? AIMED_AT : ASK_ALWAYS;
 
-/** For a CDN: how long it may keep the page, and the names by which it is told that the page has changed. */
+/** How long a CDN may cache the page, and the tags by which it is purged. */
 const forCdn = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
   ['CDN-Cache-Control', `public, max-age=${maxAge}, stale-if-error=86400`],
   ['Cache-Tag', [...tags].map((tag) => tag.replace(' ', ':')).join(',')],
 ];
 
 /**
- * The page without its nonce, and the hashes of the scripts that carried it. What somebody else got into the page
- * carried none: no hash lets it run.
+ * The page without its nonce, and the hashes of the scripts that had it. An injected script has no nonce, so no hash
+ * allows it.
  */
 function known(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;

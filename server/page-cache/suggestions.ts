@@ -8,8 +8,8 @@ import { answerWith } from './page-cache.ts';
 import { cacheableHeaders } from './render.ts';
 
 /**
- * What the box in the header shows while somebody types. It is asked for at nearly every key, so it is answered without
- * the router, whose work for an answer is as much as ours.
+ * The suggestions of the search box. They are requested at nearly every key, so they bypass the router, which would
+ * cost as much as the search itself.
  */
 export function suggestions(server: Server): Handler<Env> {
   const { shop, savedSearches } = server;

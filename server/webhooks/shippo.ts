@@ -5,13 +5,12 @@ import { pollParcelSoon } from '#shop/fulfilment/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
-// What is still on its way is not read, so the connection is of no more use.
+// The rest of the body isn't read, so the connection can't be reused.
 const CLOSED = { Connection: 'close' };
 
 /**
- * Shippo says that there are news of a parcel. Which one is all that is taken from it: the parcel is asked for with the
- * next sweep, so that what is told doubled, late, out of sequence or by somebody else changes nothing
- * (docs/decisions/016).
+ * A webhook only marks its parcel as due; the next poll asks Shippo. So duplicated, late, reordered or forged
+ * webhooks have no effect (docs/decisions/016).
  */
 export function shippoWebhook({ shop, config }: Server): Hono<Env> {
   const app = new Hono<Env>();
@@ -19,7 +18,7 @@ export function shippoWebhook({ shop, config }: Server): Hono<Env> {
   if (!proof.token && !proof.secret) return app;
 
   app.use(async (c, next) => {
-    // The token comes first: nothing of a stranger is read.
+    // The token is checked first, so that a stranger's body isn't read.
     if (isOurToken(proof, c.req.query('token') ?? '')) return next();
     shop.log.warn({ requestId: c.get('requestId'), reason: 'token' }, 'a webhook was refused');
     return c.json({ problem: 'refused' }, 401, CLOSED);

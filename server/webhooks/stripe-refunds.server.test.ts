@@ -48,7 +48,7 @@ const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder =>
   ...more,
 });
 
-/** Delivers all that Stripe has told since a moment, in some sequence. */
+/** Delivers everything that Stripe has sent since a moment, in order or reversed. */
 async function deliver(from: number, reversed = false) {
   const { stripe, shop, clock } = paid;
   const app = stripeWebhook({ shop: { ...shop, log: pino({ level: 'silent' }) } } as Server);

@@ -10,13 +10,13 @@ import { aPaymentIntent } from '#tests/stand-ins/stripe-objects.ts';
 import type { Server } from '../http/http.ts';
 import { stripeWebhook } from './stripe.ts';
 
-/** How many sequences of news are tried. */
+/** How many orders of events are tried. */
 const SEQUENCES = Number(process.env.PAYMENT_SEQUENCES ?? 10);
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
 let lines: string[];
 beforeAll(async () => {
-  // No real limits are met here, and a slow machine must not meet them either.
+  // Timeouts that even a slow machine doesn't reach.
   paid = await makePaidShop({ limits: { aTry: 5_000, whole: 10_000 } });
 });
 beforeEach(() => {
@@ -36,7 +36,7 @@ const deliver = (event: object, late = 0, secret?: string) => {
   return post(body, signature);
 };
 
-/** An order whose payment is under way, with nothing heard of it yet. */
+/** An order with a pending payment of which no event has arrived yet. */
 async function waiting(card: 'late' | 'act' = 'late') {
   const { shop, stripe, newPayer } = paid;
   const shopper = newPayer();
@@ -48,7 +48,7 @@ async function waiting(card: 'late' | 'act' = 'late') {
 
 const read = async (id: string) => (await paid.shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-/** The events that the stand-in has told of a payment. */
+/** The stand-in's events of a payment. */
 const eventsOf = (ref: string) =>
   paid.stripe.events.filter(({ data: { object } }) => {
     const { id, payment_intent: of } = object as { id?: string; payment_intent?: string };
@@ -123,7 +123,7 @@ test('a dispute that cannot be looked up now is to be told again', async () => {
   expect((await deliver(event)).status).toBe(200);
 });
 
-/** A payment that its bank refuses at first, that succeeds, goes back in two parts or at once, and is disputed. */
+/** A payment that is declined first, then succeeds, is refunded in two parts or at once, and is disputed. */
 async function storyOf(isWhole: boolean) {
   const { order, ref } = await waiting('act');
   const { stripe, provider } = paid;
@@ -163,7 +163,7 @@ async function standOf(orderId: string) {
   return rows;
 }
 
-/** A sequence that is the same in every run. */
+/** A shuffle that is the same in every run. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed + 1;
   const next = () => {
@@ -201,7 +201,7 @@ test.each([
       for (const event of result) expect((await deliver(event)).status).toBe(200);
       expect(await standOf(orderId), `sequence ${seed}`).toEqual([end]);
     }
-    // What was refused above is found, too.
+    // Polling also finds what was refused above.
     await pollOpenPayments(paid.shop, -1);
     expect(await differences(paid.shop, paid.stripe)).toEqual([]);
   },

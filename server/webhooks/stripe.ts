@@ -4,11 +4,11 @@ import { applyPaymentNews } from '#shop/orders/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
-// What is still on its way is not read, so the connection is of no more use.
+// The rest of the body isn't read, so the connection can't be reused.
 const CLOSED = { Connection: 'close' };
 const STATUS = { forged: 400, 'other-mode': 400, unavailable: 503 } as const;
 
-/** Stripe says what became of a payment. Nothing is believed that it has not signed just now. */
+/** Only events with a recent signature by Stripe are processed. */
 export function stripeWebhook({ shop }: Server): Hono<Env> {
   const app = new Hono<Env>();
   const provider = shop.payments.get('stripe');

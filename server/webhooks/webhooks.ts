@@ -3,7 +3,7 @@ import type { Env, Server } from '../http/http.ts';
 import { shippoWebhook } from './shippo.ts';
 import { stripeWebhook } from './stripe.ts';
 
-/** What vendors tell us by themselves. They are no pages of ours: each proves who it is in its own way. */
+/** Mounted before the CSRF protection, because each vendor authenticates in its own way. */
 export function webhooks(server: Server): Hono<Env> {
   const app = new Hono<Env>();
   app.route('/shippo', shippoWebhook(server));
