@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { stripRouter } from './scripts/lean-router.ts';
 import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
-// What most pages share comes in two files, not in twenty: React with its router, and the frame of the shop.
+// Code that most pages share comes in two files, not in twenty: React with its router, and the storefront's frame.
 const groups = [
   {
     name: 'react',
@@ -12,11 +12,11 @@ const groups = [
   },
   {
     name: 'frame',
-    // Without what only some load: the wishlist, what is done on the page of the cart, and what an account needs.
+    // Without modules that only some pages load: the wishlist, the cart page, the account.
     test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|clear-account-data|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
     minShareCount: 2,
   },
-  // The list, its filters and the page of a search; the card of a product stands on more pages than these.
+  // The list, its filters and the search page; the product card is on more pages than these.
   {
     name: 'product-card',
     test: /\/app\/storefront\/product-card|\/messages\/compiled\/shop\b/,
@@ -35,12 +35,12 @@ export default defineConfig(({ command }) => ({
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Browsers have done this by themselves since 2023.
+    // All browsers support modulepreload since 2023.
     modulePreload: { polyfill: false },
-    // The oldest browser that buyers still carry; tests/browser-baseline.ts holds what it lacks besides syntax.
+    // The oldest browser that buyers still have; tests/browser-baseline.ts lists what it lacks besides syntax.
     target: 'safari16.4',
   },
-  // What the pages ask of packages goes into their bundle: finding it file by file took a second of every start.
+  // Packages are bundled: resolving them file by file took a second of every start.
   ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router'] } : {},
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 }));

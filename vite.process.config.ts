@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
-// The process in one file: Node would look for, read and compile two thousand of them at every start.
+// The server in one file: Node would otherwise find, read and compile two thousand modules at every start.
 export default defineConfig({
   publicDir: false,
   plugins: [drizzleIsCache()],
   ssr: {
     noExternal: true,
-    // Shared with the pages' bundle, or found by their place among the packages.
+    // Shared with the pages' bundle, or located by their path in node_modules.
     external: [
       'react',
       'react-dom',

@@ -23,12 +23,13 @@ export default defineConfig({
       },
       { test: { name: 'house', include: ['tests/house/**/*.test.ts'], ...slow } },
       {
-        // Stand-ins and vendors' definitions; with CONTRACT_LIVE=1 and keys, test accounts of the vendors, too.
+        // Stand-ins compared with vendors' definitions; with CONTRACT_LIVE=1 and keys, with vendors' test accounts
+        // too.
         test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], ...slow },
       },
       {
-        // On a real PostgreSQL, started once; each file has a database of its own. The shop's modules
-        // are read once by each worker: to read them again for each file took half of the time.
+        // On a real PostgreSQL that is started once; each file has its own database. Without isolation, because
+        // importing the shop's modules again for each file took half of the time.
         test: {
           name: 'integration',
           isolate: false,
@@ -49,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Who holds a watch must not be disturbed: one file at a time, and nothing beside it.
+        // Measurements must not be disturbed: one file at a time, and nothing else in parallel.
         test: {
           name: 'pace',
           include: ['tests/pace/**/*.test.ts'],
@@ -59,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        // Against the built shop over HTTP, as an attacker has it.
+        // Against the built shop over HTTP, as an attacker sees it.
         test: {
           name: 'attacks',
           isolate: false,
@@ -71,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // Against the built shop in Firefox and WebKit: not in `npm test`, started by `npm run test:engines`.
+        // Against the built shop in Firefox and WebKit: not in `npm test`, but in `npm run test:engines`.
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
@@ -88,7 +89,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
           testTimeout: 300_000,
-          // A page on a busy machine takes longer than the second that Vitest gives it.
+          // A page on a busy machine takes longer than Vitest's default of a second.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
         },

@@ -1,7 +1,7 @@
 import type { RunningShop } from '#tests/running-shop.ts';
 import { ownersCookie } from './owner.ts';
 
-/** What a page of the admin costs on the server, in milliseconds, over looks at different parts of it. */
+/** Server time of an admin page in milliseconds, over requests for different parts of it. */
 export interface AdminTimes {
   page: string;
   p50: number;
@@ -10,7 +10,7 @@ export interface AdminTimes {
 
 const LOOKS = 20;
 
-/** Searches that find much, little, something merely alike, and nothing. */
+/** Searches with many results, few, near misses only, and none. */
 const SOUGHT = [
   'tremblay',
   'LL-1',
@@ -25,10 +25,10 @@ const SOUGHT = [
 ];
 const WARES = ['oat', 'cream', 'seurm', 'No. 77', 'cal-01', 'zzqxw', 'night garden', 'e', 'soap', 'balm'];
 
-/** A place somewhere in a list of so many pages: the first, the last and some between. */
+/** The page to request in the n-th look: the first, the last and some between, most near the beginning. */
 const somewhere = (n: number, pages: number): number => 1 + Math.round((pages - 1) * (n / (LOOKS - 1)) ** 2);
 
-/** Addresses of each list: what it is, and its n-th look. */
+/** By list, the address of its n-th look. */
 const LISTS: Record<string, (n: number) => string> = {
   'Today, 7 days': () => '/admin?days=7',
   'Today, 30 days': () => '/admin?days=30',
@@ -86,7 +86,7 @@ const LISTS: Record<string, (n: number) => string> = {
 const at = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!);
 
-/** Asks every list of the admin for parts of it, one after the other. @param only names that hold this */
+/** Requests parts of every admin list in turn. @param only limits it to lists whose name contains this */
 export async function adminTimes(shop: RunningShop, only = ''): Promise<AdminTimes[]> {
   const cookie = await ownersCookie(shop);
   const rows: AdminTimes[] = [];

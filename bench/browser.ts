@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from '#scripts/debian.mjs';
 
-/** A browser that asks for nothing by itself. */
+/** Without background requests of its own. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath() ?? undefined,

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { cleanEnvironment, type RunningShop } from '#tests/running-shop.ts';
 
-/** What a page costs in a shop of some size, in milliseconds: the median of addresses that nobody had asked for. */
+/** Page times in a shop of some size, in milliseconds: the median over uncached addresses. */
 export interface Size {
   products: number;
   orders: number;
-  /** From memory, as all but the first are answered. */
+  /** Served from the page cache. */
   kept: number;
   list: number;
   filtered: number;
   product: number;
-  /** Of the admin: the orders, and what was sold in the last days. */
+  /** Admin: the list of orders, and the dashboard. */
   orderList: number;
   today: number;
 }
@@ -35,7 +35,7 @@ const LOOKS = 25;
 const each = (pathOf: (index: number) => string) =>
   Array.from({ length: LOOKS }, (_, index) => pathOf(index));
 
-/** Copies the newest paid order until there are so many: one for each minute of the past, and delivered. */
+/** Copies the newest paid order until there are `count`: one for each past minute, and delivered. */
 async function growOrders(database: pg.Client, count: number): Promise<void> {
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from orders');
   const more = count - rows[0]!.count;
@@ -58,10 +58,7 @@ async function growOrders(database: pg.Client, count: number): Promise<void> {
   await database.query('analyze orders; analyze order_lines');
 }
 
-/**
- * Grows the shop step by step, and looks at the same pages after each.
- * @param cookie the owner's
- */
+/** Grows the shop in steps and requests the same pages after each. @param cookie the owner's */
 export async function growth(
   shop: RunningShop,
   databaseUrl: string,

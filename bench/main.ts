@@ -38,11 +38,11 @@ interface Row {
   page: string;
   shop: Rate;
   nginx: Rate;
-  /** Requests a second of ours as a share of nginx's. */
+  /** Our requests a second as a share of nginx's. */
   ratio: number;
 }
 
-/** Pages of ours beside the same bytes from nginx, in turns, so that a slow moment of the machine is slow for both. */
+/** Our pages and the same bytes from nginx in turns, so that a slow moment of the machine affects both. */
 async function comparePages(url: string): Promise<Row[]> {
   const nginx = await nginxWithFiles(url, PAGES);
   const at = { clients: CLIENTS, seconds: SECONDS / 2 };
@@ -67,11 +67,11 @@ async function comparePages(url: string): Promise<Row[]> {
   }
 }
 
-/** Seconds from the start of a built shop to its first answer, the database's own start not counted. */
+/** Seconds from the start of a built shop to its first answer, without the database's own start. */
 async function startSeconds(shop: RunningShop): Promise<number> {
   const DATABASE_URL = await databaseUrlOf(shop.dataDir);
   const start = performance.now();
-  // Without the demonstration, whose pictures would be made again in its new folder.
+  // Without the demo, whose pictures would be made again in the new folder.
   const other = await startShop({ DATABASE_URL, DEMO: 'false' });
   const seconds = (performance.now() - start) / 1000;
   await other.stop(true);
@@ -90,14 +90,14 @@ if (trial) {
 need('wrk', 'wrk');
 need('nginx', 'nginx-light');
 if (isWhole) need('cpulimit', 'cpulimit');
-// Started twice: the first start makes the pictures, which is no part of any other.
+// Started twice: the first start makes the pictures, which later starts don't.
 const first = await startShop();
 await first.stop();
-// Each question of the search comes from a network of its own, as our proxy would say it.
+// Each search comes from its own network, as a trusted proxy would report it, so that no rate limit applies.
 const shop = await startShop({ TRUSTED_PROXY: '127.0.0.1' }, { dataDir: first.dataDir });
 try {
   const databaseUrl = await databaseUrlOf(shop.dataDir);
-  // Now: the link of the first start is good for a few minutes.
+  // At once, because the link of the first start is valid for a few minutes only.
   const cookie = await ownersCookie(shop);
   const pages = await comparePages(shop.url);
   table(

@@ -8,7 +8,7 @@ export interface Nginx extends Running {
   url: string;
 }
 
-/** nginx with one worker, serving the very pages of the shop as files that are compressed already. */
+/** nginx with one worker that serves the shop's own pages as precompressed files. */
 export async function nginxWithFiles(shopUrl: string, pages: Record<string, string>): Promise<Nginx> {
   const folder = nginxFolder();
   for (const [name, path] of Object.entries(pages)) {
@@ -19,7 +19,7 @@ export async function nginxWithFiles(shopUrl: string, pages: Record<string, stri
   return start(folder, (port) => `server { listen 127.0.0.1:${port}; root ${folder}; }`);
 }
 
-/** nginx before several processes of one shop, with connections to them that stay open. */
+/** nginx in front of several processes of one shop, with keep-alive connections. */
 export function nginxBefore(shopUrls: readonly string[], host: string): Promise<Nginx> {
   const folder = nginxFolder();
   const servers = shopUrls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`);

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { address, CARDS } from '#tests/checkout.ts';
 
-/** Whole guest orders: submitted, paid with the test provider, confirmed. Times in milliseconds. */
+/** Complete guest orders: submitted, paid with the test provider, confirmed. Times are in milliseconds. */
 export interface OrderRate {
   perSecond: number;
   p50: number;
@@ -40,7 +40,7 @@ function post(url: string, body: object): Promise<{ status: number; body: unknow
   });
 }
 
-/** Lets so many shoppers at a time check out again and again, each with a cart of their own. */
+/** Lets `clients` shoppers check out repeatedly, each time with a new cart. */
 export async function orderRate(
   url: string,
   databaseUrl: string,
@@ -91,7 +91,7 @@ export async function orderRate(
   await all(seconds * 1000, true);
   const elapsed = (performance.now() - start) / 1000;
 
-  // What was answered is what stands in the books.
+  // The confirmed orders must be those that the database has.
   const paid = await database.query<{ count: number }>(
     `select count(*)::int as count from orders where status = 'paid' and email like '%@example.ca'`,
   );

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { address, CARDS } from '#tests/checkout.ts';
 import { databaseUrlOf, startShop } from '#tests/running-shop.ts';
 
-// Ten times what the shop can do, asked for whether it answers or not (an open loop), as a rush does.
+// Ten times what the shop can do, sent whether it answers or not (an open loop), as in a rush.
 const RATE = Number(process.env.RATE ?? 0);
 const TIMES = 10;
 const SECONDS = Number(process.env.SECONDS ?? 20);
@@ -15,7 +15,7 @@ const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml',
 
 const KINDS = ['cart', 'product', 'search', 'price', 'order'] as const;
 type Kind = (typeof KINDS)[number];
-/** Of ten requests. */
+/** Out of ten requests. */
 const MIX: Kind[] = [
   'cart',
   'cart',
@@ -31,13 +31,13 @@ const MIX: Kind[] = [
 
 interface Answer {
   kind: Kind;
-  /** 0 where the connection was cut, -1 where there was no answer in time, -2 where the generator could not ask. */
+  /** 0 if the connection was cut, -1 without an answer in time, -2 if the generator couldn't send the request. */
   status: number;
   ms: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-/** The generator has no more files or ports: nothing of it reaches the shop. */
+/** The generator is out of files or ports, so nothing reached the shop. */
 const NOT_ASKED = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL']);
 
 function ask(url: string, kind: Kind, path: string, body?: object): Promise<Answer & { text: string }> {

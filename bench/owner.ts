@@ -1,6 +1,6 @@
 import type { RunningShop } from '#tests/running-shop.ts';
 
-/** Signs the owner in. @returns their cookies */
+/** @returns the owner's cookies */
 export async function ownersCookie(shop: RunningShop): Promise<string> {
   const { pathname, origin, searchParams } = new URL(shop.welcomeUrl());
   const answer = await fetch(origin + pathname, {

@@ -4,13 +4,13 @@ import type { RunningShop } from '#tests/running-shop.ts';
 
 const TICK_MS = 10;
 
-/** What a process has used of the processor so far, in milliseconds. */
+/** CPU time of a process so far, in milliseconds. */
 export const cpuMs = (pid: number): number => cpuOf(pid, [11, 12]);
 
-/** What a process and those that it has started have used of the processor so far, in milliseconds. */
+/** CPU time of a process and its children so far, in milliseconds. */
 export function familyCpuMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  // Of those that have ended, the parent knows.
+  // The parent's own counters include children that have ended.
   return children.reduce((sum, child) => sum + cpuIfThere(Number(child)), cpuOf(pid, [11, 12, 13, 14]));
 }
 
@@ -27,11 +27,11 @@ function cpuOf(pid: number, columns: readonly number[]): number {
   return columns.reduce((sum, column) => sum + Number(fields[column]) * TICK_MS, 0);
 }
 
-/** What a process holds of the memory, in MB. */
+/** Resident memory of a process, in MB. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
 
-/** Milliseconds of the processor that one answer costs the shop's process, asked for one after the other. */
+/** CPU milliseconds of the shop's process for one answer, with sequential requests. */
 export async function cpuOfEach(
   shop: RunningShop,
   pathOf: (index: number) => string,
@@ -42,7 +42,7 @@ export async function cpuOfEach(
     if (!answer.ok) throw new Error(`${pathOf(index)} was answered with ${answer.status}`);
     await answer.arrayBuffer();
   };
-  // What was closed while this process was busy is noticed first.
+  // First lets Node notice connections that were closed while this process was busy.
   await wait(100);
   for (let index = 0; index < warm; index += 1) await ask(index);
   const before = cpuMs(shop.pid);

@@ -5,21 +5,20 @@ import { freePort, type RunningShop, startShop } from '#tests/running-shop.ts';
 import { nginxBefore } from './nginx.ts';
 import { requestRate } from './rate.ts';
 
-/** Several processes of one shop behind nginx. */
 export interface Together {
   processes: number;
-  /** Pages for one visitor a second: they are rendered each time. */
+  /** Pages a second that are rendered for each request. */
   rendered: number;
-  /** The same, when each process may use a fifth of a core: so the machine has cores for all of them. */
+  /** The same when each process may use a fifth of a core, so that the machine has cores for all of them. */
   rationed: number;
-  /** Kept pages a second. */
+  /** Cached pages a second. */
   kept: number;
-  /** Requests while one process after the other was started anew, and how many of them failed. */
+  /** Requests while the processes were restarted in turn, and how many of them failed. */
   asked: number;
   failed: number;
 }
 
-/** Starts so many processes on one database and measures them together. */
+/** Starts `processes` on one database and measures them together. */
 export async function together(databaseUrl: string, processes: number, seconds: number): Promise<Together> {
   const env = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: 'http://localhost:3000' };
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
@@ -49,7 +48,7 @@ export async function together(databaseUrl: string, processes: number, seconds: 
   }
 }
 
-/** What is measured while no process gets more than a fifth of a core. */
+/** Measures while each process is limited to a fifth of a core. */
 async function whileRationed<T>(shops: readonly RunningShop[], measure: () => Promise<T>): Promise<T> {
   const limits: ChildProcess[] = shops.map(({ pid }) =>
     spawn('cpulimit', ['--pid', String(pid), '--limit', '20'], { stdio: 'ignore' }),
@@ -57,12 +56,12 @@ async function whileRationed<T>(shops: readonly RunningShop[], measure: () => Pr
   try {
     return await measure();
   } finally {
-    // It lets the process run on before it goes.
+    // cpulimit resumes the process before it exits.
     await Promise.all(limits.map((limit) => new Promise((gone) => limit.once('exit', gone).kill('SIGINT'))));
   }
 }
 
-/** Eight visitors who never stop asking. */
+/** Eight visitors who send requests without a pause. */
 async function whileRestarting(
   url: string,
   restart: () => Promise<void>,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Requests a second, and the times in milliseconds within which half of them and 99 of 100 were answered. */
+/** Requests a second, and the median and 99th percentile of their times in milliseconds. */
 export interface Rate {
   perSecond: number;
   p50: number;
@@ -14,13 +14,13 @@ interface Load {
   clients: number;
   seconds: number;
   cookie?: string;
-  /** A script of wrk, and what it is told. */
+  /** A wrk script and its arguments. */
   script?: readonly [file: string, ...told: string[]];
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Asks one address, or those of a script, over connections that stay open. Ends the run when any answer fails. */
+/** Requests one address, or those of a script, over keep-alive connections. Ends the run if any answer fails. */
 export async function requestRate(
   url: string,
   { clients, seconds, cookie = '', script }: Load,

@@ -1,4 +1,4 @@
-// First: React reads NODE_ENV while it is loaded.
+// Must be first: React reads NODE_ENV while it loads.
 import '#server/http/node-env.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { readConfig } from '#platform/config.ts';
@@ -15,7 +15,7 @@ const BATCH = 300;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Milliseconds of the processor for one rendering of a page whose data are in memory: the median of some batches. */
+/** CPU milliseconds to render a page whose data is in memory: the median of some batches. */
 export async function renderCpu(databaseUrl: string, path: string): Promise<number> {
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const log = makeLog('error');

@@ -17,8 +17,8 @@ export const trialIn = (args: readonly string[]): Trial | undefined =>
 const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`;
 
 /**
- * One trial of scale by itself: `npm run bench -- --admin`, or `--search`. With DATA_DIR the shop that lies there is
- * grown to the trial's size where it is smaller, and kept; without, one is made for it.
+ * One load test: `npm run bench -- --admin`, or `--search`. With DATA_DIR the shop there is grown to the test's size
+ * if it is smaller, and kept; otherwise a temporary one is made.
  */
 export async function trialOfScale(trial: Trial, seconds: number): Promise<void> {
   const kept = process.env.DATA_DIR;
@@ -26,7 +26,7 @@ export async function trialOfScale(trial: Trial, seconds: number): Promise<void>
   const env = { TRUSTED_PROXY: '127.0.0.1', DEMO: 'false' };
   const filled = await startShop(env, { dataDir });
   const { products, orders } = SIZES[trial];
-  // Of the render that is measured beside: a shop that is filled is one to try.
+  // Without NODE_ENV, which bench/render.ts sets to production and readConfig refuses in test mode.
   const { NODE_ENV: _, ...environment } = process.env;
   execFileSync(
     process.execPath,

@@ -6,12 +6,11 @@ import { cpuMs, familyCpuMs } from './process.ts';
 import { type Rate, requestRate } from './rate.ts';
 
 export interface SearchTimes {
-  /** What was typed. */
   asked: string;
   perSecond: number;
   p50: number;
   p99: number;
-  /** Milliseconds of the processor that one answer costs the shop's process, and the database's processes. */
+  /** CPU milliseconds for one answer, of the shop's process and of the database's processes. */
   cpu: number;
   database: number;
 }
@@ -47,7 +46,7 @@ const WORDS = [
   'qqqq vvvv',
 ];
 
-// Words that say nothing: three of them before a search make it one that nobody has asked for.
+// Stop words: three of them before a search make it one that isn't cached.
 const EMPTY =
   'the of my for with our this that from into your their some such very then been being only own'.split(' ');
 const emptyWords = (index: number): string =>
@@ -55,9 +54,9 @@ const emptyWords = (index: number): string =>
 
 const CLIENTS = 16;
 const WARM_SECONDS = 5;
-/** More than are asked for in one turn. */
+/** More than one run requests. */
 const AT_MOST = 20_000;
-/** The header's box waits so long after the last key; who has a page of results looks at it. */
+/** The search box waits this long after the last key; people read a results page. */
 const TYPING_MS = 300;
 const READING_MS = 3_000;
 
@@ -72,9 +71,8 @@ const databaseOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /**
- * Suggestions and pages of results for 16 clients at the size that the shop has: what nobody has asked for before, and
- * what is kept; by clients who never pause, and by people. Each question comes from another network: limits are tried
- * elsewhere.
+ * Suggestions and results pages for 16 clients at the shop's current size, uncached and cached, by clients that never
+ * pause and by people. Each search comes from another network, because rate limits are tested elsewhere.
  */
 export async function searchTimes(shop: RunningShop, seconds: number): Promise<SearchTimes[]> {
   const folder = mkdtempSync(join(tmpdir(), 'calendula-searches-'));
@@ -99,7 +97,7 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
     ] as const) {
       await ask(queriesOf(), path, 0, WARM_SECONDS);
       const [cpu, databaseCpu] = [cpuMs(shop.pid), familyCpuMs(database)];
-      // Who pauses asks little: of that a p99 needs longer.
+      // With pauses there are few requests, so a p99 takes longer.
       const long = pauseMs > 0 ? seconds * 3 : seconds;
       const { perSecond, p50, p99 } = await ask(queriesOf(), path, pauseMs, long);
       const each = (ms: number) => Math.round((ms / (perSecond * long)) * 100) / 100;

@@ -1,4 +1,4 @@
-/** Prints rows as a table of Markdown, for docs/performance.md. */
+/** Prints a Markdown table for docs/performance.md. */
 export function table(title: string, head: string[], rows: (string | number)[][]): void {
   const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
   console.log(`\n${title}\n`);

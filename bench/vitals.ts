@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-/** How a page feels on a slow phone: milliseconds, the median of a few loads with an empty cache. */
+/** Web vitals on a slow phone: the median of a few loads with an empty cache, times in milliseconds. */
 export interface Vitals {
   page: string;
-  /** When the largest thing in view was there. */
+  /** Largest contentful paint. */
   lcp: number;
-  /** The slowest answer to what was pressed. */
+  /** Interaction to next paint: the slowest of the presses. */
   inp: number;
-  /** How far things moved that were there already. */
+  /** Cumulative layout shift. */
   cls: number;
 }
 
-// A phone of the middle on a slow 4G line, as Lighthouse supposes it.
+// A mid-range phone on slow 4G, with Lighthouse's figures.
 const LINE = {
   offline: false,
   latency: 150,
@@ -24,8 +24,8 @@ const LOADS = 5;
 
 type Press = (page: Page) => Promise<void>;
 
-// A finger on the place, as on a phone: a click of Playwright's is a mouse that hovers, and it looks in the page,
-// slowed down as that is, for what it will hit, which counts as the page's own work.
+// A touch, as on a phone: Playwright's click hovers like a mouse and runs hit tests in the throttled page, which
+// would count as the page's own work.
 const press =
   (role: 'button' | 'link', name: string | RegExp): Press =>
   async (page) => {

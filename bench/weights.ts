@@ -2,14 +2,14 @@ import { launchBrowser } from './browser.ts';
 
 type Kind = 'document' | 'script' | 'stylesheet' | 'font' | 'image';
 
-/** What a first visit to a page brings over the line, compressed, in kB of 1000 bytes. */
+/** What a first load of a page transfers, compressed, in kB of 1000 bytes. */
 export interface Weight {
   page: string;
   requests: number;
   kB: Record<Kind | 'all', number>;
 }
 
-/** Weighs each page as a phone with an empty cache loads it, before any scrolling. */
+/** Measures each page with an empty cache on a phone's screen, without scrolling. */
 export async function firstLoads(url: string, pages: Record<string, string>): Promise<Weight[]> {
   const browser = await launchBrowser();
   const weights: Weight[] = [];
@@ -21,7 +21,7 @@ export async function firstLoads(url: string, pages: Record<string, string>): Pr
     const kinds = new Map<string, Kind>();
     const bytes: Record<Kind, number> = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 };
     let requests = 0;
-    // Drawings that stand in the style itself have an address, too, but nobody is asked for them.
+    // Pictures inlined as data: URLs raise the event too, but nothing is transferred.
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (!response.url.startsWith('data:')) kinds.set(requestId, type.toLowerCase() as Kind);
     });

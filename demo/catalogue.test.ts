@@ -10,7 +10,7 @@ const inciOf = (id: string): string =>
     .ingredients.map(({ inci }) => inci)
     .join(', ');
 
-// What may not be in a product that says it is free from it.
+// Ingredients that contradict a "free from" claim.
 const CONTRADICTIONS: Record<string, RegExp> = {
   nuts: /Prunus Amygdalus|Macadamia|Corylus|Juglans/,
   coconut: /Coco|Cocos|Cocoate|Cocoyl/,
@@ -28,7 +28,7 @@ const ALLERGENS: Record<string, RegExp> = {
   Citrus: /Limonene/,
   'Rosmarinus Officinalis Leaf Oil': /Limonene/,
 };
-// Claims that make a cosmetic a drug (facts of the Cosmetic Regulations).
+// Claims that would make a cosmetic a drug under the Cosmetic Regulations.
 const FORBIDDEN =
   /\b(cures?|heals?|treats?|acne|eczema|psoriasis|SPF|anti-ageing|anti-aging|medical|therapeutic|erases?)\b/i;
 

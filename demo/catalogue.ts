@@ -5,5 +5,5 @@ import { faceSerums } from './products/face-serums.ts';
 import { hair } from './products/hair.ts';
 import type { DemoProduct } from './shape.ts';
 
-/** Everything the demonstration shop sells, in the order of its shelf. */
+/** The demo shop's products in display order. */
 export const catalogue: DemoProduct[] = [...faceSerums, ...faceCreams, ...bodySoaps, ...body, ...hair];

@@ -12,7 +12,7 @@ const allergen = (inci: string, from: string): Ingredient => ({
   allergen: true,
 });
 
-/** What the demonstration products are made of, by a short name. INCI as on a label. */
+/** The demo products' ingredients by short name. INCI as on a label. */
 export const pantry = {
   water: plain('Aqua', 'Water'),
   glycerin: plain('Glycerin', 'Vegetable glycerin', 'Draws water to the skin'),

@@ -1,6 +1,6 @@
 import type { pages } from '#shop/content/index.server.ts';
 
-/** What the demonstration shop says of itself; its other pages are those that every shop opens with. */
+/** The demo shop's About page; its other pages are the defaults of every shop. */
 export const about: Omit<typeof pages.$inferInsert, 'updatedAt'> = {
   slug: 'about',
   title: 'About {shopName}',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const FOLDER = resolve('demo/pictures');
 
-/** The masters of the demonstration's pictures with their measures, by name. photography/ makes them. */
+/** The originals of the demo's pictures with their dimensions, by name. photography/ makes them. */
 export async function readMasters(): Promise<Map<string, { file: string; width: number; height: number }>> {
   const files = await readdir(FOLDER);
   const read = files.map(async (base) => {
@@ -15,12 +15,12 @@ export async function readMasters(): Promise<Map<string, { file: string; width: 
   return new Map(await Promise.all(read));
 }
 
-/** Puts the masters where the shop looks for them, unless they are there; it makes a size when one is asked for. */
+/** Copies missing originals into the media folder; their sizes are made on request. */
 export async function seedPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, { file }] of await readMasters()) {
     const master = join(folder, `${name}.master`);
-    // Another shop may be reading it.
+    // Another shop may be reading it, so an unchanged file isn't written.
     if ((await bytesOf(master)) !== (await bytesOf(file))) await copyFile(file, master);
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures that belong to no product: what stands above the list of a category. The names tell their measures. */
+/** Pictures of categories. Their names contain their dimensions. */
 export const categoryPictures: Record<'face' | 'body' | 'hair', { picture: string; pictureAlt: string }> = {
   face: {
     picture: 'category-face-1600x512',

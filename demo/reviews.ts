@@ -3,7 +3,7 @@ import type { productReviews } from '#shop/customers/index.server.ts';
 type Review = typeof productReviews.$inferInsert;
 type Line = [rating: number, userName: string, title: string, comment: string, more?: Partial<Review>];
 
-// Written for the demonstration; nobody of these names has bought anything.
+// Written for the demo; the names are invented.
 const lines: Record<string, Line[]> = {
   'rosehip-glow-serum': [
     [

@@ -28,16 +28,16 @@ import { settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
 import { boxes } from './shipping.ts';
 
-/** Fills an empty shop with the demonstration; one that has products, or has been opened to sell, is left as it is. */
+/** Fills an empty shop with the demo. A shop with products, or one that went live, is left unchanged. */
 export async function seedDemo(shop: Core, dataDir: string): Promise<void> {
   await seedPictures(join(dataDir, 'media'));
   await seedContent(shop);
 }
 
-/** All of the demonstration but its picture files. */
+/** The demo without its picture files. */
 export async function seedContent(shop: Core): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
-    // Two processes that start together on one database seed it once.
+    // Locked, so that two processes that start on one database seed it once.
     await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
     const [known] = await db.select({ id: products.id }).from(products).limit(1);
     if (known) return;
@@ -60,13 +60,13 @@ export async function seedContent(shop: Core): Promise<void> {
     await db.insert(blogPosts).values(posts);
     await db.insert(pages).values(about).onConflictDoNothing();
     await db.insert(bannerItems).values(banner);
-    // A shop that started without the demonstration has the default boxes already.
+    // A shop that started without the demo already has the default boxes.
     await db.insert(shippingBoxes).values(boxes).onConflictDoNothing();
     await ensurePackaging({ ...rest, db });
   });
 }
 
-/** Writes products with their variants, pictures and first stock. @param after how many stand before them */
+/** Writes products with variants, pictures and first stock. @param after position offset */
 async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0): Promise<void> {
   const { db } = shop;
   const newest = Date.UTC(2026, 10, 1);
@@ -110,7 +110,7 @@ async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0)
   );
 }
 
-// Soap, preparations for hair, and those for skin (Harmonized System, chapters 33 and 34).
+// Codes for soap, hair products and skin products (Harmonized System, chapters 33 and 34).
 const hsCodeOf = ({ category, subcategory }: Pick<DemoProduct, 'category' | 'subcategory'>): string =>
   /soap/i.test(subcategory) ? '340111' : category === 'hair' ? '330590' : '330499';
 

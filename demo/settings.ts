@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
-/** The demonstration shop. Its place, mail, telephone and tax number do not exist. */
+/** The demo shop. Its address, email, telephone and tax number don't exist. */
 export const settings: Partial<ShopSettings> = {
   shopName: 'Linden & Loam',
   tagline: 'Handmade skincare from Calgary',

@@ -32,7 +32,7 @@ export interface DemoProduct {
   ingredients: Ingredient[];
   options: Option[];
   variants: DemoVariant[];
-  /** By the names of their masters in demo/pictures. */
+  /** By the names of their originals in demo/pictures. */
   pictures: { src: string; alt: string }[];
   fragile: boolean | null;
   upright: boolean | null;
@@ -40,7 +40,7 @@ export interface DemoProduct {
 
 type Net = DemoVariant['net'];
 
-/** One thing to buy: its values, its price, its net quantity, its weight as shipped, and how many there are. */
+/** A variant; `grams` is its weight as shipped. */
 export type Row = [values: string[], priceCents: number, net: Net, grams: number, stock: number];
 
 type Draft = Omit<DemoProduct, 'ingredients' | 'variants' | 'fragile' | 'upright' | 'cautions'> & {
@@ -67,7 +67,7 @@ const EXTERNAL = 'For external use only. Try it on a small patch of skin first, 
 
 export const everySkin = ['dry', 'normal', 'combination', 'oily', 'sensitive', 'mature'];
 
-/** Makes a product of its draft: names of the pantry become its INCI list, rows its variants. */
+/** Completes a draft: pantry names become the INCI list, rows become variants. */
 export function product({
   made,
   sku,

@@ -6,5 +6,5 @@ const TYPES: Record<string, string[]> = {
   large: ['face', 'body', 'hair'],
 };
 
-/** The default boxes, each for categories of the demonstration. */
+/** The default boxes with the demo's categories. */
 export const boxes = DEFAULT_BOXES.map((box) => ({ ...box, productTypes: TYPES[box.id] ?? [] }));

@@ -4,7 +4,7 @@ import type { CreditNoteData } from '#shop/orders/index.ts';
 import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
 
-/** Writes what was given back, with the tax in it, against which invoice. @returns a PDF */
+/** A refund with its tax and the invoice that it corrects. @returns a PDF */
 export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { order, number, at, isByHand, note, settings } = about;
@@ -73,7 +73,7 @@ function writeSums(sheet: Sheet, note: CreditNoteData): void {
   ];
   const shown = sums.filter(([, cents]) => cents !== 0);
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
-  // The sums stay together, and with their total.
+  // Keeps the sums and their total on one page.
   sheet.room(shown.length * 17 + 110);
   sheet.down(16);
   for (const [label, cents] of shown) {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { unpackWoff } from './woff.ts';
 
-/** The hands that a document is written in. */
+/** Type styles of a document. */
 export type Hand = 'serif' | 'sans' | 'strong';
 
 const figtree = (part: string, weight: number) =>
   `@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`;
 const newsreader = (part: string) => `@fontsource/newsreader/files/newsreader-${part}-400-normal.woff`;
 
-// Each hand, and who writes for it what it does not know: Polish, Inuktitut in Latin letters, Vietnamese.
+// Each style's font, then fallbacks for characters that it lacks: Polish, Inuktitut in Latin letters, Vietnamese.
 const FILES: Record<Hand, readonly string[]> = {
   serif: [newsreader('latin'), newsreader('latin-ext'), newsreader('vietnamese')],
   sans: [figtree('latin', 400), figtree('latin-ext', 400), newsreader('latin-ext'), newsreader('vietnamese')],
@@ -25,7 +25,7 @@ export const fontsOf = (hand: Hand): readonly string[] => FILES[hand];
 
 let read: Promise<Map<string, Buffer>> | null = null;
 
-/** The fonts by name, read from the packages once. */
+/** Read from the packages once. */
 export function readFonts(): Promise<Map<string, Buffer>> {
   const names = [...new Set(Object.values(FILES).flat())];
   read ??= Promise.all(

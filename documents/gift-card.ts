@@ -8,10 +8,7 @@ import type { Type } from './typeset.ts';
 
 const GAP = 14;
 
-/**
- * Writes a gift card to be printed and handed over: one page, whatever was typed for it.
- * @returns a PDF
- */
+/** A printable gift card: one page, however long its texts are. @returns a PDF */
 export async function writeGiftCard({ card, origin, date, settings, locale }: GiftCardData) {
   const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;

@@ -6,8 +6,8 @@ import { LABEL } from './parts.ts';
 import { type Column, openSheet, QUIET } from './sheet.ts';
 
 /**
- * Writes a paper for whoever is given something: what it is and how to exchange it. No prices, and nothing of who paid.
- * Where some of the order is wrapped, that alone is the gift.
+ * A gift receipt: items and how to exchange them, without prices or the buyer's data. If some items are gift-wrapped,
+ * it lists only those.
  * @returns a PDF
  */
 export async function writeGiftReceipt(about: {

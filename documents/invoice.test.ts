@@ -98,7 +98,7 @@ const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
   ...more,
 });
 
-/** The pages of an invoice as somebody reads them. `LOOK=1` leaves the file to be looked at. */
+/** The text of an invoice by page. `LOOK=1` saves the file for inspection. */
 async function pagesOf(order: OrderView, name: string): Promise<string[]> {
   const pdf = await writeInvoice({ order, locale: 'en-CA', settings });
   if (process.env.LOOK) {
@@ -229,7 +229,7 @@ test.each(hostile)('%s in names break nothing', async (_, text) => {
     shipping: { ...orderOf().shipping, service: text },
   });
   const pages = await pagesOf(order, 'hostile');
-  // What is too long is cut: it fills a few lines, not a book.
+  // Long texts are cut: they fill a few lines, not a book.
   expect(pages.length).toBeLessThanOrEqual(2);
   const all = pages.join(' ');
   for (const words of ['LL-1042', 'Oat & Honey Soap', 'GST 5%', '$123.70']) expect(all).toContain(words);

@@ -15,14 +15,14 @@ interface About {
 
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 3 } as const;
 
-/** Writes the invoice of a paid order, as it was written down then. @returns a PDF */
+/** The invoice of a paid order, as recorded when it was placed. @returns a PDF */
 export async function writeInvoice({ order, settings, locale }: About): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
   const sheet = await openSheet({
     locale,
     shopName,
-    // Nothing is supplied yet that an invoice could be about.
+    // A gift card supplies no items yet, so it gets a receipt and not an invoice.
     kind: t(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
     number: order.number,
     contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
@@ -50,7 +50,7 @@ const factsOf = (
 
 function writeLines(sheet: Sheet, { lines }: OrderView): void {
   const { t } = sheet;
-  // What another province costs more is tax alone.
+  // An add-on for a province's higher tax has no items.
   if (lines.length === 0) return;
   const columns = sheet.columns([5.2, 1.1, 1.4, 1.5]);
   const [item, quantity, each, amount] = columns as [Column, Column, Column, Column];
@@ -73,7 +73,7 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
     sheet.down(8);
     sheet.write(line.name, item, name);
     if (details) sheet.write(details, item, { ...SMALL, below: nameHeight });
-    // On the line of the name, whose letters are larger.
+    // Aligned with the name's baseline, whose type is larger.
     const below = 2;
     sheet.write(String(line.quantity), quantity, { ...NUMBER, below });
     sheet.write(formatMoney(line.unitPriceCents), each, { ...NUMBER, below });
@@ -111,7 +111,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
     ...order.taxes.map((tax): [string, string] => [tax.label, formatMoney(tax.amountCents)]),
   ];
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
-  // The sums stay together, and with their total.
+  // Keeps the sums and their total on one page.
   sheet.room(sums.length * 17 + 150);
   sheet.down(16);
   for (const sum of sums) writeSum(sheet, column, sum);

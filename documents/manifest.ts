@@ -9,7 +9,7 @@ const NUMBER = { align: 'right', maxLines: 1 } as const;
 
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
-/** Writes the list of parcels that a carrier's driver signs for. @returns a PDF */
+/** The list of parcels that a carrier's driver signs. @returns a PDF */
 export async function writeManifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { number, carrier, at, parcels, settings } = about;
@@ -30,7 +30,7 @@ export async function writeManifest(about: ManifestData): Promise<Uint8Array<Arr
   sheet.down(26);
   writeParcels(sheet, parcels);
   const grams = parcels.reduce((total, parcel) => total + parcel.grams, 0);
-  // The sums stay together with the line that is signed.
+  // Keeps the sums and the signature line on one page.
   sheet.room(130);
   sheet.down(16);
   sheet.write(t('manifest.parcels', { count: parcels.length }), left, { hand: 'serif', size: 14 });

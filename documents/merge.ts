@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** Puts papers one after the other into one, as a printer takes them. @param pdfs each a whole PDF */
+/** Concatenates PDFs for printing. */
 export async function mergePdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const whole = await PDFDocument.create();
   for (const pdf of pdfs) {

@@ -4,15 +4,15 @@ import type { MockLabelData } from '#shop/orders/index.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
-/** Four by six inches, as the printers of labels take; in points. */
+/** Four by six inches, the size of label printers; in points. */
 const PAPER = { width: 288, height: 432 };
 const SIDE = 20;
 const GREY = '#d8d2cb';
 
-/** Never to be mistaken for one that a carrier takes. */
+/** So that it can't be mistaken for a real label. */
 const WATERMARK = 'MOCK – NOT FOR SHIPPING';
 
-/** Writes a label for trying, with the watermark across it. @returns a PDF */
+/** A test label with a watermark. @returns a PDF */
 export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<ArrayBuffer>> {
   const { shopName, orderNumber, carrier, service, trackingNumber, grams, from, to, date } = about;
   const doc = new PdfDocument({
@@ -54,7 +54,7 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
 
   doc.save().rotate(-52, { origin: [PAPER.width / 2, PAPER.height / 2] });
   const mark: Type = { hand: 'strong', size: 33, colour: GREY, maxLines: 1 };
-  // Wider than the paper: it runs from corner to corner.
+  // Wider than the page, because it runs from corner to corner.
   const [line] = type.linesOf(WATERMARK, 600, mark);
   const x = (PAPER.width - line!.width) / 2;
   type.set([line!], { x, y: PAPER.height / 2 - 24, width: line!.width }, mark);

@@ -14,10 +14,10 @@ interface About {
 
 const NAME = { hand: 'serif', size: 12, maxLines: 2 } as const;
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
-// A message for a card is meant to be copied by hand: all of it stands there.
+// A card's message is copied by hand, so it is printed in full.
 const CARD = { size: 10, maxLines: 8 } as const;
 
-/** Writes what is to be packed, without prices. @returns a PDF */
+/** A packing slip without prices. @returns a PDF */
 export async function writePackingSlip({
   order,
   settings,

@@ -6,7 +6,6 @@ import { type Column, QUIET, type Sheet } from './sheet.ts';
 export const NUMBER = { align: 'right', maxLines: 1 } as const;
 export const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 
-/** What it is called, and what it is. */
 export type Fact = readonly [label: string, fact: string];
 
 const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'payment.etransfer' } as const;
@@ -14,7 +13,7 @@ const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'p
 export const paymentMethod = (t: Sheet['t'], provider: string | undefined): string =>
   t(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
 
-/** Facts side by side between two lines. */
+/** Facts side by side between two rules. */
 export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const columns = sheet.columns(facts.map(() => 1));
   sheet.hairline();
@@ -53,7 +52,7 @@ export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSetti
   sheet.down(Math.max(...heights) + 30);
 }
 
-/** A name and what belongs to it. @returns its height */
+/** @returns its height */
 export function writeParty(
   sheet: Sheet,
   column: Column,

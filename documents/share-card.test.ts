@@ -13,7 +13,7 @@ const green = () =>
     .jpeg()
     .toBuffer();
 
-/** How much of a part of a picture is dark, or green, from 0 to 1. */
+/** The share of pixels in a part of a picture that match, from 0 to 1. */
 async function shareOf(jpeg: Buffer, [left, top, width, height]: number[], is: (rgb: number[]) => boolean) {
   const pixels = await sharp(jpeg)
     .extract({ left: left!, top: top!, width: width!, height: height! })

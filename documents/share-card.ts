@@ -10,12 +10,12 @@ const PINK = '#a62f5c';
 const TEAL = '#17615e';
 const CLAY = '#edd3c4';
 const SIDE = 72;
-/** A petal of the flower in public/favicon.svg, which measures 32 across. */
+/** A petal of the flower in public/favicon.svg, whose view box is 32 wide. */
 const PETAL = 'M0-4.6C-1.6-5.2-3.3-11.2-2.2-14Q-1.2-15.6 0-15.6Q1.2-15.6 2.2-14C3.3-11.2 1.6-5.2 0-4.6Z';
 const PETALS = 13;
-/** How much of the card is the picture's; where there is none, the flower's. */
+/** Width of the picture, or of the flower if there is none. */
 const PICTURE = 504;
-/** Titles are as large as lets all of them stand; what is longer still ends with an ellipsis. */
+/** The largest size in which a title fits; the last one ends with an ellipsis if it doesn't. */
 const TITLES: Type[] = [
   { hand: 'serif', size: 78, maxLines: 3 },
   { hand: 'serif', size: 62, maxLines: 4 },
@@ -23,7 +23,7 @@ const TITLES: Type[] = [
 ];
 const LEADING = 1.16;
 
-/** What the library keeps of the font in use; its types do not say so. */
+/** Internals of the library's current font, which its types lack. */
 interface FontInUse {
   _font: { font: { unitsPerEm: number; layout(text: string): Layout } };
 }
@@ -35,9 +35,9 @@ interface Layout {
 }
 
 /**
- * Draws the card of a page as JPEG. Its letters are drawn as outlines of our own fonts: whatever fonts the machine has,
- * and whatever somebody typed, no text of theirs becomes markup.
- * @param picture a picture file, shown at the right; a flower stands for none
+ * Draws a page's share image as JPEG. Letters are drawn as outlines of our own fonts, so the machine's fonts don't
+ * matter and typed text can't become markup.
+ * @param picture shown at the right; null for a flower
  */
 export async function drawShareCard(card: ShareImage, picture: Buffer | null): Promise<Buffer> {
   const doc = new PdfDocument({ font: undefined });
@@ -96,7 +96,7 @@ export async function drawShareCard(card: ShareImage, picture: Buffer | null): P
     .toBuffer();
 }
 
-/** The shop's flower, as wide as twice its radius. */
+/** The shop's flower, twice `radius` wide. */
 function flower(x: number, y: number, radius: number): string {
   const petals = Array.from(
     { length: PETALS },

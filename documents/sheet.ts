@@ -5,12 +5,12 @@ import { clean } from '#platform/text/clean.ts';
 import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
-/** Colours of the shop in its light dress, on white paper. */
+/** The shop's light theme on white. */
 export const QUIET = '#655b51';
 const HAIRLINE = '#d9cbbb';
 export const PINK = '#a62f5c';
 
-// US Letter, which every printer in Canada holds, and four by six inches, as the printers of labels take; in points.
+// US Letter, which every printer in Canada has, and four by six inches for label printers; in points.
 const PAPERS = {
   letter: { width: 612, height: 792, side: 58, top: 58, foot: 86, name: 28, number: 16, head: 74 },
   label: { width: 288, height: 432, side: 20, top: 24, foot: 40, name: 15, number: 12, head: 46 },
@@ -21,21 +21,21 @@ export interface Column {
   width: number;
 }
 
-/** A paper of the shop, written from above to below. Its frame is the same whatever stands in it. */
+/** A document of the shop, written from top to bottom in a frame that all documents share. */
 export interface Sheet {
-  /** Says the sentences of documents in the sheet's language. */
+  /** Messages in the document's language. */
   t: Translate<DocumentValues>;
-  /** The whole width between the margins. */
+  /** The full width between the margins. */
   page: Column;
   /** Columns side by side, by their shares of the width. */
   columns(shares: readonly number[], gap?: number): Column[];
-  /** How high a text would stand. */
+  /** The height that a text would have. */
   heightOf(text: string, column: Column, type?: Type): number;
-  /** Writes a text where the pen is, or so far below, and leaves the pen there. @returns its height */
+  /** Writes a text at the cursor, or `below` it, without moving the cursor. @returns its height */
   write(text: string, column: Column, type?: Type & { below?: number }): number;
   down(points: number): void;
   hairline(column?: Column): void;
-  /** Makes sure of so much room, on a new page when there is too little. @returns whether it is a new one */
+  /** Starts a new page if there is less space than this. @returns whether it did */
   room(points: number): boolean;
   /** Numbers the pages and closes the document. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
@@ -44,16 +44,16 @@ export interface Sheet {
 interface About {
   locale: Locale;
   shopName: string;
-  /** What it is, 'Invoice', and its number. */
+  /** Its kind, such as 'Invoice', and its number. */
   kind: string;
   number: string;
-  /** Below each page, for who has a question. */
+  /** In every page's footer, for questions. */
   contact: string;
   date: Date;
   paper?: keyof typeof PAPERS;
 }
 
-/** Takes a new sheet, with the shop's name and what it is at its head. */
+/** Opens a document with the shop's name and the document's kind at its head. */
 export async function openSheet(about: About): Promise<Sheet> {
   const t = documentMessages.in(about.locale);
   const { locale, shopName, kind, number, contact, date, paper = 'letter' } = about;
@@ -64,7 +64,7 @@ export async function openSheet(about: About): Promise<Sheet> {
     bufferPages: true,
     lang: locale,
     displayTitle: true,
-    // Nothing is written in the library's own font, which lies in a file beside it.
+    // Disables the library's default font, which is a file that we don't ship.
     font: undefined,
     info: { Title: `${kind} ${number}`, Author: clean(shopName), CreationDate: date },
   });
@@ -106,7 +106,7 @@ export async function openSheet(about: About): Promise<Sheet> {
   const foot = (index: number, count: number) => {
     const at = height - footHeight + (paper === 'letter' ? 30 : 12);
     line(page, at);
-    // On a small paper there is no room for both.
+    // A label is too small for both.
     if (paper === 'letter') put(contact, page, at + 10, { size: 8, colour: QUIET, maxLines: 1 });
     const words = t('page', { page: index + 1, pages: count });
     put(words, page, at + 10, { size: 8, colour: QUIET, align: 'right' });

@@ -3,13 +3,13 @@ import { fontsOf, type Hand } from './fonts.ts';
 
 export interface Type {
   hand?: Hand;
-  /** In points, as all lengths here. */
+  /** In points, like all lengths here. */
   size?: number;
   colour?: string;
   align?: 'left' | 'right';
-  /** What does not fit into so many lines ends with an ellipsis. */
+  /** A longer text ends with an ellipsis. */
   maxLines?: number;
-  /** How long a text may be that somebody typed. */
+  /** Maximum length of a typed text, in characters. */
   maxSigns?: number;
 }
 
@@ -27,15 +27,15 @@ export interface Line {
 const LEADING = 1.42;
 export const INK = '#2b2622';
 
-/** What the library keeps of the font in use; its types do not say so. */
+/** Internals of the library's current font, which its types lack. */
 interface FontInUse {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-/** Pictures, their skin tones, flags and what joins them: no font of ours has them, and nothing is lost without. */
+/** Emoji, skin tones, flags and joiners: our fonts lack them, and they can be left out. */
 const EMOJI = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{fe0f}\u{200d}]/u;
 
-/** Breaks texts into lines and sets them: sign by sign in a font that has it, so that no name falls into boxes. */
+/** Breaks texts into lines and sets each character in a font that has it, so that no name is printed as boxes. */
 export function typesetter(doc: PDFKit.PDFDocument) {
   const known = new Map<string, boolean>();
   const has = (font: string, sign: string): boolean => {
@@ -49,7 +49,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     return answer;
   };
 
-  /** A sign and the font that writes it; else its letter without accents, else a question mark; emoji are left out. */
+  /** A character with its font; otherwise without accents, otherwise a question mark. Emoji are dropped. */
   const placed = (sign: string, fonts: readonly string[]): { font: string; sign: string } => {
     for (const candidate of [sign, sign.normalize('NFD')[0]!]) {
       const font = fonts.find((name) => has(name, candidate));
@@ -74,7 +74,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     return { runs, width: runs.reduce((width, run) => width + run.width, 0) };
   };
 
-  /** The lines of a text in a column of this width. What somebody typed is cleaned first. */
+  /** The lines of a text in a column of this width. Typed text is cleaned first. */
   const linesOf = (text: string, width: number, type: Type = {}): Line[] => {
     const { hand = 'sans', size = 10, maxLines = 4, maxSigns } = type;
     const fits = (candidate: string) => lineOf(candidate, hand, size).width <= width;
@@ -88,7 +88,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
       }
       if (line) lines.push(line);
       line = '';
-      // A word that is wider than the column is broken where it must.
+      // A word wider than the column is broken anywhere.
       for (const sign of word) {
         if (line && !fits(line + sign)) {
           lines.push(line);
@@ -110,7 +110,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
   return {
     linesOf,
     heightOf: (lines: readonly Line[], { size = 10 }: Type = {}): number => lines.length * size * LEADING,
-    /** Sets lines with their upper edge at y. @returns their height */
+    /** Sets lines with their top at y. @returns their height */
     set(lines: readonly Line[], at: { x: number; y: number; width: number }, type: Type = {}): number {
       const { size = 10, colour = INK, align = 'left' } = type;
       doc.fontSize(size).fillColor(colour);

@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * Unpacks a font of the web (WOFF 1) to the plain font in it. The PDF library would unpack it too, but in
- * JavaScript and anew for every document, which took four fifths of the time.
+ * Unpacks a web font (WOFF 1) to plain SFNT. The PDF library can do it too, but in JavaScript and again for each
+ * document, which took four fifths of the time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');
@@ -15,7 +15,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
-  // How a reader may search the entries by halves: the largest power of two in them.
+  // The header's search parameters depend on the largest power of two in the number of tables.
   const halves = Math.floor(Math.log2(count));
   head.writeUInt16BE(2 ** halves * SFNT_ENTRY, 6);
   head.writeUInt16BE(halves, 8);
@@ -36,7 +36,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, place + 4, entry + 16, entry + 20);
     head.writeUInt32BE(at, place + 8);
     head.writeUInt32BE(length, place + 12);
-    // Each table begins at a multiple of four.
+    // Tables are aligned to four bytes.
     const padding = (4 - (length % 4)) % 4;
     tables.push(table, Buffer.alloc(padding));
     at += length + padding;

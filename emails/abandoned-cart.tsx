@@ -10,14 +10,14 @@ import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 interface About {
   name: string;
   items: AbandonedItem[];
-  /** Brings the cart back. */
+  /** Restores the cart. */
   cartUrl: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Writes the one mail about a cart that was left. */
+/** Sent at most once for a cart. */
 export async function writeAbandonedCart(about: About) {
   const t = mailMessages.in(about.locale);
   return {

@@ -8,7 +8,6 @@ interface About {
   locale: Locale;
 }
 
-/** Asks for a proof of the address. */
 export const writeEmailVerification = ({
   email,
   name,
@@ -29,7 +28,6 @@ export const writeEmailVerification = ({
   );
 };
 
-/** Welcomes somebody new. */
 export const writeWelcome = ({
   name,
   origin,
@@ -48,7 +46,6 @@ export const writeWelcome = ({
   );
 };
 
-/** Carries the link that sets a new password. */
 export const writePasswordReset = ({
   email,
   resetLink,
@@ -68,7 +65,7 @@ export const writePasswordReset = ({
   );
 };
 
-/** Asks whoever reads the new address to confirm it. */
+/** Sent to the new address. */
 export const writeEmailChange = ({
   email,
   confirmationLink,
@@ -88,7 +85,7 @@ export const writeEmailChange = ({
   );
 };
 
-/** Tells of a change, so that one that somebody else made is noticed. */
+/** Sent so that the owner of the account notices a change by someone else. */
 export const writeAccountChanged = ({
   change,
   origin,
@@ -110,7 +107,7 @@ export const writeAccountChanged = ({
   );
 };
 
-/** Warns that others try to sign in, and says how to get in meanwhile. */
+/** Sent after failed sign-ins; explains how to sign in meanwhile. */
 export const writeSignInAttempts = ({ origin, settings, locale }: About & { origin: string }) => {
   const t = mailMessages.in(locale);
   return writeLetter(
@@ -125,7 +122,7 @@ export const writeSignInAttempts = ({ origin, settings, locale }: About & { orig
   );
 };
 
-/** Tells whoever registers a second time that they have an account. */
+/** Sent when an existing address registers again. */
 export const writeAddressTaken = ({ origin, settings, locale }: About & { origin: string }) => {
   const t = mailMessages.in(locale);
   return writeLetter(
@@ -139,7 +136,6 @@ export const writeAddressTaken = ({ origin, settings, locale }: About & { origin
   );
 };
 
-/** Asks somebody to join the staff. */
 export const writeStaffInvitation = ({
   invitedBy,
   role,

@@ -9,7 +9,7 @@ import { renderBodies } from './bodies.ts';
 import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 import { writeLetter } from './letter.tsx';
 
-/** Asks whoever reads an address whether it wants to be told. It sells nothing, so that it may be sent. */
+/** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeBackInStockConfirmation = ({
   awaited: { name, choice },
   email,
@@ -47,7 +47,7 @@ interface About<Item> {
   locale: Locale;
 }
 
-/** Says that what somebody waited for is back: a commercial mail. */
+/** A commercial email. */
 export const writeBackInStock = ({
   items,
   origin,
@@ -78,7 +78,7 @@ export const writeBackInStock = ({
   });
 };
 
-/** Says that things on somebody's wishlist cost less: a commercial mail. */
+/** A commercial email. */
 export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings, locale }: About<PriceDropItem>) => {
   const t = mailMessages.in(locale);
   return write({

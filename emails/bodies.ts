@@ -4,13 +4,13 @@ import { createElement, type ReactElement } from 'react';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 
-// Made once: to read these choices takes longer than to write the text of a mail.
+// Compiled once: preparing the options takes longer than converting an email.
 const plainText = compile({
   wordwrap: false,
   selectors: [...plainTextSelectors, { selector: '[data-skip-in-text]', format: 'skip' }],
 });
 
-/** The two bodies of a mail: as it looks, and for who reads text. */
+/** The HTML and the plain text of an email. */
 export async function renderBodies(
   mail: ReactElement,
   locale: Locale,

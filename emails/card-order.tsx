@@ -13,7 +13,7 @@ interface CardOrder {
   locale: Locale;
 }
 
-/** Tells who has bought a gift card that it is paid, and when it goes. Its code is not for them. */
+/** Sent to the buyer of a gift card. Doesn't contain the code, which only the recipient gets. */
 export function writeCardOrder({ order, card, orderUrl, settings, locale }: CardOrder) {
   const t = mailMessages.in(locale);
   const { number, totalCents, address } = order;

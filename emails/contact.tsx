@@ -10,10 +10,10 @@ interface About {
   locale: Locale;
 }
 
-// A word that mail programs would decode (RFC 2047) is shown as it was typed.
+// Encoded words that mail programs would decode (RFC 2047) are shown as typed.
 const asTyped = (line: string): string => line.replaceAll('=?', '= ?');
 
-/** Hands the owner what somebody wrote; an answer goes to the writer. */
+/** To the owner; a reply goes to the sender. */
 export async function writeContactMessage({ letter, settings, locale }: About) {
   const t = mailMessages.in(locale);
   const { name, email, subject, message, orderNumber } = letter;
@@ -31,7 +31,7 @@ export async function writeContactMessage({ letter, settings, locale }: About) {
   return { ...written, replyTo: email };
 }
 
-/** Tells the owner that no card is taken for a while. @param until as the shop's clock says it */
+/** To the owner, when card payments are paused. @param until in the shop's time zone */
 export const writePaymentsPaused = ({
   declines,
   until,
@@ -55,7 +55,7 @@ export const writePaymentsPaused = ({
   );
 };
 
-/** Tells the owner that the shop is not backed up. @param last as the shop's clock says it */
+/** To the owner. @param last in the shop's time zone */
 export const writeBackupLate = ({
   last,
   problem,
@@ -82,7 +82,7 @@ export const writeBackupLate = ({
   );
 };
 
-/** Asks the owner to connect the books again. @param origin of the shop */
+/** To the owner, when the accounting connection has expired. @param origin of the shop */
 export const writeBooksReconnect = ({
   books,
   origin,
@@ -106,7 +106,10 @@ export const writeBooksReconnect = ({
   );
 };
 
-/** Tells the writer that the message is there, with a copy of it. Nothing that was typed stands in its subject. */
+/**
+ * A confirmation to the sender with a copy of the message. The subject contains nothing that was typed, so that the
+ * form can't be used to send spam.
+ */
 export const writeContactCopy = ({ letter: { subject, message }, settings, locale }: About) => {
   const t = mailMessages.in(locale);
   return writeLetter(
@@ -121,7 +124,7 @@ export const writeContactCopy = ({ letter: { subject, message }, settings, local
   );
 };
 
-/** What somebody of the shop answers, with what was asked under it. */
+/** A reply by the staff with the quoted message. */
 export const writeContactAnswer = ({
   letter: { message },
   answer,

@@ -3,7 +3,7 @@ import { mailMessages } from '#messages/mail.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
-/** Colours and type of every mail. Mail programs know no style sheets, so each part carries its own. */
+/** Inline styles of every email, because mail programs ignore style sheets. */
 export const look = {
   ink: '#2b2622',
   quiet: '#655b51',
@@ -15,7 +15,7 @@ export const look = {
   sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
 } as const;
 
-/** Where a mail program follows the dark theme, what each part carries is overruled by its colour. */
+/** Overrides the inline colours in mail programs that support the dark theme. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body { background: #221c1a !important; color: #f4ece4 !important }
   .card { background: #2b2421 !important; border-color: #443a35 !important }
@@ -26,7 +26,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   [style*="${look.line}"] { border-color: #443a35 !important }
 }`;
 
-/** The frame around every mail: the shop's name above, its address below, and in commercial ones the way out. */
+/** The frame of every email: the shop's name above, its address below, and an unsubscribe link in commercial ones. */
 export function MailFrame({
   preview,
   settings,
@@ -136,7 +136,6 @@ export function MailFrame({
   );
 }
 
-/** What a mail is about. */
 export const MailTitle = ({ children }: { children: ReactNode }) => (
   <h1
     style={{
@@ -152,7 +151,7 @@ export const MailTitle = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** The one thing to do in a mail. */
+/** An email's call to action. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

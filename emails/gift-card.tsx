@@ -15,7 +15,6 @@ interface GiftCard {
   locale: Locale;
 }
 
-/** Writes the mail that hands over a gift card, with its code. */
 export async function writeGiftCard(about: GiftCard) {
   const t = mailMessages.in(about.locale);
   return {

@@ -9,14 +9,14 @@ interface Letter {
   subject: string;
   title: string;
   text: string;
-  /** What somebody else wrote, or what is to be copied: shown apart, line by line. */
+  /** Someone else's text, or text to copy: set apart, line by line. */
   quote?: string;
   button?: { label: string; href: string };
   note?: string;
   unsubscribeUrl?: string;
 }
 
-/** Writes a mail that says one thing and asks for one at the most. */
+/** An email with one message and at most one call to action. */
 export async function writeLetter(
   { settings, locale }: { settings: ShopSettings; locale: Locale },
   letter: Letter,

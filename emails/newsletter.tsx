@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
-/** Asks whoever reads an address whether it wants the newsletter. It sells nothing, so that it may be sent. */
+/** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeNewsletterConfirmation = ({
   email,
   confirmationLink,
@@ -28,7 +28,6 @@ export const writeNewsletterConfirmation = ({
   );
 };
 
-/** Welcomes a reader of the newsletter. */
 export const writeNewsletterWelcome = ({
   origin,
   unsubscribeUrl,

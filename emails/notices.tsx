@@ -22,7 +22,6 @@ type Line = { name: string; variantName: string; quantity: number };
 const lineOf = (t: Translate<MailValues>, { name, variantName, quantity }: Line) =>
   t('payment-request.line', { count: quantity, name: [name, variantName].filter(Boolean).join(', ') });
 
-/** Tells the staff of an order that was paid. */
 export function writeOrderNotice({ order, origin, settings, locale }: About & { order: OrderView }) {
   const t = mailMessages.in(locale);
   const { id, number, address, lines, message } = order;
@@ -49,7 +48,6 @@ export function writeOrderNotice({ order, origin, settings, locale }: About & { 
   );
 }
 
-/** Tells the staff that somebody wants to return something. */
 export function writeReturnNotice({ asked, origin, settings, locale }: About & { asked: ReturnView }) {
   const t = mailMessages.in(locale);
   const { number, lines, note } = asked;
@@ -112,7 +110,7 @@ function sectionsOf(
   ].filter((section, at) => at < sold.length || section.lines.length > 0);
 }
 
-/** Sums up a day for the staff; null where nothing happened. */
+/** Null if nothing happened that day. */
 export async function writeDailySummary({
   summary,
   origin,

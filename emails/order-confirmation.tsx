@@ -10,17 +10,16 @@ import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 
 interface Confirmation {
   order: OrderView;
-  /** Opens the whole order for a short while. */
+  /** Opens the complete order for a short time. */
   orderUrl: string;
-  /** Of the page that follows its parcels. */
+  /** The tracking page. */
   trackUrl: string;
-  /** Where the order is found by its number and email at any time. */
+  /** Finds the order by its number and email at any time. */
   findUrl: string;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Writes the mail that follows a paid order. */
 export async function writeOrderConfirmation(about: Confirmation) {
   const t = mailMessages.in(about.locale);
   const { number } = about.order;
@@ -63,7 +62,7 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Con
 
 function Lines({ order }: { order: OrderView }) {
   const t = useMessages(mailMessages);
-  // What another province costs more is tax alone.
+  // An add-on for a province's higher tax has no items.
   const hasLines = order.lines.length > 0;
   const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [

@@ -12,13 +12,12 @@ import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
 interface Shipped {
   order: OrderView;
   parcels: ParcelOnItsWay[];
-  /** The shop's own page that follows them. */
+  /** The shop's own tracking page. */
   trackingPageUrl: string;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Writes the mail that goes out with the parcels of an order. */
 export async function writeOrderShipped(about: Shipped) {
   const t = mailMessages.in(about.locale);
   return {

@@ -7,13 +7,12 @@ interface About {
   /** Of the order. */
   number: string;
   city: string;
-  /** Opens the page that follows the order's parcels, and nothing else. */
+  /** Opens the order's tracking page and nothing else. */
   trackUrl: string;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Tells that a parcel comes soon. */
 export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }: About) => {
   const t = mailMessages.in(locale);
   return writeLetter(
@@ -27,7 +26,6 @@ export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }
   );
 };
 
-/** Tells that a parcel has arrived. */
 export const writeDelivered = ({ number, city, trackUrl, settings, locale }: About) => {
   const t = mailMessages.in(locale);
   return writeLetter(

@@ -6,18 +6,18 @@ import { dueOf, type OrderView } from '#shop/orders/index.ts';
 import { writeLetter } from './letter.tsx';
 
 interface About {
-  /** A part of an order. */
+  /** An add-on order. */
   part: OrderView;
-  /** The number of that order. */
+  /** The number of the order that it belongs to. */
   ofNumber: string;
   payUrl: string;
-  /** Until when it is kept, as the clock of the shop says it. */
+  /** When it expires, in the shop's time zone. */
   until: string;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Asks for what a part of an order comes to. */
+/** Requests payment of an add-on order. */
 export function writePaymentRequest({ part, ofNumber: of, payUrl, until, settings, locale }: About) {
   const t = mailMessages.in(locale);
   const amount = formatMoney(dueOf(part));

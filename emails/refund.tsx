@@ -19,16 +19,15 @@ interface Refunded {
   locale: Locale;
 }
 
-/** Which sentences a mail about a refund has: what is true of the money when it is written. */
+/** The message keys for a refund, by the state of the money when the email is rendered. */
 function wordsOf({ kind, order, refund }: Refunded) {
   if (kind === 'refund-failed') return 'refund.failed' as const;
   const isCancelled = order.status === 'cancelled';
-  // A mail that waited until the money had gone says so.
+  // If the money was sent before the email, the email says so.
   if (refund.status === 'pending') return isCancelled ? 'refund.pending-cancelled' : 'refund.pending';
   return isCancelled ? 'refund.cancelled' : 'refund';
 }
 
-/** Writes the mail that tells what comes back, and of what it is made. */
 export async function writeRefund(about: Refunded) {
   const t = mailMessages.in(about.locale);
   const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
@@ -70,7 +69,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
       `${quantity} × ${[name, variantName].filter(Boolean).join(', ')}`,
       amountCents,
     ]),
-    // Of an amount without pieces the goods are one sum.
+    // A refund of an amount has no items, so it gets one sum.
     lines.length > 0 ? [t('refund.discount'), goodsCents - gross] : [t('sum.subtotal'), goodsCents],
     [t('sum.gift-wrap'), giftWrapCents],
     [t('refund.delivery'), shippingCents],

@@ -6,14 +6,13 @@ import { writeLetter } from './letter.tsx';
 interface About {
   kind: 'return-requested' | 'return-approved' | 'return-rejected';
   number: string;
-  /** What the shop says about it; may be empty. */
+  /** The staff's reply; may be empty. */
   answer: string;
   orderUrl: string;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Writes the mails about something that is sent back. */
 export function writeReturn({ kind, number, answer, orderUrl, settings, locale }: About) {
   const t = mailMessages.in(locale);
   const { street1, city, state, zip } = settings.address;

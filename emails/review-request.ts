@@ -5,7 +5,7 @@ import { writeLetter } from './letter.tsx';
 
 interface Request {
   name: string;
-  /** Names of what was bought. */
+  /** Names of the products bought. */
   products: readonly string[];
   /** Opens the form without signing in. */
   reviewUrl: string;
@@ -14,7 +14,7 @@ interface Request {
   locale: Locale;
 }
 
-/** Asks how somebody likes what was delivered a week ago: a commercial mail. */
+/** Sent a week after delivery; a commercial email. */
 export const writeReviewRequest = ({
   name,
   products,

@@ -8,14 +8,13 @@ import { writeLetter } from './letter.tsx';
 interface About {
   kind: 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
   order: OrderView;
-  /** When the order's time is over, as the clock of the shop says it. */
+  /** When the order expires, in the shop's time zone. */
   until: string;
   to: TransferDetails;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** Says where to send the money, that it is still awaited, or that the order waits no more. */
 export function writeTransfer({ kind, order, until, to, settings, locale }: About) {
   const t = mailMessages.in(locale);
   const { number } = order;

@@ -1,5 +1,5 @@
-// Makes masters of finished pictures that are newer than theirs, and the blurs of all masters, which are shown until a
-// picture is there: node photography/finish.mjs [folder] [names…]
+// Makes originals of rendered pictures that are newer, and the placeholders of all originals: node
+// photography/finish.mjs [folder] [names…]
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ import { makePlaceholder } from '../platform/images/pictures.ts';
 
 const [from = '/tmp/calendula-photography', ...names] = process.argv.slice(2);
 const to = fileURLToPath(new URL('../demo/pictures', import.meta.url));
-/** What a master may weigh, in bytes. */
+/** In bytes. */
 const MOST = 80_000;
-/** The first that weighs no more: heaps of grains need the second. */
+/** The first that fits is used: heaps of grains need the second. */
 const QUALITIES = [66, 56, 46];
 
 const finished = readdirSync(from).flatMap((file) => (file.endsWith('.png') ? [file.slice(0, -4)] : []));

@@ -1,4 +1,4 @@
-// What stands on the packages of the demonstration. Titles and net quantities are those of demo/products.
+// Texts of the demo's packages. Titles and net quantities are those of demo/products.
 export const BRAND = 'LINDEN & LOAM';
 
 const CREAM = { paper: '#f3ebde', ink: '#3b2f26' };
@@ -15,7 +15,7 @@ const broad = { n: 4, length: 0.43, width: 0.13, round: 0.4 };
 const round = { n: 5, length: 0.3, width: 0.14, round: 0.35, spread: 1.1 };
 const slim = { n: 6, length: 0.36, width: 0.06 };
 
-/** By name of the picture; `shape` is one of labels.mjs, `art` its drawing. */
+/** By picture; `shape` and `art` are names in labels.mjs. */
 export const labels = {
   'rosehip-glow-serum': {
     shape: 'wrap',

@@ -1,4 +1,4 @@
-// Draws the labels of the demonstration's packages: node photography/labels.mjs [folder]
+// Draws the labels of the demo's packages: node photography/labels.mjs [folder]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const random = () => {
   return seed / 2147483647;
 };
 
-/** An almond leaf with its rib and veins, from (x, y) along `angle`. */
+/** An almond-shaped leaf with rib and veins, from (x, y) along `angle`. */
 function leaf(x, y, angle, length, width, stroke, fill, round = 0.5) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const at = (u, v) => `${two(x + u * c - v * s)} ${two(y + u * s + v * c)}`;
@@ -33,7 +33,7 @@ function leaf(x, y, angle, length, width, stroke, fill, round = 0.5) {
 }
 
 const ARTS = {
-  /** A branch with leaves in pairs. */
+  /** A branch with paired leaves. */
   sprig: (x, y, tall, fill, { n = 5, length = 0.41, width = 0.11, round = 0.5, spread = 0.95 } = {}) => {
     const points = Array.from({ length: 41 }, (_, i) => [
       x + Math.sin((i / 40) * Math.PI * 0.9) * tall * 0.12,
@@ -54,7 +54,7 @@ const ARTS = {
       art + leaf(px, py, -Math.PI / 2 + 0.12, tall * length * 0.6, tall * width * 0.55, stroke, fill, round)
     );
   },
-  /** A flower on its stalk. */
+  /** A flower with its stalk. */
   flower: (x, y, tall, fill) => {
     const [stroke, r, cy] = [tall * 0.0125, tall * 0.3, y - tall * 0.66];
     let art = `<path d="M${x} ${y}Q${x + tall * 0.05} ${y - tall * 0.2} ${x} ${cy}" fill="none" stroke-width="${stroke}"/>`;
@@ -68,7 +68,7 @@ const ARTS = {
     }
     return `${art}<circle cx="${x}" cy="${cy}" r="${r * 0.3}" fill="${fill}" stroke-width="${stroke}"/>`;
   },
-  /** An ear of oats: grains that hang from thin stalks. */
+  /** An ear of oats: grains on thin stalks. */
   oat: (x, y, tall, fill) => {
     const stroke = tall * 0.0125;
     let art = `<path d="M${x} ${y}Q${x + tall * 0.05} ${y - tall * 0.5} ${x} ${y - tall * 0.84}" fill="none" stroke-width="${stroke}"/>`;
@@ -83,7 +83,7 @@ const ARTS = {
       }
     return art + leaf(x, y - tall * 0.82, -Math.PI / 2, tall * 0.18, tall * 0.045, stroke, fill, 0.3);
   },
-  /** A drop with its shine. */
+  /** A drop with a highlight. */
   drop: (x, y, tall, fill) => {
     const [r, top, stroke] = [tall * 0.3, y - tall, tall * 0.0125];
     const side = (k) =>
@@ -93,7 +93,7 @@ const ARTS = {
       leaf(x + r * 0.02, y - r * 0.35, -Math.PI / 2, tall * 0.42, tall * 0.1, stroke, fill)
     );
   },
-  /** Needles about a stem: rosemary. */
+  /** Rosemary: needles on a stem. */
   needles: (x, y, tall) => {
     const stroke = tall * 0.0125;
     let art = `<path d="M${x} ${y}Q${x + tall * 0.05} ${y - tall * 0.5} ${x} ${y - tall * 0.9}" fill="none" stroke-width="${stroke}"/>`;
@@ -120,10 +120,10 @@ const rule = (x, y, half, stroke) => `<path d="M${x - half} ${y}H${x + half}" st
 const svg = (w, h, { paper, ink }, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${paper ? `<rect width="${w}" height="${h}" fill="${paper}"/>` : ''}<g fill="${ink}" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`;
 
-/** The shapes of labels; each takes the texts and gives an SVG. `size` of a title shrinks until it fits. */
+/** The largest font size, up to `most`, at which a title fits. */
 const fitted = (title, most, room) => Math.min(most, (room / title.length) * 2.28);
 const SHAPES = {
-  // Paper round a bottle: 9 to 7.
+  // Paper around a bottle: 9 to 7.
   wrap: (l) => {
     const [w, h, c] = [1800, 1400, 900];
     const body =
@@ -136,7 +136,7 @@ const SHAPES = {
       small(c, 1290, l.net, 38, 6);
     return svg(w, h, l, body);
   },
-  // Paper round a jar: 20 to 11.
+  // Paper around a jar: 20 to 11.
   low: (l) => {
     const [w, h, c] = [2000, 1100, 1000];
     const body =
@@ -174,7 +174,7 @@ const SHAPES = {
       small(c, 2330, l.net, 50, 8);
     return svg(w, h, l, body);
   },
-  // Print on a pump bottle: a square.
+  // Print on a pump bottle: square.
   pump: (l) => {
     const [w, h, c] = [2000, 2000, 1000];
     const body =
@@ -187,7 +187,7 @@ const SHAPES = {
       small(c, 1780, l.net, 46, 7);
     return svg(w, h, l, body);
   },
-  // Paper round a bar; the middle lies on top.
+  // Paper around a bar; the middle is on top.
   band: (l) => {
     const [w, h, c] = [1400, 1800, 700];
     const body =
@@ -213,7 +213,7 @@ const SHAPES = {
       small(c, 1140, l.net, 36, 6);
     return svg(w, h, l, body);
   },
-  // What is pressed into a bar: white stays, black goes in.
+  // Height map of a bar's stamp: white is the surface, black is pressed in.
   stamp: (l) => {
     const [w, h, c] = [1400, 900, 700];
     const frame = `<rect x="70" y="70" width="${w - 140}" height="${h - 140}" rx="90" stroke-width="12" fill="none"/>`;

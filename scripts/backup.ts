@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
+/** `npm run backup`: backs the shop up into one file, whether it is running or not. */
 async function backup(): Promise<void> {
   const { databaseDirectUrl, dataDir, backup } = readConfig(process.env);
   const running = databaseDirectUrl ?? (await runningEmbeddedPostgres(dataDir));

@@ -29,7 +29,10 @@ const FILES = [
   'vite.process.config.ts',
 ];
 
-/** Builds pages, mails and the process, unless the build is of these very sources. @param beforeBuild may refuse */
+/**
+ * Builds pages, emails and the server, unless the existing build is of the same sources.
+ * @param beforeBuild may throw
+ */
 export async function buildWhenStale(beforeBuild = () => {}) {
   const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8');
   if (built && built === fingerprint()) return;

@@ -9,14 +9,14 @@ import { trimManifest } from './lean-manifest.ts';
 const TEXT = /\.(js|css|svg|txt|json)$/;
 const WORTH_BYTES = 1024;
 
-/** Runs one of the installed programs under this very Node. */
+/** Runs an installed program with the same Node. */
 const run = (file: string, ...args: string[]) =>
   execFileSync(process.execPath, [join('node_modules', file), ...args], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** Compresses once what is served a thousand times. */
+/** Precompresses static files at the highest quality. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

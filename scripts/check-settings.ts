@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
-// Before a build, which takes longer than to mend a setting.
+// Runs before a build, so that a wrong setting is reported at once.
 try {
   readConfig(process.env);
 } catch (error) {

@@ -6,12 +6,12 @@ import compile from 'icu-minify/compile';
 
 const SOURCE = 'messages';
 const COMPILED = 'messages/compiled';
-/** The language whose file says which keys there are, and which values each sentence takes. */
+/** The language whose files define the keys and the values of each message. */
 const REFERENCE = 'en-CA';
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Writes a module with types for each area of messages/: what `#messages/` leads to. */
+/** Writes a typed module for each area of messages/, which `#messages/` resolves to. */
 export function compileMessages() {
   const locales = readdirSync(SOURCE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== basename(COMPILED))
@@ -57,7 +57,7 @@ ${catalogues.join('\n')}
 `;
 }
 
-/** The type of the values that a sentence takes. */
+/** The TypeScript type of a message's values. */
 function valuesOf(area, key, sentence) {
   const types = new Map();
   try {
@@ -88,7 +88,7 @@ function textOf(file) {
   }
 }
 
-/** Compiles again whenever a sentence changes. */
+/** Compiles again whenever a message changes. */
 export function watchMessages() {
   compileMessages();
   watch(SOURCE, { recursive: true }, (_, file) => {

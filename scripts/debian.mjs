@@ -5,10 +5,10 @@ const run = (program, ...args) =>
   spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 const isRoot = process.getuid?.() === 0;
 
-// Chromium without a window: the same engine, at less than half of the work for a page.
+// Chromium's headless shell: the same engine with less than half of the work for a page.
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Where Chromium is; null when this machine has none. */
+/** Null if this machine has no Chromium. */
 export const chromiumPath = () =>
   [
     process.env.CHROMIUM_PATH,
@@ -18,7 +18,10 @@ export const chromiumPath = () =>
     '/usr/bin/google-chrome',
   ].find((path) => path && existsSync(path)) ?? null;
 
-/** Sees to it that the browser tests have a browser: Debian's when root, else says what to do. */
+/**
+ * Installs Debian's Chromium for the browser tests if it is missing and the user is root.
+ * @throws with what to install otherwise
+ */
 export function ensureChromium() {
   if (process.env.CHROMIUM_PATH || existsSync(SHELL)) return;
   if (isRoot) installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium');
@@ -28,7 +31,10 @@ export function ensureChromium() {
   );
 }
 
-/** Sees to it that the tests of live mode have nginx and a certificate: Debian's when root, else says what to do. */
+/**
+ * Installs Debian's nginx and openssl for the tests of live mode if they are missing and the user is root.
+ * @throws with what to install otherwise
+ */
 export function ensureNginx() {
   const lacks = () =>
     ['nginx', 'openssl'].filter((program) => run(program, '-v').error && run(program, 'version').error);
@@ -39,9 +45,12 @@ export function ensureNginx() {
   );
 }
 
-/** Sees to it that a backup can be opened without the shop: Debian's age and psql when root, else says what to do. */
+/**
+ * Installs Debian's age and psql, which open a backup without the shop, if they are missing and the user is root.
+ * @throws with what to install otherwise
+ */
 export function ensureBackupTools() {
-  // Elsewhere the test is left out: it types the passphrase at a terminal of Linux.
+  // The test needs a Linux terminal for the passphrase and is skipped elsewhere.
   if (process.platform !== 'linux') return;
   const lacks = () => ['age', 'psql'].filter((program) => run(program, '--version').error);
   if (lacks().length > 0 && isRoot)
@@ -52,7 +61,7 @@ export function ensureBackupTools() {
   );
 }
 
-/** Installs a package of Debian's. @returns whether it worked */
+/** @returns whether it worked */
 export function installDebianPackage(name) {
   run('apt-get', 'update', '-q');
   return run('apt-get', 'install', '-y', '-q', '--no-install-recommends', name).status === 0;

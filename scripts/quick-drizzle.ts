@@ -4,9 +4,8 @@ const FILE = /\/drizzle-orm\/entity\.js$/;
 const START = 'function is(value, type) {';
 
 /**
- * Lets Drizzle remember what is what. It asks of every part of every statement whether it is a column, a table, a
- * placeholder…, by walking along its classes each time: a seventh of what an order costs. The answer follows from
- * the prototype, so it is worked out once for each (docs/decisions/007).
+ * Caches Drizzle's type checks. It walks the class hierarchy for every part of every statement, which is a seventh of
+ * an order's cost. The result depends on the prototype only, so it is computed once for each (docs/decisions/007).
  */
 export function drizzleIsCache(): Plugin {
   return {

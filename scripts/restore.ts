@@ -9,7 +9,7 @@ import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { startJobs } from '#server/jobs.ts';
 
-/** `npm run restore -- <file>`: puts a backup into an empty shop. */
+/** `npm run restore -- <file>`: restores a backup into an empty shop. */
 async function restore(): Promise<void> {
   const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new StartupError('Say which backup: npm run restore -- <file>');
@@ -20,7 +20,7 @@ async function restore(): Promise<void> {
     const place = { url, mediaDir: join(dataDir, 'media'), migrations: 'migrations', key: backup.key };
     const { madeAt, tables, files, jobs } = await restoreBackup(file, place);
     await handOverJobs(url, jobs);
-    // By the clock of this machine, which its long style names.
+    // In this machine's time zone, which the long style names.
     const at = new Date(madeAt).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'long' });
     console.log(`The shop is restored as it was on ${at}.`);
     console.log(

@@ -14,7 +14,7 @@ import { noJobs, noQueryCache } from '#shop/core/index.ts';
 
 const MOST = 1_000_000;
 
-/** `npm run seed -- --products 10000 --orders 100000`: fills the shop's database for trials of scale. */
+/** `npm run seed -- --products 10000 --orders 100000`: fills the shop's database for load testing. */
 async function seed(): Promise<void> {
   const { values } = parseArgs({
     options: { products: { type: 'string', default: '0' }, orders: { type: 'string', default: '0' } },
@@ -28,7 +28,7 @@ async function seed(): Promise<void> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   const log = makeLog('warn');
-  // Filling takes longer than a shop's own statements may.
+  // Filling takes longer than the shop's statement timeout.
   const options = { max: 2, statementTimeoutMs: 0 };
   const database = openDatabase(config.databaseUrl ?? embedded!.url, log, options);
   const directUrl = config.databaseDirectUrl ?? embedded!.url;

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, so that even an old one gives a clear answer.
+// Runs on any Node, so that even an old one gives a clear message.
 var version = process.versions.node.split('.').map(Number);
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error(

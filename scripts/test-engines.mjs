@@ -5,7 +5,7 @@ import { installDebianPackage } from './debian.mjs';
 import { missingPackages } from './engines.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
 
-// `npm run test:engines`: a purchase, an account and the admin in Firefox and WebKit. Made for a nightly run.
+// `npm run test:engines`: a purchase, an account and the admin in Firefox and WebKit. For a nightly run.
 process.chdir(resolve(import.meta.dirname, '..'));
 try {
   await ensurePackages();

@@ -9,12 +9,12 @@ import { timed } from './timed.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const reports = mkdtempSync(join(tmpdir(), 'calendula-tests-'));
-// The database's own user enters it, too: the seeded shop lies there, of which the shops of the tests are copies.
+// The database's own user enters it too: the seeded shop is here, of which the tests' shops are copies.
 chmodSync(reports, 0o755);
 const SEEDED_SHOP = join(reports, 'seeded');
 const ran = [];
 
-/** Runs one of the installed programs. @throws when it fails */
+/** Runs an installed program. @throws if it fails */
 async function check(file, ...args) {
   const bin = resolve('node_modules/.bin');
   const child = spawn(resolve(shopNode()), [join('node_modules', file), ...args], {
@@ -42,7 +42,7 @@ function finish(code) {
   process.exit(code);
 }
 
-/** Does all of it, side by side, to its end: nothing goes on behind one that has failed. */
+/** Runs all in parallel and waits for every one, so that nothing continues in the background after a failure. */
 async function together(...works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
@@ -76,7 +76,7 @@ try {
     ensureNginx();
     ensureBackupTools();
   });
-  // What computes and what waits go side by side: two cores are never idle.
+  // CPU-bound and waiting work in parallel, so that two cores are never idle.
   await together(
     buildWhenStale(),
     timed('Types', types),

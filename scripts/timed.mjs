@@ -1,4 +1,4 @@
-/** Does one step and says what it was and how long it took; `doing`, if given, stands on the terminal meanwhile. */
+/** Runs one step and prints its name and duration. @param doing shown on a terminal meanwhile */
 export async function timed(name, work, doing = '') {
   const start = performance.now();
   const isShown = doing !== '' && process.stdout.isTTY;

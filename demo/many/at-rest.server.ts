@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 
 /**
- * Fills tables while their triggers rest, in a transaction of the caller. What the triggers would have kept is the
- * filler's to make good; that everything has changed is told to every open shop in the end.
+ * Fills tables with their triggers disabled, in the caller's transaction. `fill` must write what the triggers would
+ * have; in the end all caches of running shops are invalidated.
  */
 export async function withTriggersAtRest(
   { db }: Core,
@@ -14,7 +14,7 @@ export async function withTriggersAtRest(
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
   }
   await fill();
-  // A key that is checked at the end of the transaction stands in the way of what follows.
+  // A pending deferred constraint would block the statements that follow.
   await db.execute(sql`set constraints all immediate`);
   for (const table of tables) {
     await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 
-/** What people and the staff leave behind beside orders: mails, reviews, letters, carts, cards, and the log of it all. */
+/** Everything besides orders: emails, reviews, messages, carts, gift cards, and the audit log. */
 export async function besides(shop: Core): Promise<void> {
   await mails(shop);
   await reviews(shop);
@@ -26,7 +26,7 @@ async function mails({ db }: Core): Promise<void> {
         m(kind, about, subject, at) where at is not null) posted order by at`);
 }
 
-/** One in six of what arrived is reviewed, once by each buyer. Ratings, and so what is found first, follow. */
+/** A sixth of delivered items is reviewed, once by each buyer. Ratings and search ranking follow. */
 async function reviews({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into review_requests (order_id, outcome, at)
@@ -51,7 +51,7 @@ async function reviews({ db }: Core): Promise<void> {
   await db.execute(sql`select count(search_put_product(p)) from products p where rating_count > 0`);
 }
 
-/** One in twenty buyers writes to the shop, and twice as many carts are left as that. */
+/** One in twenty buyers writes a message, and twice as many carts are abandoned. */
 async function letters({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into contact_messages (id, user_id, name, email, subject, message, order_number, written_at, done_at, done_by)
@@ -73,7 +73,7 @@ async function letters({ db }: Core): Promise<void> {
     from made join orders o using (id), lateral (select o.placed_at as at) t where random() < 0.01`);
 }
 
-/** A gift card for each hundredth order. */
+/** A gift card for every hundredth order. */
 async function cards({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into gift_cards (id, fingerprint, last_four, initial_cents, recipient_name, recipient_email, sender_name,
@@ -85,7 +85,7 @@ async function cards({ db }: Core): Promise<void> {
     select g.id, 'issued', 5000, 'demo', g.created_at from gift_cards g where g.fingerprint like 'many-%' on conflict do nothing`);
 }
 
-/** What the staff did, what the payment company has in its book, and where old addresses led. */
+/** Audit entries, the payment provider's entries, and redirects. */
 async function work({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into audit_entries (at, actor, subject, subject_id, name, action, before, after)
@@ -105,7 +105,7 @@ async function work({ db }: Core): Promise<void> {
     select '/old/' || n, '/shop', floor(100 * random())::int from generate_series(1, 5000) n on conflict do nothing`);
 }
 
-/** Ninety days of what was looked at, and of addresses that led nowhere. */
+/** Ninety days of page views and of addresses that weren't found. */
 async function visits({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into day_figures (day, name, subject, occurrences, visits, quantity, value_cents)

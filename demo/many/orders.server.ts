@@ -6,9 +6,9 @@ import { besides } from './besides.server.ts';
 import { sentOut } from './sent.server.ts';
 
 /**
- * Brings the shop to so many orders, spread over the last two years and more of them of late: by customers of whom
- * some come again and again and a third have an account, paid, sent, a few given back, with all that follows.
- * Run again, it adds what is missing.
+ * Fills the shop up to `count` orders over the last two years, more of them recent: by customers of whom some return
+ * and a third have an account; paid, shipped, a few refunded, with everything that follows. A second run adds what is
+ * missing.
  */
 export function manyOrders(shop: Core, count: number): Promise<void> {
   return inTransaction(shop, async (shop) => {
@@ -37,11 +37,11 @@ export function manyOrders(shop: Core, count: number): Promise<void> {
   });
 }
 
-/** Who ordered when, and what became of it. */
+/** Who ordered when, and the order's status. */
 async function placed(shop: Core, count: number): Promise<void> {
   const { db } = shop;
   const { orderPrefix } = await settingsOf(shop);
-  // Ids as the shop makes them: those of later orders are larger.
+  // Ids like the shop's own: those of later orders are larger.
   await db.execute(sql`
     create or replace function pg_temp.id_at(at timestamptz) returns uuid language sql volatile as $$
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(random, 14, 3) || '8'
@@ -79,7 +79,7 @@ async function placed(shop: Core, count: number): Promise<void> {
   await db.execute(sql`analyze made`);
 }
 
-/** What was ordered: some things much more often than others. */
+/** Order lines: some products sell much more than others. */
 async function bought({ db }: Core): Promise<void> {
   await db.execute(sql`
     create temporary table wares on commit drop as
@@ -106,7 +106,7 @@ async function bought({ db }: Core): Promise<void> {
   await db.execute(sql`analyze basket, priced`);
 }
 
-/** The orders as the shop writes them down. */
+/** The orders as the shop stores them. */
 async function written({ db }: Core): Promise<void> {
   const isPaid = sql`status not in ('pending_payment', 'cancelled')`;
   await db.execute(sql`

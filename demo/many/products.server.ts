@@ -4,8 +4,8 @@ import { catalogue } from '../catalogue.ts';
 import { withTriggersAtRest } from './at-rest.server.ts';
 
 /**
- * Brings the catalogue to so many products, by copies of the demonstration's under names of their own. Run again, it
- * adds what is missing. What else follows from a product row by row, its stock and its words, is worked out at once.
+ * Fills the catalogue up to `count` products with renamed copies of the demo's. A second run adds what is missing.
+ * Stock and search words, which triggers derive row by row, are computed at once.
  */
 export function manyProducts(shop: Core, count: number): Promise<void> {
   return inTransaction(shop, async (shop) => {
@@ -24,7 +24,10 @@ export function manyProducts(shop: Core, count: number): Promise<void> {
   });
 }
 
-/** Copies the rows of a product: what differs is written over a row of the original, whatever columns it has. */
+/**
+ * Copies a product's rows: changed columns are written over a row of the original, so that new columns are copied
+ * too.
+ */
 async function copyRows({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into products select copy.* from copies c join products p on p.id = c.source,
@@ -51,7 +54,10 @@ async function copyRows({ db }: Core): Promise<void> {
     from copies c join product_pictures i on i.product_id = c.source`);
 }
 
-/** Has all copies found by the search. Its largest indexes are built anew, which takes less than to grow row by row. */
+/**
+ * Adds the copies to the search index. Its largest indexes are dropped and built again, which is faster than growing
+ * them.
+ */
 async function findAll({ db }: Core): Promise<void> {
   await db.execute(sql`analyze search_words`);
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 
-/** What left the shelf for the orders that were just made, and what came back. */
+/** Parcels, stock and refunds of the new orders. */
 export async function sentOut(shop: Core): Promise<void> {
   await parcels(shop);
   await shelves(shop);
@@ -25,7 +25,7 @@ async function parcels({ db }: Core): Promise<void> {
       tracking_url, is_test, bought_at)
     select label_id, shipment_id, 'bought', at, 'Canada Post', 'Expedited Parcel', 1104, 'many-' || number,
       'MANY' || lpad(number, 12, '0'), 'https://www.example.com/track', true, at from sent order by at`);
-  // The driver has taken all but those of today.
+  // The driver has picked up all but today's parcels.
   await db.execute(sql`
     insert into manifests (id, day, carrier, made_by, at)
     select gen_random_uuid(), at::date, 'Canada Post', 'demo', max(at) from sent where at < now() - interval '1 day' group by 2 order by 2`);
@@ -41,7 +41,7 @@ async function parcels({ db }: Core): Promise<void> {
       happened(kind, is_so, then_at) where is_so order by then_at`);
 }
 
-/** As much was made beforehand as was sold, so that the shelves are as they were. */
+/** As many items were made before as were sold, so that stock is unchanged. */
 async function shelves({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into stock_movements (variant_id, change, reason, actor, at)
