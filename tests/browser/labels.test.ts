@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, openPalette } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
+
+const tBatches = adminBatchesMessages.in('en-CA');
 
 let carrier: StandInCarrier;
 let shop: RunningShop;
@@ -104,7 +107,9 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
   await press('b');
   await page.getByRole('progressbar').waitFor();
   await page.reload();
-  await page.getByText(`${count} of ${count} through, 1 failed`).waitFor({ timeout: 60_000 });
+  await page
+    .getByText(tBatches('batch.progress', { done: count, total: count, failed: 1 }))
+    .waitFor({ timeout: 60_000 });
   await page.getByText('Shipping provider API Error (400)').waitFor();
   // Past the ways through the admin, and over the way back.
   await press('Tab');
@@ -116,15 +121,17 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
   await annotate(`Ten orders labelled: ${keys} keys, ${seconds.toFixed(1)} s with the carrier’s time`);
   expect(keys).toBeLessThanOrEqual(20);
   await expectFineNow(page, 'batch-1280-dark');
-  await page.getByRole('button', { name: 'Try the failed again' }).click();
-  await page.getByText(`${count} of ${count} through`, { exact: true }).waitFor({ timeout: 60_000 });
-  const href = (await page.getByRole('link', { name: 'Print all labels' }).getAttribute('href'))!;
+  await page.getByRole('button', { name: tBatches('batch.retry') }).click();
+  await page
+    .getByText(tBatches('batch.progress', { done: count, total: count, failed: 0 }))
+    .waitFor({ timeout: 60_000 });
+  const href = (await page.getByRole('link', { name: tBatches('batch.print') }).getAttribute('href'))!;
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const whole = await PDFDocument.load(await (await page.request.get(shop.url + href)).body());
   expect(whole.getPageCount()).toBe(count);
   await page.goto(`${shop.url}/admin/manifests`);
-  await page.getByRole('button', { name: 'Make manifest of Canada Post' }).click();
-  await page.getByText('The manifest is made.').waitFor();
+  await page.getByRole('button', { name: 'Create manifest for Canada Post' }).click();
+  await page.getByText(tBatches('manifests.created')).waitFor();
   await expectFineNow(page, 'manifests-1280-dark');
   expect(complaints).toEqual([]);
   await close();

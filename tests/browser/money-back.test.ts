@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, expectFine as expectFineAtEveryWidth, openPage, ready } from './browser.ts';
+
+const tReturns = adminReturnsMessages.in('en-CA');
 
 async function expectFine(page: Page, where: string): Promise<void> {
   await ready(page);
@@ -42,11 +45,11 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   const card = owner.page.getByRole('listitem').filter({ hasText: number });
   await owner.page.goto('/admin/returns');
   await expectFine(owner.page, 'returns');
-  await card.getByRole('button', { name: 'Approve' }).click();
-  await owner.page.getByText('the return is approved').waitFor();
-  await card.getByRole('button', { name: 'It has come in' }).click();
+  await card.getByRole('button', { name: tReturns('approve.submit') }).click();
+  await owner.page.getByText(tReturns('done.approved')).waitFor();
+  await card.getByRole('button', { name: tReturns('receive.submit') }).click();
   const began = Date.now();
-  await card.getByRole('link', { name: 'Refund', exact: true }).click();
+  await card.getByRole('link', { name: tReturns('refund.create'), exact: true }).click();
   await owner.page.getByText('Refund to the buyer').waitFor();
   const opened = Date.now();
   await expectFine(owner.page, 'refund-form');

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { data, Form, useNavigation, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminBatchesMessages } from '#messages/admin-batches.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { readBatch, retryFailed } from '#shop/fulfilment/index.server.ts';
@@ -13,7 +16,10 @@ import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch';
 
-export const meta = () => [{ title: 'Labels bought together' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminBatchesMessages.in(localeOfMatches(matches));
+  return [{ title: t('batch.meta') }, { name: 'robots', content: 'noindex' }];
+};
 
 async function batchOf(shop: Core, given: string) {
   const id = z.uuid().safeParse(given);
@@ -30,7 +36,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { batch, started: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
 }
 
-/** Tries once more with those that failed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
@@ -44,6 +49,7 @@ const EVERY_MS = 1_000;
 const TONES = { waiting: 'plain', done: 'good', failed: 'loud' } as const;
 
 export default function BatchPage({ loaderData: { batch, started, mayAct } }: Route.ComponentProps) {
+  const t = useMessages(adminBatchesMessages);
   const { id, startedBy, finishedAt, orders } = batch;
   const over = orders.filter(({ state }) => state !== 'waiting').length;
   const failed = orders.filter(({ state }) => state === 'failed').length;
@@ -52,28 +58,31 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
   return (
     <>
       <Link to="/admin/batches" className="prose-link inline-flex min-h-11 items-center">
-        All labels bought together
+        {t('batch.back')}
       </Link>
-      <h1 className="mt-2 text-3xl">Labels of {orders.length} orders</h1>
-      <p className="mt-1 text-quiet">
-        Begun {started} by {startedBy}
-      </p>
+      <h1 className="mt-2 text-3xl">{t('batch.title', { count: orders.length })}</h1>
+      <p className="mt-1 text-quiet">{t('batch.started', { date: started, name: startedBy })}</p>
       <div className="mt-6 max-w-xl">
-        <Progress aria-label="Orders that are through" value={over} max={orders.length} className="w-full" />
+        <Progress
+          aria-label={t('batch.progress.label')}
+          value={over}
+          max={orders.length}
+          className="w-full"
+        />
         <p role="status" className="mt-1">
-          {over} of {orders.length} through{failed > 0 && `, ${failed} failed`}
-          {finishedAt === null && '. You may leave this page: it goes on by itself.'}
+          {t('batch.progress', { done: over, total: orders.length, failed })}
+          {finishedAt === null && <> {t('batch.running')}</>}
         </p>
       </div>
       {mayAct && finishedAt !== null && (
         <div className="mt-4 flex flex-wrap gap-3">
           {over > failed && (
-            <ButtonAnchor href={`/admin/batches/${id}/labels.pdf`}>Print all labels</ButtonAnchor>
+            <ButtonAnchor href={`/admin/batches/${id}/labels.pdf`}>{t('batch.print')}</ButtonAnchor>
           )}
           {failed > 0 && (
             <Form method="post">
               <Button type="submit" variant="outline" busy={isBusy}>
-                Try the failed again
+                {t('batch.retry')}
               </Button>
             </Form>
           )}
@@ -88,7 +97,7 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
             >
               {order.number}
             </Link>{' '}
-            {order.name} <Badge tone={TONES[order.state]}>{order.state}</Badge>
+            {order.name} <Badge tone={TONES[order.state]}>{t(`batch.order.${order.state}`)}</Badge>
             {order.words && <p className="text-sm">{order.words}</p>}
           </li>
         ))}

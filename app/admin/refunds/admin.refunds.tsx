@@ -1,10 +1,13 @@
 import { Form } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminRefundsMessages } from '#messages/admin-refunds.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { listRefunds } from '#shop/orders/index.server.ts';
 import { daysIn } from '#shop/orders/index.ts';
@@ -14,7 +17,10 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.refunds';
 import { refundListPath } from './path.ts';
 
-export const meta = () => [{ title: 'Refunds' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminRefundsMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -32,46 +38,53 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The money that has gone back to buyers. */
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminRefundsMessages);
   const { items, sums, days, page } = loaderData;
   return (
     <>
-      <h1 className="text-3xl">Refunds</h1>
-      <p className="mt-3 max-w-prose text-quiet">
-        The money that has gone back to buyers, on the day it went. A refund is made on the page of its order.
-      </p>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-3 max-w-prose text-quiet">{t('intro')}</p>
       <Form
         key={refundListPath(days)}
         className="mt-4 grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <Field id="from" name="from" type="date" label="Given back from" defaultValue={days.from ?? ''} />
-        <Field id="to" name="to" type="date" label="Given back until" defaultValue={days.to ?? ''} />
+        <Field id="from" name="from" type="date" label={t('filter.from')} defaultValue={days.from ?? ''} />
+        <Field id="to" name="to" type="date" label={t('filter.to')} defaultValue={days.to ?? ''} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="outline">
-            Show
+            {t('filter.submit')}
           </Button>
           {(days.from || days.to) && (
             <Link to="/admin/refunds" className="prose-link inline-flex min-h-11 items-center">
-              Clear
+              {t('filter.clear')}
             </Link>
           )}
         </div>
       </Form>
       {items.length === 0 ? (
-        <EmptyState icon="bag" title="Nothing was given back">
-          <p>{days.from || days.to ? 'Not on these days.' : 'The first refund will stand here.'}</p>
+        <EmptyState icon="bag" title={t('empty.title')}>
+          <p>{t(days.from || days.to ? 'empty.filtered' : 'empty.text')}</p>
         </EmptyState>
       ) : (
         <>
           <p role="status" className="mt-4 text-sm text-quiet">
-            {sums.count === 1 ? '1 refund' : `${sums.count} refunds`}: {formatMoney(sums.goodsCents)} of goods
-            and gift wrap, {formatMoney(sums.totalCents)} with delivery and tax
+            {t('summary', {
+              count: sums.count,
+              items: formatMoney(sums.goodsCents),
+              total: formatMoney(sums.totalCents),
+            })}
           </p>
           <Table
-            caption="Refunds"
+            caption={t('title')}
             folds
-            head={['Refund', 'Given back', 'Customer', { figures: 'Goods' }, { figures: 'In all' }]}
+            head={[
+              t('column.refund'),
+              t('column.date'),
+              t('column.customer'),
+              { figures: t('column.items') },
+              { figures: t('column.total') },
+            ]}
           >
             {items.map((refund) => (
               <tr key={refund.id}>
@@ -85,8 +98,8 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
                 </td>
                 <td className="whitespace-nowrap max-md:basis-full">{refund.when}</td>
                 <td>{refund.name}</td>
-                <td data-name="Goods" className="tabular-nums">
-                  {refund.goodsCents === null ? 'A gift card' : formatMoney(refund.goodsCents)}
+                <td data-name={t('column.items')} className="tabular-nums">
+                  {refund.goodsCents === null ? t('gift-card') : formatMoney(refund.goodsCents)}
                 </td>
                 <td className="tabular-nums max-md:order-first max-md:ml-auto">
                   {formatMoney(refund.totalCents)}

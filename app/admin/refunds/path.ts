@@ -1,4 +1,4 @@
-/** The address of the list of what was given back on some days. @param query days as 'YYYY-MM-DD' */
+/** Days as 'YYYY-MM-DD'. */
 export function refundListPath({
   from,
   to,

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type AdminReturnsValues, adminReturnsMessages } from '#messages/admin-returns.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
@@ -16,7 +20,10 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.returns';
 import { ReturnCard } from './return-card.tsx';
 
-export const meta = () => [{ title: 'Returns' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminReturnsMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -39,38 +46,37 @@ const form = z.strictObject({
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
+  const t = adminReturnsMessages.in(localeOf(context));
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
+  if (!parsed.success) return data({ ok: false, message: t('error.unreadable') }, { status: 400 });
   const { return: returnId, to, answer = '', withLabel } = parsed.data;
   const decided = await decideReturn(shop, { returnId, to, answer, actor });
   if (!decided.ok) {
-    const message =
-      decided.problem === 'not-there' ? 'There is no such return.' : 'This return was decided meanwhile.';
+    const message = t(`error.${decided.problem}`);
     return data({ ok: false, message }, { status: decided.problem === 'not-there' ? 404 : 409 });
   }
-  const word = to === 'approved' && withLabel ? await returnLabelsFor(shop, returnId, actor) : null;
-  return data({ ok: word === null, message: word ?? `Noted: the return is ${to}.` });
+  const problem = to === 'approved' && withLabel ? await buyReturnLabels(shop, { returnId, actor, t }) : null;
+  return data({ ok: problem === null, message: problem ?? t(`done.${to}`) });
 }
 
-/** Buys the labels for the way back. @returns what to say where one could not be had */
-async function returnLabelsFor(
+/** @returns an error message if a label couldn't be bought */
+async function buyReturnLabels(
   shop: Core & CarrierPort & DocumentsPort,
-  returnId: string,
-  actor: string,
+  { returnId, actor, t }: { returnId: string; actor: string; t: Translate<AdminReturnsValues> },
 ): Promise<string | null> {
   const found = await readReturn(shop, returnId);
   const parcels = found && (await packReturn(shop, found.orderId));
   for (const { position } of parcels ?? []) {
     const wish = { orderId: found!.orderId, direction: 'return' as const, position, service: null, actor };
     const bought = await buyLabel(shop, wish);
-    if (!bought.ok) return `The return is approved, but it has no label yet: ${bought.message}`;
+    if (!bought.ok) return t('error.label', { problem: bought.message });
   }
   return null;
 }
 
-/** What buyers want to send back, oldest first. */
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminReturnsMessages);
   const { returns, mayAct } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   const said = useRef<HTMLDivElement>(null);
@@ -79,15 +85,15 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
   }, [actionData]);
   return (
     <>
-      <h1 className="text-3xl">Returns</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       {actionData && (
         <div className="mt-4">
           <Notice ref={said} tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
         </div>
       )}
       {returns.length === 0 ? (
-        <EmptyState icon="bag" title="No returns wait for you">
-          <p>They appear as soon as a buyer asks to send something back.</p>
+        <EmptyState icon="bag" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-4">

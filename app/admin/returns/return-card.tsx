@@ -5,15 +5,9 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminReturnsMessages } from '#messages/admin-returns.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
-import { REASONS } from './return-reasons.ts';
-
-const STATES = {
-  requested: 'New',
-  approved: 'On its way back',
-  received: 'Here',
-  exchanging: 'The difference is not paid yet',
-} as const;
 
 interface Props {
   one: ReturnView & { asked: string };
@@ -23,6 +17,7 @@ interface Props {
 
 /** A return, with the next thing to do for it. */
 export function ReturnCard({ one, mayAct, isBusy }: Props) {
+  const t = useMessages(adminReturnsMessages);
   const { id, orderId, number, status, reason, note, lines, asked, wantsExchange } = one;
   return (
     <li className="rounded-card border border-line bg-surface p-4">
@@ -30,7 +25,7 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
         <Link to={`/admin/orders/${orderId}`} className="prose-link inline-flex min-h-11 items-center">
           {number}
         </Link>
-        <Badge tone={status === 'approved' ? 'warm' : 'loud'}>{STATES[status as keyof typeof STATES]}</Badge>
+        <Badge tone={status === 'approved' ? 'warm' : 'loud'}>{t(`status.${status}`)}</Badge>
         <span className="text-sm font-normal text-quiet">{asked}</span>
       </h2>
       <ul>
@@ -41,19 +36,19 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
         ))}
       </ul>
       <p className="mt-2">
-        {REASONS[reason]}
-        {wantsExchange && <strong className="block">They would like something else instead.</strong>}
+        {t(`reason.${reason}`)}
+        {wantsExchange && <strong className="block">{t('exchange.wanted')}</strong>}
       </p>
-      {note && <p className="whitespace-pre-wrap text-quiet wrap-anywhere">“{note}”</p>}
+      {note && <p className="whitespace-pre-wrap text-quiet wrap-anywhere">{t('note', { note })}</p>}
       {mayAct && (
         <div className="mt-4 grid gap-3">
           {status === 'requested' && (
             <Form method="post" className="grid gap-2">
               <input type="hidden" name="return" value={id} />
-              <Checkbox name="withLabel" label="Make a return label, at the shop’s cost" />
+              <Checkbox name="withLabel" label={t('approve.label')} />
               <div>
                 <Button type="submit" name="to" value="approved" size="small" busy={isBusy}>
-                  Approve
+                  {t('approve.submit')}
                 </Button>
               </div>
             </Form>
@@ -62,7 +57,7 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
             <Form method="post">
               <input type="hidden" name="return" value={id} />
               <Button type="submit" name="to" value="received" size="small" busy={isBusy}>
-                It has come in
+                {t('receive.submit')}
               </Button>
             </Form>
           )}
@@ -73,25 +68,26 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
                 variant={wantsExchange ? 'primary' : 'outline'}
                 size="small"
               >
-                Send something else
+                {t('exchange.create')}
               </ButtonLink>
               <ButtonLink
                 to={`/admin/orders/${orderId}/refund`}
                 variant={wantsExchange ? 'outline' : 'primary'}
                 size="small"
               >
-                Refund
+                {t('refund.create')}
               </ButtonLink>
             </div>
           )}
           {status !== 'exchanging' && (
-            <Disclosure title={<span className="font-sans text-base">Refuse it</span>}>
+            <Disclosure title={<span className="font-sans text-base">{t('decline.title')}</span>}>
               <Form method="post" className="grid max-w-md gap-3">
                 <input type="hidden" name="return" value={id} />
                 <TextArea
                   id={`answer-${id}`}
                   name="answer"
-                  label="Why, for the buyer"
+                  label={t('decline.reason')}
+                  hint={t('decline.reason.hint')}
                   required
                   maxLength={500}
                 />
@@ -104,7 +100,7 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
                     size="small"
                     busy={isBusy}
                   >
-                    Refuse
+                    {t('decline.submit')}
                   </Button>
                 </div>
               </Form>
