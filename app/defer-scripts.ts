@@ -15,7 +15,7 @@ const START =
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,begin,{capture:true,passive:true,once:true});' +
   'setTimeout(begin,3000);' +
-  // Pressed again as soon as it answers (app/browser/early-press.ts).
+  // Pressed again as soon as it answers (app/browser/client-navigation.tsx).
   'const press=({target})=>{early.button=target.closest("button[type=button]")};' +
   'const early=window.early={stop:()=>removeEventListener("click",press,true)};' +
   'addEventListener("click",press,true)})()';

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 
 // In a turn of its own: the phone may answer to a touch between reading the script and running it.

@@ -10,7 +10,6 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { contextOf } from './context.ts';
 import { deferScripts } from './defer-scripts.ts';
-import type { Rendered } from './rendered-page.ts';
 
 const END = '</body></html>';
 
@@ -85,3 +84,6 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (failures.some(isDatabaseAway)) return;
   shop.log.error({ err: error, requestId }, 'a page failed');
 }
+
+/** An answer of the pages. A page comes as a text beside it: whether it is kept, and how it is sent, is the server's. */
+export type Rendered = Response & { html?: string };

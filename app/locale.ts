@@ -13,3 +13,6 @@ export function localeOfMatches(matches: PageMatches['matches']): Locale {
   }
   return DEFAULT_LOCALE;
 }
+
+/** The language of the document, for what runs in the browser outside of React. */
+export const pageLocale = (): Locale => document.documentElement.lang as Locale;

@@ -5,7 +5,7 @@ import text from '#app/ui/fonts/figtree.woff2?url';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import '#app/ui/theme/theme.css';
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx';
-import { ApplyTheme } from '#app/ui/theme/apply-theme.tsx';
+import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body suppressHydrationWarning>
-        <ApplyTheme />
+        <script>{THEME_SCRIPT}</script>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { adminMessages } from '#messages/admin.ts';
 
 /** What the admin answers to something that a page of it asks past the router. */

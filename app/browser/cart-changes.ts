@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { commonMessages } from '#messages/common.ts';
 import * as changes from '#shop/checkout/index.ts';

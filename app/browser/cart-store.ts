@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { commonMessages } from '#messages/common.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
@@ -49,3 +49,9 @@ export function addToCart(item: rules.CartItem): boolean {
   toast({ text, action: { label: t('cart.see'), to: '/cart' } });
   return isAdded;
 }
+
+/** Whether the shop has taken a discount off this cart; how much, only the shop can say. */
+export const discountedStore = createPersistedStore('discounted', (saved) => saved === true);
+
+/** The code that was typed for this cart; empty where there is none. The shop says what it is worth. */
+export const codeStore = createPersistedStore('code', (saved) => (typeof saved === 'string' ? saved : ''));

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import { afterPaint } from '#app/ui/after-paint.ts';
 import type { LinkTarget } from '#app/ui/link.tsx';
-import { pressAgain } from './early-press.ts';
+import { afterPaint } from '#app/ui/scheduling.ts';
 
 /** Who points at a link for so long means to follow it. */
 const INTENT_MS = 80;
@@ -84,4 +83,20 @@ export function ClientNavigation() {
   }, []);
 
   return aim === undefined ? null : <PrefetchPageLinks page={aim} />;
+}
+
+declare global {
+  interface Window {
+    /** Kept by the script that waits with all others (app/defer-scripts.ts). */
+    early?: { button?: HTMLButtonElement | null; stop(): void };
+  }
+}
+
+/** A button that was pressed before the page's scripts ran is pressed again, now that it answers. */
+export function pressAgain(): void {
+  const { early } = window;
+  delete window.early;
+  early?.stop();
+  // In a turn of its own: React shows what was pressed only when it is not at work itself.
+  if (early?.button) setTimeout(() => early.button!.click());
 }

@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { EMPTY_CART, mergeCarts, restoreCart } from '#shop/checkout/index.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { afterPaint } from '#app/ui/after-paint.ts';
+import { afterPaint } from '#app/ui/scheduling.ts';
 
 const KEY = 'darkMode';
 const changed = new Set<() => void>();

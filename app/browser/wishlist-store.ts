@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { wishlistMessages } from '#messages/wishlist.ts';
 import * as rules from '#shop/customers/index.ts';

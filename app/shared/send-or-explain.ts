@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { pageLocale } from '#app/locale.ts';
+import { connectionMessages } from '#messages/connection.ts';
 
 /**
  * Sends a form. Where no answer comes (the line is down, the shop is overloaded), the page stays as it is, with what
@@ -13,3 +15,7 @@ export async function sendOr<Answer, Unsent>(send: () => Promise<Answer>, unsent
     return data(unsent, { status: 503 });
   }
 }
+
+/** Sends what a buyer does on the page of their order; where the shop can't be reached, the page stays and says so. */
+export const sendBuyerAction = <Answer>(serverAction: () => Promise<Answer>) =>
+  sendOr(serverAction, { problem: connectionMessages.in(pageLocale())('unsent'), said: null });

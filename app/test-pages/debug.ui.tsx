@@ -5,18 +5,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, Drawer } from '#app/ui/dialog.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton, Spinner } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { formatMoney } from '#shop/core/index.ts';
 import type { Route } from './+types/debug.ui';
 import { testOnly } from './test-only.server.ts';
 
@@ -122,7 +120,7 @@ function Parts({ theme }: { theme: string }) {
         />
       </Part>
       <Part name="Price, Stars, Badge">
-        <Price cents={4200} className="text-2xl" />
+        <span className="text-2xl">{formatMoney(4200)}</span>
         <Stars rating={3.5} label="3.5 of 5 stars" />
         <Badge>Plain</Badge>
         <Badge tone="good">Good</Badge>

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { Spinner } from './feedback/spinner.tsx';
+import { Spinner } from './feedback/loading.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 type Variant = 'primary' | 'secondary' | 'outline' | 'text';

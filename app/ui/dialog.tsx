@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { afterPaint } from './after-paint.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { afterPaint } from './scheduling.ts';
 
 interface DialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestContext } from '#app/context.ts';
-import type { Rendered } from '#app/rendered-page.ts';
+import type { Rendered } from '#app/entry.server.tsx';
 import { isDatabaseAway, isWriteRefused } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
 import type { Load } from './load-shedding.ts';

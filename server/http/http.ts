@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { RequestContext } from '#app/context.ts';
-import type { Rendered } from '#app/rendered-page.ts';
+import type { Rendered } from '#app/entry.server.tsx';
 import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Config } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type RequestContext, requestContext } from '#app/context.ts';
-import type { Rendered } from '#app/rendered-page.ts';
+import type { Rendered } from '#app/entry.server.tsx';
 import type { EmailTemplates } from '../emails/mail.ts';
 import { builtEmails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';

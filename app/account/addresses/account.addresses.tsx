@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { contextOf, localeOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';

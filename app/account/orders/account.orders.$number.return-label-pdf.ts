@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/account.orders.$number.return-label-pdf';
 import { ownOrder } from './own-order.server.ts';

@@ -6,7 +6,7 @@ import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
 import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
 import { returnStatus } from '#app/shared/returns/return-status.server.ts';
 import { ReturnStatus } from '#app/shared/returns/return-status.tsx';
-import { sendBuyerAction } from '#app/shared/returns/send-buyer-action.ts';
+import { sendBuyerAction } from '#app/shared/send-or-explain.ts';
 import { OrderLines } from '#app/storefront/orders/order-lines.tsx';
 import { TrackingFailed } from '#app/storefront/tracking/failed.tsx';
 import { Parcels } from '#app/storefront/tracking/parcel.tsx';

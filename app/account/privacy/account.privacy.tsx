@@ -1,13 +1,12 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { clearAccountData } from '#app/browser/clear-account-data.ts';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { useShopfront } from '#app/storefront/storefront-layout.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { useWishlist } from '#app/browser/wishlist-store.ts';
 import { contextOf, localeOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { formOf, tooOften } from '#app/storefront/sign-in/answers.server.ts';
 import { Wishlist } from '#app/storefront/wishlist/wishlist-view.tsx';

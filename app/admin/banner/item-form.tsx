@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { PictureField } from '../editor/picture-field.tsx';

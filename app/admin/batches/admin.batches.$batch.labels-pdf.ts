@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { labelFilesOfBatch } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch.labels-pdf';

@@ -5,7 +5,7 @@ import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
-import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

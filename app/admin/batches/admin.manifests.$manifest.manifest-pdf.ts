@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { readManifest } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';

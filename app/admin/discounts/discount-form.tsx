@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import type { ManagedDiscount } from '#shop/checkout/index.server.ts';
 import type { DiscountKind } from '#shop/checkout/index.ts';

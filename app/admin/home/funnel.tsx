@@ -1,4 +1,4 @@
-import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Funnel as FunnelSteps, Sales } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';

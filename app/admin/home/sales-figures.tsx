@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
+import { untilLoaded } from '#app/ui/scheduling.ts';
 import { Table } from '#app/ui/table.tsx';
-import { untilLoaded } from '#app/ui/until-loaded.ts';
 import type { Sales } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { orderListPath } from '#shop/orders/index.ts';

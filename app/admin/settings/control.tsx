@@ -1,5 +1,4 @@
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import type { SettingsField } from './fields.ts';
 
 interface SettingControlProps {

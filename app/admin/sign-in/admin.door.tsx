@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

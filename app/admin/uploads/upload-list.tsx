@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Progress } from '#app/ui/feedback/loading.tsx';
 import { retryNow } from './send-upload.ts';
 import { cancelUpload, retryUpload, type Upload } from './uploads.ts';
 

@@ -3,7 +3,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
 import { cartToPrice } from '#shop/checkout/index.ts';
 import { customerOf } from '#shop/orders/index.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.price';
 
 export type PriceAnswer =

@@ -1,8 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/index.server.ts';
 import { parseCartToSave } from '#shop/checkout/index.ts';
-import { nobody, unreadable } from '../account-answers.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody, nobody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.saved';
 
 /** The cart of who is signed in, as it is saved with their account. */

@@ -3,8 +3,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { checkRateLimit } from '#platform/rate-limit.ts';
 import { recordCart } from '#shop/customers/index.server.ts';
 import { parseSeenCart } from '#shop/customers/index.ts';
-import { unreadable } from '../account-answers.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.seen';
 
 const A_MONTH = 30 * 86_400;

@@ -1,10 +1,10 @@
+import { codeStore } from '#app/browser/cart-store.ts';
 import { type CartValues, cartMessages } from '#messages/cart.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type CodeStatus, MAX_CODE } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from './code-box.tsx';
-import { codeStore } from './code-store.ts';
 import type { CodeRefusal, Pricing } from './use-priced-cart.ts';
 
 /** Where a code for a discount is typed. */

@@ -6,8 +6,7 @@ import {
   setQuantity,
 } from '#app/browser/cart-changes.ts';
 import { cx } from '#app/ui/class-names.ts';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';

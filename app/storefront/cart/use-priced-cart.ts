@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { discountedStore } from '#app/browser/discounted-store.ts';
+import { codeStore, discountedStore } from '#app/browser/cart-store.ts';
 import { withTimeout } from '#app/browser/with-timeout.ts';
 import type { Destination, PricedCart } from '#shop/checkout/index.server.ts';
 import type { Cart } from '#shop/checkout/index.ts';
 import type { PriceAnswer } from './cart.price.ts';
-import { codeStore } from './code-store.ts';
 import { readSavedPrices, savePrices } from './saved-prices.ts';
 
 const PAUSE_MS = 250;

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';

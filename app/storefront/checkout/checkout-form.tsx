@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { markOrdered } from '#app/browser/cart-changes.ts';
+import { codeStore } from '#app/browser/cart-store.ts';
 import { readStored, store } from '#app/browser/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -9,7 +10,6 @@ import type { Cart } from '#shop/checkout/index.ts';
 import { formatPostalCode, isPostalCode, isWholePlace, provinceOfPostalCode } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { Code } from '../cart/code.tsx';
-import { codeStore } from '../cart/code-store.ts';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { type Shopfront, useShopfront } from '../storefront-layout.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-details.tsx';
@@ -23,7 +23,6 @@ import { Payment, type Way } from './payment.tsx';
 import { continuePayment, faultOfCard, readPayment } from './read-payment.ts';
 import { remainingErrors } from './remaining-errors.ts';
 import { type Outcome, submitCheckout } from './submit.ts';
-import { useDebounced } from './use-debounced.ts';
 import type { Fields } from './vendor-fields.tsx';
 
 const SAVED = 'checkout';
@@ -233,4 +232,14 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
       </div>
     </form>
   );
+}
+
+/** A value once it has not changed for a while: nobody is asked about half a word. */
+export function useDebounced<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

@@ -4,7 +4,7 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import { countriesServed } from '#shop/core/index.ts';
 import { placeOrder } from '#shop/orders/index.server.ts';
 import { parseCheckoutRequest } from '#shop/orders/index.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/checkout.submit';
 import { answerSubmission } from './checkout-answer.server.ts';
 

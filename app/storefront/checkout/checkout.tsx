@@ -4,7 +4,7 @@ import { contextOf, type RequestContext } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

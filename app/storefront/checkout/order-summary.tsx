@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';

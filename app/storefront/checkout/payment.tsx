@@ -1,6 +1,6 @@
 import { lazy, type Ref, Suspense } from 'react';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';

@@ -1,8 +1,8 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MINIMUM_CHARGE } from '#shop/core/index.ts';

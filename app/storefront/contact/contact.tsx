@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { consentMessages } from '#messages/consent.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
 import { type Choice, readChoice, saveChoice } from './consent-choice.ts';
-import { CookieSettings } from './cookie-settings.tsx';
 import { asksNotToBeTracked } from './do-not-track.ts';
 import { loadThirdParties, thirdPartiesAreLoaded } from './third-parties.ts';
 
@@ -142,3 +141,13 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
     </div>
   );
 }
+
+/** Opens the question whether others may know of the visit once more (./consent.tsx). */
+export const CookieSettings = ({ className }: { className?: string }) => {
+  const t = useMessages(consentMessages);
+  return (
+    <button type="button" data-cookies="" className={className}>
+      {t('settings')}
+    </button>
+  );
+};

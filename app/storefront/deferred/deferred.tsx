@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '#app/browser/when-idle.ts';
+import { whenIdle } from '#app/ui/scheduling.ts';
 import type { ThirdParties } from '#shop/backoffice/index.ts';
 
 export interface DeferredProps {

@@ -2,8 +2,7 @@ import { contextOf } from '#app/context.ts';
 import { checkRateLimit } from '#platform/rate-limit.ts';
 import { recordEvents } from '#shop/backoffice/index.server.ts';
 import { parseBrowserEvents } from '#shop/backoffice/index.ts';
-import { unreadable } from '../account-answers.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/events';
 
 // A browser tells what it has gathered every few seconds at the most; many may share a network.

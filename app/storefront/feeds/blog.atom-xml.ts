@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
+import { xmlAnswer } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.atom-xml';
-import { xmlAnswer } from './feeds-answer.server.ts';
 import { blogFeed } from './posts.server.ts';
 
 const NO_POSTS = new Date(0);

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
+import { xmlAnswer } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.rss-xml';
-import { xmlAnswer } from './feeds-answer.server.ts';
 import { blogFeed } from './posts.server.ts';
 
 /** The blog as RSS 2.0. */

@@ -1,8 +1,8 @@
 import { shopOf } from '#app/context.ts';
+import { xmlAnswer } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import { merchantFeed } from '#shop/content/index.server.ts';
 import type { Route } from './+types/feed.google-xml';
-import { xmlAnswer } from './feeds-answer.server.ts';
 
 /** What the shop sells, for Google Merchant Center. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
+import { xmlAnswer } from '#app/file-responses.ts';
 import { readSitemap } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap-xml';
-import { xmlAnswer } from './feeds-answer.server.ts';
 import { addressesXml, partsXml } from './sitemap-xml.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

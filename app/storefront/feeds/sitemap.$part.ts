@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
+import { xmlAnswer } from '#app/file-responses.ts';
 import { sitemapPart } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap.$part';
-import { xmlAnswer } from './feeds-answer.server.ts';
 import { addressesXml } from './sitemap-xml.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

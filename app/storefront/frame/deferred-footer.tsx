@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { firstTouch } from '#app/ui/first-touch.ts';
-import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { firstTouch, untilLoaded } from '#app/ui/scheduling.ts';
 import type { Shopfront } from '../storefront-layout.tsx';
 
 // The server writes the footer into the page, and links and a plain form need no script. What React needs to go on

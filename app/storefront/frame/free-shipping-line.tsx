@@ -1,5 +1,4 @@
-import { useCart } from '#app/browser/cart-store.ts';
-import { discountedStore } from '#app/browser/discounted-store.ts';
+import { discountedStore, useCart } from '#app/browser/cart-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 

@@ -2,7 +2,7 @@ import { contextOf } from '#app/context.ts';
 import { placeGiftCardOrder } from '#shop/orders/index.server.ts';
 import { parseGiftCardCheckoutRequest } from '#shop/orders/index.ts';
 import { answerSubmission } from '../checkout/checkout-answer.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/gift-cards.buy';
 
 /** Takes the order of a gift card: POST as JSON. */

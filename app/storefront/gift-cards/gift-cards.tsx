@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

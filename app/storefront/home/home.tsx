@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '#app/browser/when-idle.ts';
 import { localeOf, shopOf } from '#app/context.ts';
+import { whenIdle } from '#app/ui/scheduling.ts';
 import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BannerItem, liveBannerItems, seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';

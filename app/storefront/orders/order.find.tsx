@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { connectionMessages } from '#messages/connection.ts';

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/order.return-label-pdf';
 import { orderByToken } from './order-by-token.server.ts';

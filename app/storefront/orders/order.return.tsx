@@ -1,7 +1,6 @@
 import { data, redirect, useLocation } from 'react-router';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';

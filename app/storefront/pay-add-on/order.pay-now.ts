@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { type NotPaid, payAddOn } from '#shop/orders/index.server.ts';
 import { orderOfPayToken, paymentChoice as payment } from '#shop/orders/index.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/order.pay-now';
 
 const HALF_AN_HOUR = 1800;

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { payPartMessages } from '#messages/pay-part.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';

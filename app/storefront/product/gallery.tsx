@@ -1,11 +1,10 @@
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
-import { afterPaint } from '#app/ui/after-paint.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { afterPaint, untilLoaded } from '#app/ui/scheduling.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PictureView } from '#shop/catalog/index.server.ts';

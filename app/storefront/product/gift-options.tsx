@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { Checkbox } from '#app/ui/forms/field.tsx';
+import { untilLoaded } from '#app/ui/scheduling.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCart } from '#app/browser/cart-store.ts';
-import { discountedStore } from '#app/browser/discounted-store.ts';
+import { discountedStore, useCart } from '#app/browser/cart-store.ts';
 import { Link } from '#app/ui/link.tsx';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

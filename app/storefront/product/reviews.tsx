@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { firstTouch } from '#app/ui/first-touch.ts';
-import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
+import { firstTouch, untilLoaded } from '#app/ui/scheduling.ts';
 import type { ReviewsSectionProps } from '../reviews/review-section.tsx';
 
 // The server writes the reviews into the page. What React needs to go on with them is loaded once somebody touches

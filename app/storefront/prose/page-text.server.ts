@@ -3,8 +3,7 @@ import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, regionName } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { shopHead } from '../share-head.server.ts';
-import { contentsOf } from './contents.server.ts';
-import { filled, parseMarkdown } from './markdown.server.ts';
+import { contentsOf, filled, parseMarkdown } from './markdown.server.ts';
 
 /** The blanks that pages may have, as the settings fill them. */
 export function blanksOf({ shopName, email, address }: ShopSettings): Record<string, string> {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';

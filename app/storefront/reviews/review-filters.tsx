@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { facetName } from '#app/shared/facet-name.ts';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Select } from '#app/ui/forms/field.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/browser/page-locale.ts';
+import { pageLocale } from '#app/locale.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 
 const KNOWN = ['own', 'gone', 'too-often'] as const;

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

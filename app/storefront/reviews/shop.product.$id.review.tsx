@@ -1,7 +1,6 @@
 import { requireAccount } from '#app/account/require-account.server.ts';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Link } from '#app/ui/link.tsx';
 import { connectionMessages } from '#messages/connection.ts';

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
 import type { VoteRefused } from '#shop/customers/index.server.ts';
 import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/index.ts';
-import { unreadable } from '../account-answers.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody, unreadable } from '../json-requests.server.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STATUSES = { gone: 404, own: 403, 'too-often': 429 } as const;

@@ -1,8 +1,7 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { afterPaint } from '#app/ui/after-paint.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { untilLoaded } from '#app/ui/until-loaded.ts';
+import { afterPaint, untilLoaded } from '#app/ui/scheduling.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { accountsMessages } from '#messages/accounts.ts';

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOn, sessionHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';

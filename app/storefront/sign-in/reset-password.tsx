@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { data, useFetcher, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { pageLocale } from '#app/browser/page-locale.ts';
 import { contextOf, localeOf, shopOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

@@ -5,8 +5,8 @@ import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonAnchor } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { trackingMessages } from '#messages/tracking.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TrackingStatus } from '#shop/checkout/index.ts';

@@ -5,7 +5,7 @@ import { localeOfMatches } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { connectionMessages } from '#messages/connection.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

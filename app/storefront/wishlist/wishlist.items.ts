@@ -1,8 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { changeWishes, listWishes } from '#shop/customers/index.server.ts';
 import { parseWishChange } from '#shop/customers/index.ts';
-import { nobody, unreadable } from '../account-answers.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody, nobody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/wishlist.items';
 
 /** The wishlist of who is signed in. */

@@ -2,8 +2,7 @@ import { shopOf } from '#app/context.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import { wishedProducts } from '#shop/customers/index.server.ts';
 import { parseWishesToShow } from '#shop/customers/index.ts';
-import { unreadable } from '../account-answers.server.ts';
-import { jsonBody } from '../json-body.server.ts';
+import { jsonBody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/wishlist.products';
 
 export interface WishedProducts {

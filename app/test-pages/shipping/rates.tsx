@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Delivery } from '#app/storefront/checkout/checkout-delivery.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
 import { askCarriers } from './ask-carriers.ts';
 import { COUNTRIES, PROVINCES, SAMPLES } from './samples.ts';

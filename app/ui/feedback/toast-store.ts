@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { afterPaint } from '../after-paint.ts';
+import { afterPaint } from '../scheduling.ts';
 
 export interface Toast {
   id: number;

@@ -1,8 +1,7 @@
 import { bindFields } from '#app/admin/bind-fields.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '#shop/catalog/index.ts';

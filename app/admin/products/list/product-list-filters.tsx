@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { type CategoryView, STAFF_SORTS, STATUSES, type StaffQuery } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import { STATUS_NAMES } from '../product-status-badge.tsx';

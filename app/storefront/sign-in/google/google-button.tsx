@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { savePath } from '#app/browser/saved-path.ts';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { loadCurrentUser, useCurrentUser } from '#app/browser/current-user.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '#app/browser/saved-path.ts';
-import { PageLoader } from '#app/ui/feedback/page-loader.tsx';
+import { PageLoader } from '#app/ui/feedback/loading.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { isOfAdmin, returnPath } from '../return-path.ts';

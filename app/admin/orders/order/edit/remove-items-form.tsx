@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { ProofKind } from '#app/admin/proof.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import { calculateRefund, leftOf, type PaidOrder, type RefundedSoFar } from '#shop/orders/index.ts';
 import { NoteAndProof } from '../note-and-proof.tsx';

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 import { type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { giftReceiptOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
 import { orderForPdf } from './order-pdf.server.ts';

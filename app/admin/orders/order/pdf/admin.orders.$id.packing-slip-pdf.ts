@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/pdf-answer.ts';
+import { pdfAnswer } from '#app/file-responses.ts';
 import { packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.packing-slip-pdf';
 import { orderForPdf, orderPdf } from './order-pdf.server.ts';

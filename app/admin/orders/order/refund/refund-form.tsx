@@ -4,8 +4,7 @@ import type { ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 import {

@@ -1,5 +1,4 @@
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Select } from '#app/ui/forms/field.tsx';
 import { formatMoney } from '#shop/core/index.ts';
 import type { leftOf } from '#shop/orders/index.ts';
 

@@ -1,3 +1,5 @@
+import { type Xml, xmlDocument } from '#platform/text/xml.ts';
+
 // Viewers put a PDF into an object with styles of its own, which "default-src 'none'" left blank in many a Chrome.
 const POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -11,3 +13,7 @@ export const pdfAnswer = (pdf: Uint8Array, name: string): Response =>
       'Cache-Control': 'no-store',
     },
   });
+
+/** An XML document as an answer. */
+export const xmlAnswer = (root: Xml, type = 'application/xml'): Response =>
+  new Response(xmlDocument(root), { headers: { 'Content-Type': `${type}; charset=utf-8` } });
