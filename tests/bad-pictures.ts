@@ -8,7 +8,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of some kilobytes that would unpack to ten gigabytes. */
+/** A PNG of some kilobytes that would decode to ten gigabytes. */
 export function pictureBomb(side = 50_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -22,7 +22,7 @@ export function pictureBomb(side = 50_000): Buffer {
   ]);
 }
 
-/** What is no picture, whatever it calls itself (S32). */
+/** Files that aren't pictures, whatever their name says (S32). */
 export const NO_PICTURES: Record<string, Buffer> = {
   'a drawing with a script': Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
@@ -33,7 +33,7 @@ export const NO_PICTURES: Record<string, Buffer> = {
   'a bomb': pictureBomb(),
 };
 
-/** How a photo of an iPhone begins. */
+/** The first bytes of an iPhone photo. */
 export const HEIC = Buffer.concat([
   Buffer.from([0, 0, 0, 36]),
   Buffer.from('ftypheic\0\0\0\0mif1MiHEMiPrheic', 'latin1'),

@@ -18,7 +18,7 @@ export const MAPPING: Mapping = {
 
 export const actor = 'owner@example.ca';
 
-/** A shop whose books are kept by a stand-in of QuickBooks, connected and mapped. */
+/** A shop connected to a QuickBooks stand-in, with accounts mapped. */
 export async function makeBookedShop() {
   const [opened, books] = await Promise.all([makeTestShop(), startQuickBooks()]);
   const settings = {
@@ -42,13 +42,13 @@ export async function makeBookedShop() {
     books,
     connect,
     clock: opened.clock,
-    /** The shop as it waits less long than answers are late, on a busy machine also for honest ones. */
+    /** The shop with a timeout shorter than late answers, which on a busy machine also cuts honest ones. */
     hasty: waiting(300),
     close: () => Promise.all([opened.close(), books.close()]),
   };
 }
 
-/** So many paid orders: one that was bought, and others like it. */
+/** Buys one order and copies it until there are `count`. */
 export async function manyPaidOrders(shop: Shop, count: number): Promise<void> {
   const id = await paidOrder(shop);
   await shop.db.execute(sql`

@@ -1,18 +1,18 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 
-/** The oldest browser that buyers still carry: the pages may not need what it lacks. */
+/** The oldest browser that buyers still have: pages may not need anything that it lacks. */
 const OLDEST = { browser: 'safari_ios', version: 16.4 } as const;
 
 export interface YoungerApi {
-  /** `AbortSignal`, for one; null where the API is a global itself. */
+  /** For example `AbortSignal`; null if the API is itself a global. */
   owner: string | null;
   name: string;
-  /** It stands on the constructor, not on what that makes. */
+  /** A member of the constructor, not of its instances. */
   isStatic: boolean;
 }
 
-/** What browsers offer to scripts and Safari 16.4 does not, by MDN's compatibility data. */
+/** APIs that browsers have and Safari 16.4 lacks, by MDN's compatibility data. */
 export const youngerApis: readonly YoungerApi[] = [data.api, data.javascript.builtins].flatMap((group) =>
   Object.entries(group as Record<string, Identifier>).flatMap(([owner, api]) =>
     isYounger(api) ? [{ owner: null, name: owner, isStatic: false }] : youngerMembers(owner, api),
@@ -28,7 +28,7 @@ function youngerMembers(owner: string, api: Identifier): YoungerApi[] {
     });
 }
 
-/** Of the language's own objects MDN does not say it; Node has them all. */
+/** MDN's data doesn't mark static members of the language's own objects, but Node has them all. */
 function isBuiltinStatic(owner: string, name: string): boolean {
   const builtin = owner in data.javascript.builtins! && (globalThis as Record<string, unknown>)[owner];
   return Boolean(builtin) && name in Object(builtin);
@@ -43,13 +43,13 @@ function isYounger(api: Identifier): boolean {
   return Number.parseFloat(since.replace('≤', '')) > OLDEST.version;
 }
 
-/** Runs in a page before its own scripts: takes away what Safari 16.4 lacks. */
+/** Runs in a page before its own scripts and removes what Safari 16.4 lacks. */
 export function removeApis(apis: readonly YoungerApi[]): void {
   type Owner = Record<string, unknown> & { prototype?: Record<string, unknown> };
   const globals = window as unknown as Record<string, Owner | undefined>;
   for (const { owner, name, isStatic } of apis) {
     const holder = owner === null || owner === 'Window' ? globals : globals[owner];
-    // What a younger class gave to older objects goes with it: the helpers of Iterator, for one.
+    // Removing a newer class also removes what it added to older objects, such as Iterator's helpers.
     const { prototype } = (owner === null && globals[name]) || {};
     for (const member of prototype ? Object.getOwnPropertyNames(prototype) : [])
       if (member !== 'constructor') delete prototype![member];

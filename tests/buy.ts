@@ -9,18 +9,18 @@ interface Purchase {
   email: string;
   lines?: (typeof BODY_OIL & { giftWrap?: boolean })[];
   card?: string;
-  /** What is other than usual in the address that it goes to. */
+  /** Differences from the default shipping address. */
   to?: Partial<typeof address>;
-  /** To pay with, as far as it goes. */
+  /** Pays as much as its balance covers. */
   giftCard?: string;
 }
 
-/** Buys something, as a browser does. @returns the order's number, or nothing while its payment waits */
+/** Buys as a browser does. @returns the order's number, or nothing while its payment is pending */
 export async function buy(
   visitor: Visitor,
   { email, lines = [BODY_OIL], card = CARDS.approve, to = {}, giftCard }: Purchase,
 ): Promise<string> {
-  // A shop with a carrier keeps its quote for the cart that asked.
+  // A shop with a carrier stores its quote for the cart that asked.
   if (!visitor.cookies.has('cart')) visitor.cookies.set('cart', newSecretId());
   const { city, state, zip, country } = { ...address, ...to };
   const destination = { city, state, zip, country };

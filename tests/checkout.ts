@@ -26,8 +26,8 @@ export const newShopper = (): Shopper => ({ cartId: newSecretId(), network: '203
 type Lines = CheckoutRequest['lines'];
 
 /**
- * A submission as an honest browser makes it: with the total that the shop itself has shown.
- * @param shopper whose it is; a shop without a carrier need not know
+ * A checkout request from an honest browser, with the total that the shop has shown.
+ * @param shopper whose it is; not needed in a shop without a carrier
  */
 export async function submissionOf(
   shop: Shop,

@@ -6,7 +6,7 @@ import { changeWishes, listWishes } from '#shop/customers/wishlist/own-wishlists
 import type { Wishlist } from '#shop/customers/wishlist/wishlist-rules.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** What a device keeps comes back as JSON says it, as from a browser's storage. */
+/** A copy through JSON, as from a browser's storage. */
 const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 function keeping<T>(start: T) {
@@ -17,21 +17,21 @@ function keeping<T>(start: T) {
   return { get: () => value, set };
 }
 
-/** A device with a cart: a browser's storage without its browser. */
+/** A browser's storage with a cart, without the browser. */
 export function cartDevice(): CartDevice {
   const cart = keeping(EMPTY_CART);
   const agreed = keeping<AgreedCart | null>(null);
   return { cart: cart.get, setCart: cart.set, agreed: agreed.get, setAgreed: agreed.set };
 }
 
-/** A device with a wishlist. */
+/** A browser's storage with a wishlist. */
 export function wishlistDevice(): WishlistDevice {
   const wishes = keeping<Wishlist>([]);
   const agreed = keeping<AgreedWishes | null>(null);
   return { wishes: wishes.get, setWishes: wishes.set, agreed: agreed.get, setAgreed: agreed.set };
 }
 
-/** Says by its answer what becomes of a request: it arrives, it never does, or only its answer is lost. */
+/** Decides what happens to a request: it succeeds, it fails, or only its answer is lost. */
 export type Line = () => 'up' | 'down' | 'answer-lost';
 
 async function over<T>(line: Line, ask: () => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ async function over<T>(line: Line, ask: () => Promise<T>): Promise<T> {
 
 const up: Line = () => 'up';
 
-/** Somebody's saved cart, as their devices reach it. */
+/** A user's saved cart as their devices reach it. */
 export const cartAccount = (shop: Shop, owner: string, line = up): CartAccount => ({
   read: () => over(line, async () => ({ owner, ...(await readSavedCart(shop, owner)) })),
   save: (saving) =>
@@ -54,7 +54,7 @@ export const cartAccount = (shop: Shop, owner: string, line = up): CartAccount =
     }),
 });
 
-/** Somebody's saved wishlist, as their devices reach it. */
+/** A user's saved wishlist as their devices reach it. */
 export const wishlistAccount = (shop: Shop, owner: string, line = up): WishlistAccount => {
   const read = async () => ({ owner, wishes: await listWishes(shop, owner) });
   return {

@@ -1,4 +1,4 @@
-/** What somebody may be asked to return to and must not: other sites in many disguises, and what is no place of ours. */
+/** Invalid values of `next`: other sites in many disguises, and addresses that aren't pages. */
 export const ELSEWHERE = [
   '//evil.test',
   '/\\evil.test',
@@ -11,7 +11,7 @@ export const ELSEWHERE = [
   '/%09/evil.test',
   '/\t/evil.test',
   '/shop/../../%2e%2e//evil.test',
-  // Dot segments that a browser takes out, so that two slashes come first.
+  // Dot segments that browsers remove, which leaves two leading slashes.
   '/.//evil.test',
   '/..//evil.test',
   '/shop/..//evil.test',

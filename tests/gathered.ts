@@ -1,4 +1,3 @@
-/** All that comes one by one. */
 export async function gathered<T>(parts: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const part of parts) all.push(part);

@@ -10,7 +10,7 @@ import { sql } from './visitor.ts';
 
 export const KEEPER = { email: 'owner@example.ca', isAdmin: true };
 
-/** Issues a card that is mailed at once. @returns its id, and the code as its mail shows it */
+/** Issues a card that is emailed at once. @returns its id, and the code as its email shows it */
 export async function newCard(
   shop: Shop,
   amountCents: number,
@@ -35,7 +35,7 @@ type Wanted = Partial<GiftCardCheckoutRequest['card']> & {
   provider?: { card: string };
 };
 
-/** What a browser submits to buy a card, of 50 dollars and to be mailed at once where nothing else is wanted. */
+/** A browser's request to buy a card: by default 50 dollars, emailed at once. */
 export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): GiftCardCheckoutRequest => ({
   key: randomUUID(),
   purchase: purchase ?? randomUUID(),
@@ -59,7 +59,11 @@ export async function buyCard(shop: Shop, wanted: Wanted = {}): Promise<string> 
   return placed.order.id;
 }
 
-/** Puts a card into the database of a shop that runs. @param url of another database than all tests share @returns its code */
+/**
+ * Inserts a card into the database of a running shop.
+ * @param url of a database other than the shared one
+ * @returns its code
+ */
 export async function cardInShop(cents: number, isOn = true, url?: string): Promise<string> {
   const code = giftCardCode(randomUUID(), randomUUID());
   const values = [fingerprintOfCode(code), code.slice(-4), isOn];

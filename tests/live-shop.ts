@@ -13,22 +13,22 @@ const SHOP = 'shop.example.test';
 const STRIPE = 'stripe.example.test';
 
 export interface LiveShop {
-  /** Its public origin. Browsers of the tests find `*.example.test` on this machine. */
+  /** Its public origin. The tests' browsers resolve `*.example.test` to this machine. */
   origin: string;
   shop: RunningShop;
   stripe: StandInStripe;
-  /** Asks its database. */
+  /** Queries its database. */
   sql: typeof sql;
   /** The text of the newest email of a kind to an address, as it arrived over SMTP. */
   mailTo(address: string, kind: string): Promise<string>;
-  /** Sends the shop what Stripe has to say since the last call, signed, by its public address. @returns the answers */
+  /** Delivers Stripe's new events, signed, to the shop's public address. @returns the statuses */
   deliverEvents(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
 /**
- * A shop as its customers meet it: live mode behind nginx with TLS (docs/nginx.conf), on a database server of its own,
- * with a mail server and Stripe's stand-in, and without a carrier's key, as many owners begin.
+ * A shop in production: live mode behind nginx with TLS (docs/nginx.conf), with its own database server, a mail
+ * server and Stripe's stand-in, and without a carrier's key, as many owners start.
  */
 export async function startLiveShop(): Promise<LiveShop> {
   const undo: (() => unknown)[] = [];
@@ -115,7 +115,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
   };
 }
 
-/** The text of an email as it arrived. The shop's outbox says when it was sent, and under which id. */
+/** The text of an email as it arrived. The outbox has its message id and whether it was sent. */
 async function readMail(sink: MailSink, ask: typeof sql, address: string, kind: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const [mail] = await ask<{ id: string }>(
@@ -133,7 +133,7 @@ async function readMail(sink: MailSink, ask: typeof sql, address: string, kind: 
   throw new Error(`No ${kind} email came to ${address}`);
 }
 
-/** Posts to the shop's public address, over TLS. @returns the status of the answer */
+/** Posts to the shop's public address over TLS. @returns the status */
 function post(origin: string, ca: string, path: string, headers: object, body: string): Promise<number> {
   const { hostname, host, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// By the time they took, longest first. What is missing here begins in the order of its project.
+// By duration, longest first. Other files start in the order of their project.
 const LONG = [
   'faults/kill',
   'browser/every-page',
@@ -18,8 +18,8 @@ const LONG = [
 const PROJECTS = ['faults', 'browser', 'attacks', 'integration'];
 
 /**
- * Begins with the files that take longest, so that no core waits for the last of them, and ends with what is short: the
- * integration tests, one after another, for each of their workers has read the shop once.
+ * Starts with the longest files, so that no core waits for the last of them, and ends with short ones: the
+ * integration tests in a row, because each of their workers loads the shop once.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {

@@ -13,8 +13,8 @@ export const nginxFolder = (): string => mkdtempSync(join(tmpdir(), 'calendula-n
 
 /**
  * Starts nginx with one worker and waits until its port is open.
- * @param folder for everything that it writes; goes with it
- * @param http what stands in its `http` block
+ * @param folder for everything that it writes; deleted with it
+ * @param http content of its `http` block
  */
 export async function startNginx(folder: string, port: number, http: string): Promise<Nginx> {
   const config = join(folder, 'nginx.conf');
@@ -50,7 +50,7 @@ const isOpen = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Makes a self-signed certificate for these names. @returns where its certificate and its key are */
+/** Makes a self-signed certificate for these names. @returns the paths of certificate and key */
 export function makeCertificate(folder: string, names: string[]): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const alternatives = names.map((name) => `DNS:${name}`).join();

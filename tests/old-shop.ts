@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A shop with a row or more in every table, dumped when the last migration before the baseline had run. */
+/** A shop with at least one row in every table, dumped after the last migration before the baseline. */
 const DUMP = 'tests/shop-before-0.1.0.sql.gz';
 
-/** @returns the URL of a database of its own that holds the dump. */
+/** @returns the URL of a new database with the dump */
 export async function oldShop(): Promise<string> {
   const url = await emptyDatabase();
   await queryRows(url, gunzipSync(await readFile(DUMP)).toString());
@@ -20,7 +20,7 @@ export async function emptyDatabase(): Promise<string> {
   return inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
 }
 
-/** Asks on a connection of its own. */
+/** Queries on a new connection. */
 export async function queryRows(url: string, text: string, values?: unknown[]): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,11 +12,11 @@ import { RATE_LIMITS } from './stand-ins/shippo-limits.ts';
 export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
 
-/** So much of it that no test runs out. */
+/** Enough stock for every test. */
 export const stockUp = (shop: Shop): Promise<unknown> =>
   Promise.all([OIL, CREAM].map(({ variantId }) => countStock(shop, variantId, 5_000, 'test')));
 
-/** A shop with a carrier that answers, and enough to send. */
+/** A shop with a working carrier and enough stock. */
 export async function makeShippingShop({ isLimited = false } = {}) {
   const opened = await makeTestShop();
   await stockUp(opened.shop);
@@ -27,7 +27,7 @@ export async function makeShippingShop({ isLimited = false } = {}) {
   return { opened, provider, shop, close: () => Promise.all([opened.close(), provider.close()]) };
 }
 
-/** An order that is paid, sent with this service; placed without asking a carrier. @returns its id */
+/** A paid order with this service, placed without asking a carrier. @returns its id */
 export async function paidOrder(
   shop: Shop,
   {
@@ -53,7 +53,7 @@ export async function paidOrder(
   return id;
 }
 
-/** A service as it is chosen at the checkout from a carrier's own rates. */
+/** A service chosen at the checkout from a carrier's rates. */
 export const choiceOf = (carrier: string, service: string, costCents: number): Partial<OrderShipping> => ({
   carrier,
   service,

@@ -7,7 +7,7 @@ import { newShopper, submissionOf } from './checkout.ts';
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const PARCEL = { length: 16, width: 15, height: 9, grams: 300 };
 
-/** A paid order, of a guest unless it is somebody's. @returns its id and number */
+/** A paid order, by a guest unless a user is given. @returns its id and number */
 export async function paidOrder(
   shop: Shop,
   { userId = null as string | null, email = 'ada@example.ca' } = {},
@@ -26,7 +26,7 @@ interface LabelOptions {
   position?: number;
 }
 
-/** A parcel of an order with its bought label, due to be asked for. @returns the label's id */
+/** An order's parcel with a bought label that is due for polling. @returns the label's id */
 export async function labelled(
   shop: Pick<Shop, 'db' | 'clock'>,
   orderId: string,

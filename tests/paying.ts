@@ -10,14 +10,14 @@ import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const STOCK = 100_000;
 
-/** A shop that is paid by a stand-in of Stripe, with enough of one thing to sell. */
+/** A shop with a Stripe stand-in and enough stock of one product. */
 export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive = false } = {}) {
   const stripe = await startStripe({ livemode: isLive });
   const opened = await makeTestShop();
   stripe.setClock(() => opened.clock.now());
   const { publicOrigin } = opened.shop.config;
   const access = { ...STRIPE_KEYS, apiBase: stripe.base, jsBase: stripe.base, publicOrigin, isLive, limits };
-  /** The shop as if it had just been started: no vendor is known to have failed. */
+  /** The shop as if it had just started: no circuit is open. */
   const freshly = (): Shop => {
     const provider = stripePayments(access, opened.shop.log);
     return { ...opened.shop, payments: new Map([...opened.shop.payments, [provider.id, provider]]) };
@@ -32,7 +32,7 @@ export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive 
     freshly,
     stripe,
     provider,
-    /** Somebody of a network of their own. */
+    /** A shopper from a new network. */
     newPayer(): Shopper {
       networks += 1;
       return { ...newShopper(), network: `2001:db8::${networks.toString(16)}` };
@@ -44,7 +44,7 @@ export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive 
   };
 }
 
-/** What somebody submits who pays by Stripe. */
+/** A checkout request paid by Stripe. */
 export const paidByStripe = (
   shop: Shop,
   token: string,
@@ -56,7 +56,7 @@ export const paidByStripe = (
     ...more,
   });
 
-/** Presses the button, and again with a new card entry wherever the shop says that payment pauses. */
+/** Submits, and again with a new card whenever the shop says that payment is paused. */
 export async function payPatiently(
   shop: Shop,
   stripe: StandInStripe,
@@ -77,7 +77,7 @@ export async function payPatiently(
   return outcome;
 }
 
-/** What the provider's own book and ours say differently: nothing, where all is well. */
+/** Differences between the provider's ledger and our payments; empty if there are none. */
 export async function differences(shop: Shop, stripe: StandInStripe): Promise<string[]> {
   const { rows } = await shop.db.execute<{
     payment: string;

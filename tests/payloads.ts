@@ -1,10 +1,10 @@
-/** A host that nobody has: whatever asks for it was made to by somebody's text. */
+/** A host that doesn't exist: any request for it was caused by an injected text. */
 const CANARY = 'canary.invalid';
 
 const RUN = `fetch('http://${CANARY}/')`;
 const LOAD = `http://${CANARY}/x`;
 
-/** Texts that become something else wherever a page takes them for markup, script, style or an address. */
+/** Texts that do harm if a page takes them for markup, script, style or an address. */
 export const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   `<script src=${LOAD}.js></script>`,
@@ -71,7 +71,7 @@ export const PAYLOADS: readonly string[] = [
   '{"__proto__":{"polluted":1},"$L1":"</script>"}',
 ];
 
-/** As many of them as a field holds, whole, from the n-th on. */
+/** As many payloads as fit into a field, starting with the n-th. */
 export function fitting(max: number, from = 0): string {
   let text = '';
   for (let index = 0; index < PAYLOADS.length; index += 1) {

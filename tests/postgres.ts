@@ -14,14 +14,14 @@ declare module 'vitest' {
   }
 }
 
-/** The database that is copied for each shop of the tests: migrated, with the demonstration. */
+/** The migrated database with the demo that is copied for each test shop. */
 const SEEDED = 'seeded';
 
-/** One real PostgreSQL for all integration tests; each file makes its own database in it. */
+/** One PostgreSQL for all integration tests; each file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await newDataDir();
   const server = await startEmbeddedPostgres(folder);
-  // Nothing of it outlives the tests, so nothing waits for the disk.
+  // No data must survive the tests, so nothing waits for the disk.
   await query(server.url, 'alter system set fsync = off');
   await query(server.url, 'select pg_reload_conf()');
   const url = process.env.TEST_DATABASE_URL ?? server.url;
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Makes a database with the demonstration in it. @param url of the server @returns its own URL */
+/** Makes a database with the demo. @param url of the server @returns the database's URL */
 export async function newDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await query(url, `create database ${name} template ${SEEDED}`);

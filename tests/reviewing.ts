@@ -43,7 +43,7 @@ export function personOf(more: Partial<Person> = {}): Person {
 export const account = (person = personOf()) => ({ ...accountAuthor(person), person });
 export const moderator = personOf({ isModerator: true });
 
-/** A test shop, and what people do with reviews in it. */
+/** A test shop with operations on reviews. */
 export async function makeReviewedShop() {
   const opened = await makeTestShop();
   const { shop } = opened;
@@ -90,7 +90,7 @@ export async function makeReviewedShop() {
     rowOf,
     ratingOf,
     decide,
-    /** A review that everybody sees. */
+    /** A published review. */
     async approved(...given: Parameters<typeof write>): Promise<string> {
       const id = await written(...given);
       await decide(id, 'approved');
@@ -98,13 +98,13 @@ export async function makeReviewedShop() {
     },
     guest: (network: string) => voter(null, network),
     voterWith: (userId: string) => voter(userId),
-    /** What the rating of a product must be: worked out from its approved reviews one by one. */
+    /** A product's expected rating, computed from its approved reviews. */
     async countedOf(id: string) {
       const rows = await shop.db.select().from(productReviews).where(eq(productReviews.productId, id));
       const shown = rows.filter(({ status }) => status === 'approved');
       return { sum: shown.reduce((all, { rating }) => all + rating, 0), count: shown.length };
     },
-    /** An order of somebody, or of a guest, in whatever state. @returns its id */
+    /** An order of a user or a guest, in any state. @returns its id */
     async order(owner: Person | null, status: OrderStatus, lines = [BALM]): Promise<string> {
       const contact = { email: owner?.email ?? 'guest@example.ca' };
       const submission = await submissionOf(shop, lines, { contact });

@@ -1,7 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
-/** Every address of app/routes.ts; an index route's, which is posted to beside its layout, ends with `?index`. */
+/**
+ * Every address of app/routes.ts; an index route's, which is posted to in addition to its layout, ends with `?index`.
+ */
 export async function allPaths(): Promise<string[]> {
   return pathsOf(await routes, '');
 }

@@ -12,16 +12,16 @@ export interface RunningShop {
   pid: number;
   url: string;
   dataDir: string;
-  /** Everything it has printed. */
+  /** Everything that it has printed. */
   output(): string;
   /** The owner's one-time sign-in. */
   welcomeUrl(): string;
   kill(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends it, and with `forget` its data too. */
+  /** Stops it and, with `forget`, deletes its data. */
   stop(forget?: boolean): Promise<number | null>;
 }
 
-/** A port that nobody uses now, below those that the system gives to connections: it is free a moment later, too. */
+/** A free port below the system's ephemeral range, so that it is still free a moment later. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768);
   const isFree = await new Promise<boolean>((resolve) => {
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return isFree ? port : freePort();
 }
 
-/** A folder that the database's own user can enter, too. */
+/** A folder that the database's own user can enter too. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'calendula-shop-'));
   await chmod(folder, 0o755);
@@ -40,9 +40,8 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * A folder as the first start of a shop leaves it, stopped: what tests/seeded-shop.ts has made, copied with its owners.
- * Where nothing has made one, as for the benchmark, an empty one.
- * The sizes of its pictures are shared by all: each is drawn once, by the first shop that is asked for it.
+ * A data folder as a shop's first start leaves it: a copy of the one made by tests/seeded-shop.ts, with its owners.
+ * Empty if there is none, as for the benchmark. Picture sizes are shared by all copies, so each is made once.
  */
 export async function seededDataDir(): Promise<string> {
   const [seeded, folder] = [process.env.SEEDED_SHOP, await newDataDir()];
@@ -53,21 +52,21 @@ export async function seededDataDir(): Promise<string> {
   return folder;
 }
 
-/** Where the database is that a running shop keeps in its folder. */
+/** The database that a running shop has in its data folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
   const [, , , , socket] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   return `postgres://calendula:${password}@localhost/calendula?host=${socket}`;
 }
 
-// The benchmark measures the shop as it is.
+// The benchmark measures the unmodified shop.
 const TEST_FLAGS = process.env.VITEST
   ? ['--import', new URL('quick-pictures.mjs', import.meta.url).href]
   : [];
 
 /**
- * Starts the built shop as its own process, as `npm start` does, and waits until it is ready.
- * @param at where its data lies (by itself on a copy of the seeded folder), and its port (any that is free)
+ * Starts the built shop as a process, like `npm start`, and waits until it is ready.
+ * @param at its data folder (by default a copy of the seeded one) and its port (by default a free one)
  */
 export async function startShop(
   env: Record<string, string> = {},
@@ -115,7 +114,7 @@ export async function startShop(
   };
 }
 
-/** Vitest says NODE_ENV=test, and the benchmark production; the shop is started as an owner would. */
+/** Vitest sets NODE_ENV=test, and the benchmark production; the shop is started as an owner would. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env;
   return rest;

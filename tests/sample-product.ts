@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ProductState } from '#shop/catalog/editing/product-state.ts';
 
-/** A product for tests: a draft that lacks only its picture. */
+/** A draft that lacks only its picture. */
 export const aProduct: ProductState = {
   id: 'salve',
   name: 'Salve',
@@ -42,7 +42,7 @@ export const aProduct: ProductState = {
 
 const words = fc.array(fc.string(), { maxLength: 3 });
 
-/** The same product with any words, price and state. */
+/** The same product with arbitrary texts, price and state. */
 export const productWith: fc.Arbitrary<ProductState> = fc
   .record({
     name: fc.string(),

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { newDataDir, startShop } from './running-shop.ts';
 
 /**
- * Lets a shop start on an empty folder, once: the shops of the tests start on copies of what it leaves. `npm test` says
- * where it is kept (SEEDED_SHOP), for one run after another; else it goes with the tests.
+ * Starts a shop on an empty folder, once; the test shops start on copies of it. `npm test` sets its path
+ * (SEEDED_SHOP), for several runs; otherwise it is deleted after the tests.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const kept = process.env.SEEDED_SHOP;

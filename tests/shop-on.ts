@@ -19,9 +19,9 @@ const noPaper = async (): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array();
 export interface TestShop {
   shop: Shop;
   clock: ReturnType<typeof testClock>;
-  /** SQL of every query so far; empty it before what is to be counted. */
+  /** SQL of every query so far; empty it before counting. */
   queries: string[];
-  /** Jobs handed over in committed and uncommitted transactions alike; run them by hand. */
+  /** Jobs queued in committed and uncommitted transactions alike; run them by hand. */
   jobs: { name: keyof ShopJobs; data: object }[];
   mails: Email[];
   url: string;
@@ -29,15 +29,14 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** What may be said of a shop for a test. */
 export interface Wanted {
-  /** What its clock says; it stands still. */
+  /** Its clock, which stands still. */
   now?: Date;
-  /** To the database at once. */
+  /** Maximum number of database connections. */
   connections?: number;
 }
 
-/** A shop on a database as it is, with a still clock and no vendor. @param url of the database */
+/** A shop on an existing database, with a stopped clock and no vendor. @param url of the database */
 export async function shopOn(
   url: string,
   { now = new Date('2026-11-23T17:00:00Z'), connections = 20 }: Wanted = {},

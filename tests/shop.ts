@@ -7,12 +7,12 @@ import { shopOn, type TestShop, type Wanted } from './shop-on.ts';
 
 export type { TestShop };
 
-/** A shop of its own on a real PostgreSQL, with the demonstration catalogue, a still clock and no vendor. */
+/** A shop with its own database on a real PostgreSQL, with the demo catalogue, a stopped clock and no vendor. */
 export async function makeTestShop(wanted?: Wanted): Promise<TestShop> {
   return shopOn(await newDatabase(inject('postgresUrl')), wanted);
 }
 
-/** Somebody with an account and nothing else. @returns their id */
+/** An account and nothing else. @returns its id */
 export async function newPerson({ db }: Shop): Promise<string> {
   const id = randomBytes(6).toString('hex');
   await db.insert(users).values({ id, name: '', email: `${id}@example.ca` });

@@ -1,6 +1,5 @@
 import type { Person, Role } from '#shop/accounts/accounts.ts';
 
-/** Somebody of the staff, as the domain sees them. */
 export const someoneOf = (role: Role): Person => ({
   id: role,
   name: 'Sta Ff',

@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import { z } from 'zod';
 
-/** What a page says to search engines, as it stands in its HTML. */
+/** The structured data in a page's HTML. */
 export function structuredDataOf(html: string): Record<string, unknown>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, json]) => JSON.parse(json!));
@@ -41,7 +41,7 @@ const offer = thing('Offer', {
   }),
   hasMerchantReturnPolicy: returns,
 });
-/** By which variants may differ. */
+/** Properties by which variants may differ. */
 const varying = {
   size: text.optional(),
   color: text.optional(),
@@ -80,8 +80,8 @@ const organization = thing('Organization', { name: text, url });
 const author = z.union([organization, thing('Person', { name: text })]);
 
 /**
- * What each kind of page says, with what Google requires and recommends (developers.google.com/search/docs). What is
- * not named here is a slip of the pen.
+ * The structured data of each kind of page, with what Google requires and recommends
+ * (developers.google.com/search/docs). Other properties are taken for mistakes.
  */
 const KINDS = {
   OnlineStore: page('OnlineStore', {
@@ -122,7 +122,7 @@ const KINDS = {
       .array(thing('ListItem', { position: z.int(), name: text, item: url.optional() }))
       .min(2)
       .refine((items) => items.every(({ position }, index) => position === index + 1))
-      // Only the page itself, which stands last, needs no address.
+      // Only the last item, which is the page itself, needs no address.
       .refine((items) => items.slice(0, -1).every(({ item }) => item !== undefined)),
   }),
   Article: page('Article', {
@@ -141,7 +141,7 @@ const KINDS = {
   }),
 };
 
-/** What is wrong with what a page says, in words; nothing where all is well. */
+/** Problems of a page's structured data; empty if there are none. */
 export async function faultsOf(data: Record<string, unknown>): Promise<string[]> {
   const kind = KINDS[data['@type'] as keyof typeof KINDS];
   if (!kind) return [`${data['@type']} is no kind that is known here`];
@@ -153,7 +153,7 @@ export async function faultsOf(data: Record<string, unknown>): Promise<string[]>
     rdfa: {},
     errors: [],
   });
-  // Its warnings are about all that Google knows of, as books and clothes; what we recommend to ourselves stands above.
+  // Its warnings cover everything that Google supports, such as books and clothes; our own recommendations are above.
   const errors = issues.filter(({ severity }) => severity === 'ERROR');
   return [...ours, ...errors.map(({ issueMessage }) => `ERROR: ${issueMessage}`)];
 }

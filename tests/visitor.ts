@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { textOfMail } from './stand-ins/mail-sink.ts';
 
-/** An address that no other visitor of the tests comes from. */
+/** An address that no other visitor of the tests has. */
 export const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const newEmail = (): string => `visitor-${randomBytes(6).toString('hex')}@example.ca`;
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * A browser without a window: it keeps cookies, each for its host, follows nothing by itself, and comes from a network
- * of its own. Paths are those of its shop; whole addresses lead elsewhere.
+ * A browser without a window: it stores cookies by host, follows no redirects, and has its own network. Paths are
+ * those of its shop; absolute addresses lead elsewhere.
  */
 export class Visitor {
   readonly network = newNetwork();
@@ -30,7 +30,7 @@ export class Visitor {
     this.url = url;
   }
 
-  /** What the shop has left with this visitor. */
+  /** The shop's cookies. */
   get cookies(): Map<string, string> {
     return this.#cookiesOf(new URL(this.url).host);
   }
@@ -63,7 +63,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Follows redirects until an address begins with `until`, which is not asked for. @returns that address */
+  /** Follows redirects until an address begins with `until`, which isn't requested. @returns that address */
   async goTo(path: string, until: string): Promise<string> {
     let at = new URL(path, this.url).href;
     for (let steps = 0; steps < 10; steps += 1) {
@@ -76,7 +76,6 @@ export class Visitor {
     throw new Error(`${path} leads round in circles`);
   }
 
-  /** Sends a form. */
   submit(
     path: string,
     fields: Record<string, string>,
@@ -90,7 +89,7 @@ export class Visitor {
     return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers: json });
   }
 
-  /** Sends a picture, as the admin's pages do. */
+  /** Uploads a picture like the admin's pages. */
   upload(
     path: string,
     picture: Buffer,
@@ -112,21 +111,21 @@ export class Visitor {
     return this.submit('/login', { email, password, next });
   }
 
-  /** The owner follows the link that the shop has printed, and chooses the password of the tests. */
+  /** Follows the owner's link from the console and sets the tests' password. */
   welcome(url: string): Promise<Response> {
     const token = new URL(url).searchParams.get('token')!;
     return this.submit('/admin/welcome', { token, name: 'Olive Owner', password: PASSWORD });
   }
 
-  /** Whom the shop takes this visitor for. */
+  /** The user that the shop recognizes. */
   async me(): Promise<{ email: string; name: string } | null> {
     return (await (await this.ask('/me')).json()).person;
   }
 }
 
 /**
- * The text of the newest mail of a kind to an address, once it is there: as it arrived over SMTP from the shop of all
- * tests, as it was caught from another.
+ * The text of the newest email of a kind to an address, once it is there: as it arrived over SMTP from the shared
+ * shop, or as captured by another.
  */
 export async function mailTo(address: string, kind: string, url = inject('shopUrl')): Promise<string> {
   const find = url === inject('shopUrl') ? arrived : (...mail: [string, string]) => caught(url, ...mail);
@@ -138,7 +137,7 @@ export async function mailTo(address: string, kind: string, url = inject('shopUr
   throw new Error(`No ${kind} came to ${address}`);
 }
 
-/** From the shop of all tests, whose outbox says on its page only what was written last, to anybody. */
+/** From the shared shop, whose outbox page shows only the newest emails of all recipients. */
 async function arrived(address: string, kind: string): Promise<string | null> {
   const [mail] = await sql<{ id: string }>(
     `select message_id as id from outbox where recipient = $1 and kind = $2 and status = 'sent'
@@ -160,11 +159,11 @@ async function caught(url: string, address: string, kind: string): Promise<strin
   );
 }
 
-/** The token or code of the link in a mail. */
+/** The token or code of an email's link. */
 export const tokenIn = (mail: string): string => /(?:token|oobCode|change)=([\w-]+)/.exec(mail)![1]!;
 
 const databases = new Map<string, pg.Pool>();
-/** Lines that stay for the next question: to open one costs more than what is asked. */
+/** Pooled, because a new connection costs more than a query. */
 function databaseAt(url: string): pg.Pool {
   const known = databases.get(url);
   if (known) return known;
@@ -174,13 +173,13 @@ function databaseAt(url: string): pg.Pool {
     idleTimeoutMillis: 2_000,
     allowExitOnIdle: true,
   });
-  // Their shop is stopped by its test.
+  // The test stops its shop, and with it the database.
   pool.on('error', () => {});
   databases.set(url, pool);
   return pool;
 }
 
-/** Asks the database of the shop under test. */
+/** Queries the database of the shop under test. */
 export async function sql<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
@@ -189,7 +188,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   return (await databaseAt(url).query<Row>(query, values)).rows;
 }
 
-/** Tries are counted by the quarter of an hour, or by whole ones: a test that counts them must not straddle two. */
+/** Tries are counted in quarters of an hour or in hours: a test that counts them must not straddle two. */
 export async function awayFromQuarterHour(): Promise<void> {
   const left = 900_000 - (Date.now() % 900_000);
   if (left < 30_000) await wait(left);
@@ -197,7 +196,7 @@ export async function awayFromQuarterHour(): Promise<void> {
 
 type Role = 'admin' | 'editor' | 'moderator';
 
-/** Gives somebody a role, as the owner would. */
+/** Gives a user a role, as the owner would. */
 export const makeStaff = (email: string, role: Role): Promise<unknown> =>
   sql('update users set admin = $2, editor = $3, moderator = $4 where email = $1', [
     email,
@@ -206,7 +205,7 @@ export const makeStaff = (email: string, role: Role): Promise<unknown> =>
     role === 'moderator',
   ]);
 
-/** The six digits that an authenticator app shows now for a secret in base 32 (RFC 6238). */
+/** The six digits that an authenticator app shows for a secret in base 32 (RFC 6238). */
 export function totp(secret: string, at = Date.now()): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((sign) => letters.indexOf(sign).toString(2).padStart(5, '0')).join('');
@@ -220,7 +219,7 @@ export function totp(secret: string, at = Date.now()): string {
 
 export type Registered = Visitor & { email: string };
 
-/** Somebody new with an account, signed in. */
+/** A new user, signed in. */
 export async function registered(email = newEmail(), name = 'Ada Field'): Promise<Registered> {
   const visitor = new Visitor();
   const answer = await visitor.register(email, name);
@@ -228,7 +227,7 @@ export async function registered(email = newEmail(), name = 'Ada Field'): Promis
   return Object.assign(visitor, { email });
 }
 
-/** Somebody new of the staff, signed in since they have their role. */
+/** A new member of the staff, who signed in after they got the role. */
 export async function signedInStaff(role: Role): Promise<Visitor> {
   const { email } = await registered();
   await makeStaff(email, role);
@@ -239,7 +238,7 @@ export async function signedInStaff(role: Role): Promise<Visitor> {
 
 export const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.me()) !== null;
 
-/** Another browser with these cookies, as a thief would have them. */
+/** Another browser with these cookies, as a thief would have. */
 export function withCookies(cookies: ReadonlyMap<string, string>): Visitor {
   const visitor = new Visitor();
   for (const [name, value] of cookies) visitor.cookies.set(name, value);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { awayFromQuarterHour, mailTo, newEmail, PASSWORD, sql, tokenIn, Visitor } from '../visitor.ts';
 
-/** What a page says, as its reader sees it. */
+/** A page's HTML with quotes unescaped. */
 const textOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 const registering = (fields: Partial<Record<'name' | 'email' | 'password', string>>) =>
   new Visitor().submit('/register', { name: 'Ada', email: newEmail(), password: PASSWORD, ...fields });
 
-// The specification's error catalogue (section 8), a test a row; operation-not-allowed is in social.test.ts, which has a
-// shop without passwords.
+// The specification's error catalogue (section 8), one test for each row; operation-not-allowed is in social.test.ts,
+// whose shop has no passwords.
 describe('registration', () => {
   test('email-already-in-use', async () => {
     const email = newEmail();

@@ -253,7 +253,7 @@ test('a zero byte is refused wherever it stands, and breaks nothing', async () =
   expect((await ask('/login', form)).status).toBe(400);
 });
 
-/** A form as a browser sends it that hides the origin and knows no Sec-Fetch-Site. */
+/** A form from a browser that hides the origin and doesn't send Sec-Fetch-Site. */
 const hidden = (path: string, fields: Record<string, string>, cookie = '') =>
   fetch(inject('shopUrl') + path, {
     method: 'POST',
@@ -289,7 +289,7 @@ test('such a form brings no cookies with it, and no other page takes one', async
     sql('select confirmed_at is not null as sure from back_in_stock_requests where email = $1', [
       visitor.email,
     ]);
-  // Whoever is signed in with a proven address needs no mail to confirm it; the hidden form is nobody's.
+  // A signed-in visitor with a verified address needs no confirmation email; the hidden form is anonymous.
   expect((await hidden(page, wish, cookie)).status).toBe(200);
   expect(await isSure()).toEqual([{ sure: false }]);
   expect((await visitor.submit(page, wish)).status).toBe(200);

@@ -11,7 +11,7 @@ const keptOf = (email: string) =>
     [email],
   );
 
-/** The mails about a message, as they arrived. */
+/** The emails about a message, as they arrived. */
 async function arrived(email: string): Promise<{ kind: string; raw: string }[]> {
   await mailTo(email, 'contact-copy');
   const [kept] = await sql<{ id: string }>('select id from contact_messages where email = $1', [email]);

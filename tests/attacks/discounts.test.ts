@@ -5,10 +5,10 @@ import { BODY_OIL } from '../buy.ts';
 import { address, CARDS } from '../checkout.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
 
-/** 20 for the whole measure (S06). */
+/** 20 for a full measurement (S06). */
 const ROUNDS = Number(process.env.DISCOUNT_ROUNDS ?? 1);
 
-// All with codes: what comes by itself would change the prices of other tests.
+// All have codes: automatic discounts would change the prices of other tests.
 async function newCode(more: { percent?: number; limit?: number; endsAt?: string } = {}): Promise<string> {
   const id = randomUUID();
   const code = `T-${id.slice(0, 13).toUpperCase()}`;
@@ -67,7 +67,7 @@ test('what a browser says of discounts is refused, and what its code is worth th
   const code = await newCode({ percent: 25 });
   const reduced = await priceOf(visitor, code);
   expect(reduced.discountCents).toBe(Math.round(priced.subtotalCents * 0.25));
-  // As if the code were worth everything.
+  // As if the code covered the full price.
   expect(await submit(visitor, { ...reduced, totalCents: 0 }, { code })).toMatchObject({
     status: 409,
     problem: 'total-changed',
@@ -139,12 +139,12 @@ test('of guesses from one session ten are answered, from ever new sessions of on
       { 'X-Forwarded-For': network },
     );
   expect(await answeredOf(ofNetwork, 30)).toBe(true);
-  // Without a code a cart has its prices still, and others have their codes.
+  // A cart without a code still has prices, and other visitors can use their codes.
   expect((await ask(one)).status).toBe(200);
   expect((await ask(somebody(), await newCode())).status).toBe(200);
 });
 
-/** Whether guesses are answered up to a limit, and not beyond. */
+/** Whether guesses are answered up to a limit and not beyond. */
 async function answeredOf(guess: () => Promise<Response>, limit: number): Promise<boolean> {
   for (let answered = 0; answered <= 2 * limit; answered += 1) {
     const answer = await guess();
@@ -178,7 +178,7 @@ test('discounts are for the admin alone, who makes them with a form that takes n
 });
 
 const unique = randomUUID().slice(0, 13);
-// Off: one that counts by itself, or a code, belongs to other tests.
+// Off, because an automatic discount or a code would affect other tests.
 const FORM = {
   name: `Form ${unique}`,
   code: `f-${unique}`,

@@ -93,12 +93,12 @@ test('of guesses from one session ten are answered, from one network thirty', as
   const fresh = (code: string) =>
     new Visitor().submit('/gift-cards/balance', { code }, { 'X-Forwarded-For': network });
   expect(await answeredOf(() => fresh(randomUUID()), 30)).toBe(true);
-  // Right ones are not answered either; others have theirs.
+  // Correct codes aren't answered either; other visitors' are.
   expect((await fresh(good)).status).toBe(429);
   expect((await new Visitor().submit('/gift-cards/balance', { code: good })).status).toBe(200);
 });
 
-/** Whether guesses are answered up to a limit, and not beyond. */
+/** Whether guesses are answered up to a limit and not beyond. */
 async function answeredOf(guess: () => Promise<Response>, limit: number): Promise<boolean> {
   for (let answered = 0; answered <= 2 * limit; answered += 1) {
     const answer = await guess();
@@ -206,7 +206,7 @@ test('who buys a card has its order, but not its code; who guesses another purch
   const number = new URL(next, buyer.url).searchParams.get('order');
   expect((await new Visitor().ask(next)).status).toBe(404);
   expect((await new Visitor().submit(next, { intent: 'mail-card' })).status).toBe(404);
-  // A few times a day.
+  // Limited to a few times a day.
   await awayFromQuarterHour();
   const again = [];
   for (let times = 0; times < 4; times += 1)

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { signedInStaff } from '../visitor.ts';
 import { ask, post } from './http.ts';
 
-/** Attributes of the scripts in a page that run, and their texts. */
+/** Attributes and hashes of a page's executable scripts. */
 const scriptsOf = (page: string) =>
   [...page.matchAll(/<script(?![^>]*ld\+json)([^>]*)>(.*?)<\/script>/gs)].map(([, attributes, text]) => ({
     attributes: attributes!,
@@ -24,7 +24,7 @@ test('a page for one visitor has a policy with a nonce of its own, and no source
   const page = await first.text();
   const scripts = scriptsOf(page);
   expect(scripts.length).toBeGreaterThan(2);
-  // The one without a nonce sets the theme and is known by its hash.
+  // The one without a nonce sets the theme and is allowed by its hash.
   const others = scripts.filter(({ attributes }) => !attributes.includes(`nonce="${nonce}"`));
   expect(others).toEqual([{ attributes: '', hash: expect.toSatisfy((hash) => policy.includes(hash)) }]);
   expect(page).not.toMatch(/ style="| on(click|load|error)="/);
@@ -66,7 +66,7 @@ test('the policy of a page names each kind of request, so that its default holds
   }
 });
 
-/** What any answer of ours says besides what it holds. */
+/** The headers that every answer has. */
 const EVERY = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -96,7 +96,7 @@ const PICTURE = {
 };
 const withToken = (headers: object) => ({ ...headers, 'referrer-policy': 'no-referrer' });
 
-// What tells of the content, the connection or the visitor.
+// Headers about the content, the connection or the visitor.
 const OF_CONTENT =
   /^(accept-ranges|allow|cache-control|connection|content-(?!security)[a-z]+|date|etag|keep-alive|last-modified|location|retry-after|set-cookie|transfer-encoding|vary|x-remix-response|x-request-id)$/;
 const saidBy = ({ headers }: Response) =>
@@ -165,7 +165,7 @@ test('private pages are kept nowhere; assets for ever; pictures are shut in', as
   for (const encoding of ['identity', 'br']) {
     const { headers } = await ask(asset, { headers: { 'Accept-Encoding': encoding } });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    // Else a shared cache hands what one browser got to all others.
+    // Otherwise a shared cache would serve one browser's encoding to all others.
     expect(headers.get('vary')).toBe('Accept-Encoding');
   }
   const picture = await ask('/media/calming-oat-cream-320.webp');
@@ -211,7 +211,7 @@ test.each([
   expect(await answer.text()).not.toContain('"dependencies"');
 });
 
-/** Node's fetch writes the Host header itself; an attacker does not. */
+/** Node's fetch sets the Host header itself; an attacker can choose it. */
 const statusForHost = (host: string) =>
   new Promise<number>((resolve) => {
     const { hostname, port } = new URL(inject('shopUrl'));

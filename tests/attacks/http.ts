@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 import { newNetwork } from '../visitor.ts';
 
-// Each file of tests comes from a network of its own.
+// Each test file comes from its own network.
 const network = newNetwork();
 
-/** A request to the running shop, as a browser of its own origin would send it unless told otherwise. */
+/** A same-origin request to the running shop, unless headers are given. */
 export function ask(
   path: string,
   {

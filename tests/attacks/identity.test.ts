@@ -16,7 +16,7 @@ import {
   withCookies,
 } from '../visitor.ts';
 
-/** The status that a request is answered with, sent as it stands. */
+/** Sends a request unchanged. @returns the status */
 const statusOfRaw = (request: string): Promise<number> =>
   new Promise((done, failed) => {
     const { hostname, port } = new URL(inject('shopUrl'));
@@ -81,7 +81,7 @@ test('no answer carries the reset code, and it is used up with all sessions', as
   const check = () => new Visitor().ask(`/reset-password/check?oobCode=${oobCode}`);
   expect(await (await check()).json()).toEqual({ email });
 
-  // Another's session changes nothing about whose code it is.
+  // Another user's session doesn't change whom a code belongs to.
   const other = await registered();
   const fields = { oobCode, password: 'a new word for it', confirm: 'a new word for it' };
   expect((await other.submit('/reset-password', fields)).status).toBe(200);
@@ -96,7 +96,7 @@ test('no answer carries the reset code, and it is used up with all sessions', as
 test('who registers with the address of another is out once its reader has set a password', async () => {
   const attacker = await registered();
   const { email } = attacker;
-  // A change of address that waits, and a second lock that was begun, go with it.
+  // A pending change of address and an unfinished second factor are dropped too.
   const theirs = newEmail();
   await attacker.submit('/account/security', { intent: 'email', next: theirs, password: PASSWORD });
   const change = tokenIn(await mailTo(theirs, 'change-email'));
@@ -228,7 +228,7 @@ test('strangers from many networks slow their own guesses, and shut no one out o
   for (let tries = 0; tries < 24; tries += 1)
     statuses.push((await new Visitor().signIn(owner.email, 'wrong guess')).status);
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-  // One guess a minute is looked at; the watch may pass a full minute once or twice meanwhile.
+  // One guess a minute is checked; the test may pass a full minute once or twice.
   expect(statuses.slice(10).filter((status) => status === 429).length).toBeGreaterThanOrEqual(12);
   expect(await mailTo(owner.email, 'sign-in-attempts')).toContain('We’ve slowed them down');
   expect((await owner.signIn(owner.email)).status).toBe(302);

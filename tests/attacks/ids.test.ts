@@ -5,18 +5,18 @@ import { filled, someThings } from './things.ts';
 
 type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';
 
-// Every route that carries an id, and whose it is. A new one without an entry fails the first test.
+// Every route with an id, and who may see it. A new route without an entry fails the first test.
 const TABLE: Record<string, Whose> = {
   '/shop/product/:id': 'everybody',
   '/shop/product/:id/reviews': 'everybody',
-  // Of the product; the review that is shown there is one's own.
+  // The product's id; the review shown there is the visitor's own.
   '/shop/product/:id/review': 'everybody',
   '/review/:token': 'who has the link',
   '/reviews/:review/vote': 'everybody',
   '/reviews/:review/report': 'everybody',
   '/blog/:id': 'everybody',
   '/sitemap/:part': 'everybody',
-  // Whoever holds a link of a mail: tests/attacks/unsubscribe.test.ts.
+  // Anyone with the link of an email: tests/attacks/unsubscribe.test.ts.
   '/unsubscribe/:token': 'everybody',
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
@@ -27,7 +27,7 @@ const TABLE: Record<string, Whose> = {
   // Signed: tests/attacks/tracking.test.ts.
   '/track/:token': 'who has the link',
   '/order/pay/:token': 'who has the link',
-  // Random, and 404 once its owner has ended it: tests/attacks/wishlist-links.test.ts.
+  // Random, and 404 once its owner has turned sharing off: tests/attacks/wishlist-links.test.ts.
   '/wishlist/shared/:token': 'who has the link',
   '/admin/categories/:id': 'the staff',
   '/admin/blog/:id': 'the staff',
@@ -82,7 +82,7 @@ test.each(guarded)('%s opens to %s alone', async (path, whose) => {
     expect([202, 302, 404, 405], at).toContain(asNobody.status);
     expect(await asNobody.text(), at).not.toContain('Canary');
     const asAnother = await another.ask(at);
-    // What is only posted to is read by nobody.
+    // Routes that only take POST can't be read.
     expect([404, 405], at).toContain(asAnother.status);
     expect(await asAnother.text(), at).not.toContain('Canary');
   }

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { Visitor } from '../visitor.ts';
 import { ask } from './http.ts';
 
-// Other files change what the shop sells, and a page with it: what differs then is the same the next time.
+// Other files change the products, and so the pages, meanwhile; a second try finds them equal.
 const STILL = { retry: 3 };
 
 const PAGES = [
@@ -21,12 +21,12 @@ const PAGES = [
 const DATA = ['/_.data', '/shop.data?_routes=storefront/shop/shop', '/shop/product/night-garden-oil.data'];
 
 let price = 7_130;
-/** An address of the list that nobody has asked for, so that its page is made now. */
+/** An uncached address of the list, so that its page is rendered now. */
 const fresh = () => {
   price += 1;
   return `/shop?maxPrice=${price}`;
 };
-/** What a page says, but for the price in its own address. */
+/** A page without the price from its own address. */
 const saying = (page: string, path: string) => page.replaceAll(path.split('=')[1]!, '#');
 
 const hostile: [name: string, headers: Record<string, string>, query?: string][] = [
@@ -114,7 +114,7 @@ test.each([...PAGES, ...DATA])('%s is said to be unchanged to who has it', STILL
   }
 });
 
-/** Bytes as they go over the line, answered until the connection ends or is silent for a while after an answer. */
+/** Raw bytes of the answers, until the connection ends or is silent for a while after an answer. */
 function raw(...chunks: string[]): Promise<Buffer> {
   const { hostname, port } = new URL(inject('shopUrl'));
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ let orderId: string;
 let owner: Visitor;
 let labelId: string;
 
-/** What there is of this order; other files have labels in the same shop meanwhile. */
+/** This order's labels and parcels; other files have labels in the same shop. */
 const counts = async () =>
   (
     await sql(

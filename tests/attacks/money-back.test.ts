@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-/** Where an order and its money stand; other files sell in the same shop meanwhile. */
+/** An order's status and money; other files sell in the same shop. */
 const books = async (of = orderId) =>
   (
     await sql(

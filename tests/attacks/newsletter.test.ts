@@ -9,7 +9,7 @@ const consentOf = async (email: string, topic = 'newsletter') => {
   return rows[0]?.is_given ?? null;
 };
 
-/** Somebody who has confirmed the newsletter, and the token of their unsubscribe link. */
+/** A confirmed newsletter subscriber and the token of their unsubscribe link. */
 async function reader(): Promise<{ email: string; token: string; raw: string }> {
   const email = newEmail();
   expect((await new Visitor().submit('/newsletter', { email, website: '' })).status).toBe(200);

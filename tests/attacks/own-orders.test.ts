@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buy } from '../buy.ts';
 import { awayFromQuarterHour, newEmail, type Registered, registered, Visitor } from '../visitor.ts';
 
-/** What is only in the orders of A. */
+/** Appears only in the orders of A. */
 const CANARY = { name: 'Ada Canary', street1: '77 Canary Crescent' };
 const MARKS = /canary/i;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const orderPath = (of: string) => `/account/orders/${of}`;
 const ROUTE = encodeURIComponent('account/orders/account.orders.$number');
-/** Every address that names an order in an account. */
+/** Every address that contains the number of an order in an account. */
 const READS = (of: string) => [
   orderPath(of),
   `${orderPath(of)}.data`,
@@ -148,7 +148,7 @@ test('a guest finds their order; who guesses has one answer, and five tries', as
   const page = await finder.ask(found.headers.get('location')!);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(CANARY.street1);
-  // Without the cookie the number opens nothing.
+  // Without the cookie the number gives no access.
   const replay = await new Visitor().ask(found.headers.get('location')!);
   expect(replay.status).toBe(404);
   expect(await replay.text()).not.toMatch(MARKS);
@@ -156,7 +156,7 @@ test('a guest finds their order; who guesses has one answer, and five tries', as
   const wrong: Record<string, string>[] = [
     { number: guest, email: b.email },
     { number: missing, email },
-    // It belongs to an account, whose owner signs in.
+    // It belongs to an account, whose owner must sign in.
     { number, email: a.email },
   ];
   const said: string[] = [];
@@ -168,7 +168,7 @@ test('a guest finds their order; who guesses has one answer, and five tries', as
   }
   expect(new Set(said).size).toBe(1);
 
-  // Four of five are used; unreadable forms count as nothing, and nothing is told by them.
+  // Four of five tries are used; unreadable forms aren't counted, and reveal nothing.
   expect((await find({ number: guest, email, admin: 'true' })).status).toBe(400);
   expect((await find({ number: 'x'.repeat(1000), email })).status).toBe(400);
   expect((await find({ number: guest, email: 'eve@example.ca' })).status).toBe(404);

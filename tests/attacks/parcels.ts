@@ -5,7 +5,7 @@ import { makeLog } from '#platform/log.ts';
 import { labelled } from '../parcels.ts';
 import { sql } from '../visitor.ts';
 
-/** Gives an order of the running shop a parcel with a bought label, of which nothing was heard yet. @returns its id */
+/** Gives an order of the running shop a parcel with a bought label and no tracking events. @returns its id */
 export async function labelOf(orderNumber: string, options: Parameters<typeof labelled>[2]): Promise<string> {
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [orderNumber]);
   const database = openDatabase(inject('databaseUrl'), makeLog('silent'), { max: 1 });

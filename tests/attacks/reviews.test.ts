@@ -9,7 +9,6 @@ const WORDS = { rating: '4', title: 'Soft', comment: 'Soft by the morning.', ski
 
 type Fields = Record<string, string>;
 
-/** Sends a review as a browser does. */
 function send(visitor: Visitor, fields: Fields = {}, photos: Blob[] = [], path = FORM): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...WORDS, ...fields })) form.append(name, value);
@@ -167,7 +166,7 @@ test('what somebody writes is text on every page that shows it', async () => {
   ];
   for (const [visitor, path] of pages) {
     const shown = async () => (await visitor.ask(path)).text();
-    // A kept page may be as old as a second.
+    // A cached page may be up to a second old.
     await expect.poll(shown, { message: path }).toContain(canary);
     const page = await shown();
     expect(page, path).not.toMatch(/<script>alert|<img src=x|<svg onload|<iframe srcdoc|<\/ScRiPt >/);
@@ -200,7 +199,7 @@ test('what waits is read and decided by the staff alone, whatever their role', a
   expect((await moderator.submit('/admin/reviews', unknown)).status).toBe(400);
   expect((await decide(moderator)).status).toBe(200);
   expect(await statusOf()).toBe('approved');
-  // Read before somebody else decided.
+  // It was read before someone else decided.
   expect((await decide(moderator)).status).toBe(409);
   expect((await send(moderator)).status).toBe(403);
 });

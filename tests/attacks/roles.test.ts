@@ -6,13 +6,13 @@ import { filled, someThings } from './things.ts';
 const ALL = ['admin', 'editor', 'moderator'] as const;
 const EDITORS = ['admin', 'editor'] as const;
 const ADMINS = ['admin'] as const;
-/** For what nobody can do: the route only shows, or only acts. */
+/** For actions that no one has: the route only shows, or only acts. */
 const NOBODY = [] as const;
 
 type Who = 'nobody' | 'customer' | (typeof ALL)[number];
 type Roles = readonly Who[];
 
-// Every route of the admin: who sees it, and whose forms it takes. A new one without a line fails the first test.
+// Every admin route: who may see it, and whose forms it accepts. A new route without an entry fails the first test.
 const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin?index': [EDITORS, NOBODY],
   '/admin/orders': [EDITORS, EDITORS],
@@ -102,10 +102,10 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/audit.csv': [ADMINS, NOBODY],
 };
 
-/** What stands before the admin, for whoever is not in yet. */
+/** Pages in front of the admin, for people who aren't signed in. */
 const DOORS = ['/admin/welcome', '/admin/door', '/admin/join'];
 
-// Of these there is none in a shop that has just opened: whoever may see them finds nothing.
+// A new shop has none of these, so even permitted roles get a 404.
 const EMPTY = /:manifest|labels\.pdf$|packing-slips|accounting\/(?:connect|mapping)$/;
 
 test('every route of the admin is in the table, and the table holds no others', async () => {
@@ -127,7 +127,7 @@ beforeAll(async () => {
   }
 });
 
-/** How the shop takes somebody: lets them in, sends them to sign in, or to where they work, or knows no such page. */
+/** How the shop responds: with the page, a redirect to sign in or to the user's own start page, or an error. */
 function outcomeOf(
   answer: Response,
   path: string,
@@ -143,10 +143,10 @@ function outcomeOf(
 }
 
 const refusal = (path: string, who: Who) => {
-  // Drawn as pages of the shop, which lead nobody to the admin.
+  // Rendered as shop pages, which don't link to the admin.
   if (path.endsWith('/preview') && path !== '/admin/accounting/preview') return 'no-page';
   if (who === 'nobody') return 'sign-in';
-  // The first page sends those who have no business with orders to their reviews.
+  // The dashboard redirects staff without access to orders to the reviews.
   if (path === '/admin?index' && who === 'moderator') return 'elsewhere';
   return who === 'customer' ? 'no-page' : 'not-allowed';
 };
@@ -158,14 +158,14 @@ test.each(Object.entries(TABLE))('%s opens to whom the table names', async (path
     const visitor = visitors[who];
     const seen = await visitor.ask(at.replace('?index', ''));
     const welcome = EMPTY.test(path) ? 'no-page' : 'in';
-    // Of a form without a page all staff are told that there is no page.
+    // For a form without a page all staff get a 404.
     const hasNoPage = see.length === 0 && ALL.some((role) => role === who);
     const expected = see.includes(who) ? welcome : hasNoPage ? 'no-page' : refusal(path, who);
     expect(outcomeOf(seen, at), `${who} sees`).toBe(expected);
-    // Editors see the order around what they may not do with it.
+    // Editors see the order around the actions that they may not take.
     const seesOrder = path.startsWith('/admin/orders/:id') && EDITORS.some((role) => role === who);
     if (!see.includes(who) && !seesOrder) expect(await seen.text(), `${who} reads`).not.toContain('Canary');
-    // A form that no page of ours has made: who may send one is told that it cannot be read.
+    // An invalid form: roles that may send one get an error about the form.
     const sent = await visitor.submit(at, { nonsense: '1' });
     const taken = act.includes(who) ? welcome : refusal('', who);
     expect(outcomeOf(sent, at), `${who} acts`).toBe(act.length === 0 ? 'no-form' : taken);

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql, Visitor } from '../visitor.ts';
 
 const SLEEP = 'pg_sleep(3)';
-/** So long takes what has slept, and on the busiest machine nothing else, twice. */
+/** Longer than anything but pg_sleep takes twice in a row, even on a very busy machine. */
 const SLEPT_MS = 2_500;
-/** What has broken shops before: 30 ways to say something else in SQL, in the language of searches, and in text. */
+/** Known attacks: 30 ways to break out of SQL, the search query language and text. */
 const PAYLOADS = [
   "'",
   "''",
@@ -41,7 +41,7 @@ const PAYLOADS = [
   '𝒜'.repeat(120),
 ];
 
-/** What is left of the products there were at the beginning (other files add to them), and of all tables. */
+/** The number of initial products that still exist (other files add some), and of all tables. */
 const tables = () =>
   sql<{ count: string }>(
     `select (select count(*) from products where id = any($1)) || ' ' || (select count(*) from search_synonyms) || ' ' ||
@@ -62,7 +62,7 @@ test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
   const visitor = new Visitor();
   const q = encodeURIComponent(payload.toWellFormed());
   for (const path of [`/search?q=${q}`, `/search/suggest?q=${q}`, `/shop?q=${q}`]) {
-    // The slowest of what a busy machine does is no sleep: what sleeps once sleeps again.
+    // A slow answer on a busy machine isn't a sleep: a sleep would be slow twice.
     let fastest = Number.POSITIVE_INFINITY;
     for (let turn = 0; turn < 2 && fastest >= SLEPT_MS; turn += 1) {
       const start = performance.now();
@@ -74,7 +74,7 @@ test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
     }
     expect(fastest, path).toBeLessThan(SLEPT_MS);
   }
-  // Asked beside honest words it takes none away and adds none.
+  // Next to an honest query, a payload neither removes nor adds results.
   const idsOf = async (query: string) => {
     const answer = await visitor.ask(`/search/suggest?q=${encodeURIComponent(query.toWellFormed())}`);
     return (await answer.json()).results.map(({ id }: { id: string }) => id);
@@ -83,7 +83,7 @@ test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
   expect(await tables()).toEqual(before);
 });
 
-// A product that another file changes in between is the same the next time.
+// Another file may change a product meanwhile; a second try finds it equal.
 const STILL = { retry: 3 };
 
 test('an honest search is answered, and other words of its address change nothing', STILL, async () => {
@@ -128,7 +128,7 @@ test.each([
     const statuses = new Map<number, number>();
     let turn = 0;
     let last: Response;
-    // A minute may end in between, and begins anew then.
+    // A minute may end meanwhile and start a new window.
     do {
       turn += 1;
       last = await ask(turn);
@@ -138,7 +138,7 @@ test.each([
     expect(last.headers.get('etag')).toBeNull();
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(statuses.get(200)).toBeGreaterThanOrEqual(times);
-    // Who was refused has left nothing for others.
+    // The refused client's limit doesn't affect others.
     expect((await new Visitor().ask(`${path}%20${turn}`)).status).toBe(200);
   },
 );

@@ -8,9 +8,9 @@ import { FAULTS, type FaultName } from '../stand-ins/carrier-faults.ts';
 import { PROBLEMS } from '../stand-ins/carrier-problems.ts';
 import { sql, Visitor } from '../visitor.ts';
 
-/** 20 for the whole measure (R10). */
+/** 20 for a full measurement (R10). */
 const TRIES = Number(process.env.CARRIER_TRIES ?? 2);
-/** So many come at the same time: more measure the machine. */
+/** Concurrent checkouts; more would measure the machine. */
 const AT_ONCE = 4;
 
 let carrier: StandInCarrier;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   database = await databaseUrlOf(shop.dataDir);
   await sql('update stock set on_hand = 100000', [], database);
-  // A second shop beside that of all tests takes its time to start.
+  // A second shop in addition to the shared one takes time to start.
 }, 120_000);
 afterAll(async () => {
   await shop?.stop(true);
@@ -39,7 +39,7 @@ beforeEach(() => {
 const SOAP = { id: 'oatmeal-hand-soap', variantId: 'oatmeal-hand-soap--one-bar', quantity: 1 };
 const IQALUIT = { ...address, city: 'Iqaluit', state: 'NU', zip: 'X0A 0H0' };
 
-/** Somebody with a cart of their own. */
+/** A visitor with a new cart. */
 function somebody(): Visitor {
   const visitor = new Visitor(shop.url);
   visitor.cookies.set('cart', newSecretId());
@@ -82,7 +82,7 @@ const ordersOf = (visitor: Visitor) =>
     database,
   );
 
-/** The offer is refused, nothing is written, and what comes with the refusal can be bought. */
+/** The offer is refused, nothing is written, and the rates in the refusal can be bought. */
 async function expectNewOffer(
   visitor: Visitor,
   outcome: Awaited<ReturnType<typeof submit>>,
@@ -187,7 +187,7 @@ describe('S05: free delivery', () => {
   const setPrice = (cents: number) =>
     sql('update variants set price_cents = $2 where id = $1', [SOAP.variantId, cents], database);
 
-  // The stand-in asks 12.34 for Regular Parcel, 15.50 for Ground and 24.10 for Xpresspost.
+  // The stand-in charges 12.34 for Regular Parcel, 15.50 for Ground and 24.10 for Xpresspost.
   test.each([
     [7499, [1234, 1550, 2410]],
     [7500, [0, 0, 2410]],
@@ -231,13 +231,13 @@ describe('S05: free delivery', () => {
 
 describe('R10: whatever the carrier does, the checkout can be used within 4 seconds', () => {
   const USABLE_MS = 4_000;
-  /** The longest that a fault has taken. */
+  /** The longest time for each fault, in milliseconds. */
   const took = new Map<FaultName, number>();
   const names = Object.keys(FAULTS) as FaultName[];
 
-  /** What a fault comes to at the checkout. */
+  /** The expected result of a fault at the checkout. */
   function outcomeOf(fault: FaultName): 'rates' | 'estimate' | 'failed' | 'no-options' {
-    // Late, and still within its time.
+    // Late, but within the timeout.
     if (fault === 'does it late') return 'rates';
     const problem = PROBLEMS[fault];
     if (problem === 'refused') return 'failed';
@@ -273,7 +273,7 @@ describe('R10: whatever the carrier does, the checkout can be used within 4 seco
   test('none of it took longer, led anybody inside, or charged more than was shown', async () => {
     const [slowest, ms] = [...took].toSorted((a, b) => b[1] - a[1])[0]!;
     console.log(`${names.length} faults, ${TRIES} tries of each, the slowest ${ms} ms (${slowest})`);
-    // What took too long while other tests ran beside it is tried by itself before it counts.
+    // A fault that was too slow beside other tests is tried again alone.
     for (let again = 0; again < 3; again += 1)
       for (const [fault] of [...took].filter(([, ms]) => ms >= USABLE_MS)) {
         took.delete(fault);

@@ -54,21 +54,21 @@ const somebody = (more: Partial<Account> = {}): Account => {
 };
 
 const START = '/login/google';
-/** Somebody at one of the shops, who is nobody yet. */
+/** A visitor of one of the shops, without an account. */
 const visitorOf = ({ shop }: Place) => new Visitor(shop.url);
-/** Goes to the provider and as far as the address that leads back, which is not asked for. */
+/** Signs in at the provider. @returns the callback address, without requesting it */
 const toCallback = (visitor: Visitor, next?: string) =>
   visitor.goTo(
     next === undefined ? START : `${START}?next=${encodeURIComponent(next)}`,
     `${visitor.url}/login/google/callback`,
   );
-/** Comes back from the provider. @returns where the shop sends the browser in the end */
+/** Requests the callback. @returns where the shop redirects the browser in the end */
 const finish = async (visitor: Visitor, back: string): Promise<string> =>
   (await visitor.goTo(back, visitor.url)).slice(visitor.url.length);
-/** The whole way. @returns where the shop sends the browser in the end */
+/** The complete sign-in. @returns where the shop redirects the browser in the end */
 const signIn = async (visitor: Visitor, next?: string): Promise<string> =>
   finish(visitor, await toCallback(visitor, next));
-/** Everything that a sign-in may make. */
+/** Everything that a sign-in may create. */
 async function counts({ db }: Place): Promise<unknown> {
   const { rows } = await db.query(
     `select (select count(*) from users) as users, (select count(*) from credentials) as ways,
@@ -125,7 +125,7 @@ test('the lying provider is believed where it does not lie', async () => {
   expect(await visitor.me()).toMatchObject({ email: ada.email });
 });
 
-// Of the specification's error catalogue (section 8).
+// From the specification's error catalogue (section 8).
 test('operation-not-allowed: where Google is the only way in, nobody registers with a password', async () => {
   const before = await counts(lying);
   const answer = await visitorOf(lying).register(newEmail());

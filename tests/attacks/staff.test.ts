@@ -61,7 +61,7 @@ test('with a second factor the password alone opens nothing', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await thief.submit('/login/code', { code: '000000', next: '/admin' })).status).toBe(401);
   }
-  // The app's next code: the one of now was used to set it up.
+  // The app's next code, because the current one was used for the setup.
   const next = totp(secret, Date.now() + 30_000);
   const right = await thief.submit('/login/code', { code: next, next: '/admin' });
   expect(right.headers.get('location') ?? '').not.toBe('/admin');
@@ -72,13 +72,13 @@ test('with a second factor the password alone opens nothing', async () => {
   expect(given.headers.get('location')).toBe('/admin');
   expect((await honest.ask('/admin')).status).toBe(200);
 
-  // Whoever has read that code over a shoulder, and knows the password, is too late.
+  // A code that someone has seen is useless once it was used, even with the password.
   const reader = new Visitor();
   await reader.signIn(owner.email, PASSWORD, '/admin');
   expect((await reader.submit('/login/code', { code: next, next: '/admin' })).status).toBe(401);
   expect(await isSignedIn(reader)).toBe(false);
 
-  // A recovery code opens once.
+  // A recovery code works once.
   const statuses = [];
   for (let tries = 0; tries < 2; tries += 1) {
     const lost = new Visitor();

@@ -1,12 +1,12 @@
 import { buy } from '../buy.ts';
 import { type Registered, registered, sql } from '../visitor.ts';
 
-/** Somebody with an order, and one of each thing that the staff have to do with, by the names of the routes. */
+/** A customer with an order, and one of everything that the staff works with, by route. */
 export async function someThings(): Promise<{ owner: Registered; ids: Record<string, string> }> {
   const owner = await registered();
   const number = await buy(owner, { email: owner.email, to: { name: 'Canary of the Beds' } });
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
-  // As if it had been sent, and were to come back.
+  // As if it had been shipped and were being returned.
   const [label] = await sql<{ id: string }>(
     `with parcel as (
       insert into shipments (id, order_id, direction, position, contents, parcel, created_at)
@@ -17,7 +17,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     insert into label_files (label_id, pdf, at) select id, 'Canary', now() from label returning label_id as id`,
     [order!.id],
   );
-  // As if a part of it had been given back.
+  // As if part of it had been refunded.
   await sql(
     `insert into refunds (id, order_id, payment_id, position, status, goods_cents, gift_wrap_cents, shipping_cents,
       tax_cents, total_cents, restock, note, actor, requested_at, try_again_at, done_at)
@@ -70,9 +70,9 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
   };
 }
 
-/** An id of nothing: what is guarded opens to nobody else, whatever is behind it. */
+/** An id that doesn't exist: access is refused whether there is something or not. */
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
-/** A route's address with the ids of things that are there. */
+/** A route's address with ids that exist. */
 export const filled = (path: string, ids: Record<string, string>): string =>
   path.replace(/(\w+)\/(:\w+)/g, (_, of, name) => `${of}/${ids[`${of}/${name}`] ?? ids[name] ?? NOBODYS}`);

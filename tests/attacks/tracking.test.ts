@@ -13,7 +13,7 @@ let labelId: string;
 let path: string;
 let token: string;
 
-/** The link to the parcels, as the page of an order just bought has it. */
+/** The tracking link on the page of a new order. */
 async function linkOf(number: string, email: string): Promise<string> {
   const guest = new Visitor();
   const found = await guest.submit('/order/find', { number, email });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = path.replace('/track/', '');
 });
 
-/** What a page says, but for what is in its address and its nonce. */
+/** A page without its nonce and the values from its address. */
 const plain = (text: string, said: string) =>
   text
     .replaceAll(said, '#')
@@ -76,7 +76,7 @@ test('a link that was changed or made up, or that is of another kind, is not the
     said.add(plain(await answer.text(), guess));
   }
   expect(said.size).toBe(1);
-  // Nor does it open the order itself.
+  // A tracking token doesn't open the order itself.
   expect((await ask(`/order/success?order=${order}&token=${encodeURIComponent(token)}`)).status).toBe(404);
   const asOrder = `/order/success?order=${order}&token=${made}.${signature}`;
   expect((await ask(asOrder)).status).toBe(404);

@@ -10,7 +10,7 @@ const PICTURES = '/admin/writing/pictures';
 
 const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#17615e' } });
 const picture = await drawn.png().toBuffer();
-/** So much that it is still being sent when a refusal is answered. */
+/** Large enough to be still uploading when a refusal arrives. */
 const heavyPicture = await drawn.png({ compressionLevel: 0 }).toBuffer();
 
 let visitors: Record<'nobody' | 'customer' | 'moderator' | 'editor' | 'another', Visitor>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const ID = '0123456789abcdef'.repeat(2);
 const countPictures = async () => (await sql('select src from text_pictures')).length;
-/** Begins to send so many bytes. */
+/** Starts an upload of this size. */
 const announce = (visitor: Visitor, bytes: number): ClientRequest =>
   request(visitor.url + PICTURES, {
     method: 'POST',
@@ -45,7 +45,7 @@ test('editors send a picture; whose answer was lost sends it again, and one pict
   const made = await Promise.all(answers.map((answer) => answer.json()));
   expect(new Set(made.map(({ src }) => src)).size).toBe(1);
   expect(await sql('select src from text_pictures where src = $1', [made[0]!.src])).toHaveLength(1);
-  // The same id of somebody else is another picture.
+  // The same id from another user is another picture.
   const others = await (await visitors.another.upload(PICTURES, picture, { upload: ID })).json();
   expect(others.src).not.toBe(made[0]!.src);
 });
@@ -102,7 +102,7 @@ test('a picture of which a part came before the connection was cut is none', asy
   cut.on('error', () => {});
   await new Promise<void>((done) => cut.write(Buffer.alloc(400_000, 'a'), () => done()));
   cut.destroy();
-  // The shop goes on.
+  // The shop continues to work.
   expect((await editor.upload(PICTURES, picture)).status).toBe(200);
   expect(await countPictures()).toBe(before + 1);
 });

@@ -19,7 +19,7 @@ const delivered = (number = NUMBER) => ({
   data: { tracking_number: number, carrier: 'canada_post', tracking_status: { status: 'DELIVERED' } },
 });
 
-/** As a vendor sends it: from no page of ours. */
+/** As a vendor sends it, without an origin. */
 const send = (body: unknown, token = WEBHOOK_TOKEN, headers: Record<string, string> = {}) =>
   fetch(`${inject('shopUrl')}/webhooks/shippo?token=${encodeURIComponent(token)}`, {
     method: 'POST',

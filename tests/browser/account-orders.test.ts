@@ -14,7 +14,7 @@ const OIL = {
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
 
-/** What the cart of this browser holds: pieces by product. */
+/** Quantities in this browser's cart, by product. */
 const cartOf = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const { items } = JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}');
@@ -73,7 +73,7 @@ test('the keyboard orders again, and the cart keeps what it held', async () => {
   await page.getByText('Everything is in your cart, at today’s prices.').waitFor();
   expect(await cartOf(page)).toEqual({ ...before, [OIL.id]: 2, [BODY_OIL.id]: 1 });
   await expectAccessible(page, 'ordered again');
-  // What came of it has the focus, and the cart is the next stop.
+  // The focus is on the result, and the next stop is the cart link.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('See cart');
   await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ const ask = <Row extends Record<string, unknown>>(query: string, values: unknown
 
 async function expectFine(page: Page, where: string): Promise<void> {
   await ready(page);
-  // To be looked at, where a folder is named.
+  // LOOK=<folder> saves screenshots.
   if (process.env.LOOK) {
     for (const [width, dark] of [
       [390, false],
@@ -138,12 +138,12 @@ test('only who began to connect, in this browser and session, can end it', async
   const state = new URL(begun.headers.get('location')!).searchParams.get('state')!;
   const another = new Visitor(shop.url);
   await another.signIn(OWNER.email, OWNER.password, '/admin');
-  // Another session without the cookie, and with a stolen one; the right one with another state.
+  // Another session without the cookie, and with a stolen one; the right session with a wrong state.
   expect((await another.submit(callback(state), {})).status).toBe(400);
   another.cookies.set('books', owner.cookies.get('books')!);
   expect((await another.submit(callback(state), {})).status).toBe(400);
   expect((await owner.submit(callback('another'), {})).status).toBe(400);
-  // Which ends the trip: the state counts once.
+  // A state works once, so the failed try has used it up.
   expect((await owner.submit(callback(state), {})).status).toBe(400);
   expect((await new Visitor(shop.url).submit(callback(state), {})).status).toBe(302);
   expect((await new Visitor(shop.url).ask('/auth/quickbooks/callback')).status).toBe(400);
@@ -175,7 +175,7 @@ test('the owner connects, says what goes where, and the order is in the books; t
   ] as const) {
     await page.getByLabel(label, { exact: true }).selectOption({ label: choice });
   }
-  // What cannot stand on a line, and what is not active, is not offered.
+  // Items that can't be on a line, and inactive ones, aren't offered.
   expect(await page.getByLabel('Goods', { exact: true }).getByRole('option').allTextContents()).not.toContain(
     'All products',
   );
@@ -189,7 +189,7 @@ test('the owner connects, says what goes where, and the order is in the books; t
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('What waited for it is sent now.').waitFor();
 
-  // A tax code is missing: the order says so.
+  // A tax code is missing, and the order's problem says so.
   await page.goto(`${shop.url}/admin/accounting`);
   const why = page.getByText('Choose the tax code for “GST 5%” first.');
   await expect
@@ -199,7 +199,7 @@ test('the owner connects, says what goes where, and the order is in the books; t
     })
     .toBe(1);
   await expectFine(page, 'accounting');
-  // What is to be done about it can be pressed on a phone without a scroll to the side.
+  // On a phone the action is visible without horizontal scrolling.
   await page.setViewportSize({ width: 390, height: 844 });
   const again = await page.getByRole('button', { name: `Try again ${number}` }).boundingBox();
   expect(again!.x + again!.width).toBeLessThanOrEqual(390);

@@ -13,7 +13,7 @@ test('MDN still tells which browsers lack what broke a purchase', () => {
   );
 });
 
-/** What a script asks for before it calls it: `typeof URL.canParse`, `'canParse' in URL`, `URL.canParse && …`. */
+/** Feature detection before a call: `typeof URL.canParse`, `'canParse' in URL`, `URL.canParse && …`. */
 const isAskedFor = (script: string, api: string): boolean => {
   const [owner, name] = api.split('.');
   return new RegExp(

@@ -15,13 +15,13 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Shops behind TLS have names; all of them are on this machine.
+  // Shops behind TLS have host names, which all resolve to this machine.
   '--host-resolver-rules=MAP *.example.test 127.0.0.1',
 ];
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this worker: all its files share it, each page in a context of its own, and it ends with the worker. */
+/** This worker's browser: its files share it, with a new context for each page, and it closes with the worker. */
 async function launched(): Promise<Browser> {
   const executablePath = chromiumPath() ?? undefined;
   browser ??= chromium.launch({ executablePath, args: ARGS }).then((started) =>
@@ -40,13 +40,13 @@ interface Opening {
   javaScriptEnabled?: boolean;
   /** Whose cookies the browser has. */
   as?: Visitor;
-  /** Another shop than that of all tests; its certificate may be its own. */
+  /** A shop other than the shared one; its certificate may be self-signed. */
   origin?: string;
-  /** The address of a proxy that it goes through. */
+  /** Address of a proxy to use. */
   proxy?: string;
 }
 
-/** A fresh browser with an empty cart. What the page complains of in its console fails the test that opened it. */
+/** A fresh browser with an empty cart. Console errors fail the test that opened it. */
 export async function openPage({
   width = 1280,
   theme = 'light',
@@ -68,10 +68,10 @@ export async function openPage({
   const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
   await context.addCookies(cookies);
   await context.addInitScript((dark) => {
-    // A frame of somebody else has no storage.
+    // A cross-origin frame has no storage.
     if (window === window.top) localStorage.setItem('darkMode', String(dark));
   }, theme === 'dark');
-  // A busy machine may take its time for a page, and for the pictures that nobody has asked for before.
+  // On a busy machine pages, and pictures requested for the first time, may be slow.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   // A page is open when its scripts run.
@@ -83,7 +83,7 @@ export async function openPage({
   };
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A status of 4xx is an answer the page deals with, and Chromium notes it anyway.
+    // The page handles 4xx answers itself, but Chromium logs them as errors anyway.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -94,12 +94,12 @@ export async function openPage({
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// What else axe looks at is the same in every colour.
+// axe's other rules don't depend on colours.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Lays out what is far below, too (`content-visibility: auto`): what a page skips takes no part in a change of colours,
- * and axe would see the old ones.
+ * Renders content far below too (`content-visibility: auto`): skipped content ignores a theme change, and axe would
+ * see the old colours.
  */
 const layOutAll = (page: Page) =>
   page.evaluate(() => {
@@ -109,10 +109,10 @@ const layOutAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** axe finds nothing on this page. @param rules which of axe's are held, or the tags of those that are */
+/** axe finds nothing on this page. @param rules ids of axe's rules, or tags */
 export async function expectAccessible(page: Page, where: string, rules = RULES): Promise<void> {
   await layOutAll(page);
-  // Half a megabyte of script: a page is given it once.
+  // Half a megabyte of script, so a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -127,29 +127,28 @@ export async function expectAccessible(page: Page, where: string, rules = RULES)
 const WIDTHS = [320, 768, 1280];
 const THEMES: Theme[] = ['light', 'dark'];
 
-/** Changes the theme of a page, and waits until every colour has followed. */
+/** Changes a page's theme and waits for all colour transitions. */
 const paint = (page: Page, theme: Theme) =>
   page.evaluate(async (dark) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     document.body.classList.toggle('dark', dark);
-    // What inherits a colour that is changing changes a frame later.
+    // Inherited colours change a frame later.
     for (let still = 0; still < 3; still += 1) {
       await frame();
       if (document.getAnimations().some(({ playState }) => playState === 'running')) still = 0;
     }
   }, theme === 'dark');
 
-/** Nothing is wider than the screen. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(async () => {
-    // Lengths that are a share of the screen follow its size a frame later.
+    // Lengths relative to the screen follow its size a frame later.
     await new Promise(requestAnimationFrame);
     return document.documentElement.scrollWidth - innerWidth;
   });
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 }
 
-/** As it stands, once it is ready, axe finds nothing on this page, and nothing is wider than the screen. */
+/** When the page is ready, axe finds nothing, and nothing is wider than the screen. */
 export async function expectFineNow(page: Page, where: string): Promise<void> {
   await ready(page);
   await expectAccessible(page, where);
@@ -157,15 +156,15 @@ export async function expectFineNow(page: Page, where: string): Promise<void> {
 }
 
 /**
- * At none of these widths anything is wider than the screen, and at the least and the widest of them axe finds nothing
- * on this page, in both themes.
+ * Nothing is wider than the screen at any of these widths; at the narrowest and the widest, axe finds nothing in
+ * either theme.
  */
 export async function expectFine(page: Page, where: string, widths = WIDTHS): Promise<void> {
   const looked = new Set([widths[0]!, widths.at(-1)!]);
   await layOutAll(page);
   for (const theme of THEMES) {
     await paint(page, theme);
-    // What is as wide in every colour is measured once.
+    // Widths don't depend on colours, so most are checked once.
     for (const width of theme === 'light' ? widths : looked) {
       await page.setViewportSize({ width, height: 844 });
       await expectFits(page, `${where} at ${width}`);
@@ -177,16 +176,16 @@ export async function expectFine(page: Page, where: string, widths = WIDTHS): Pr
 }
 
 interface Looking {
-  /** Whose cookies the browser has; asked for once the tests run. */
+  /** Whose cookies the browser has; called when the tests run. */
   as?: () => Visitor;
-  /** What the browser has stored when a page begins. */
+  /** Entries of localStorage when a page starts. */
   stored?: object;
   widths?: number[];
 }
 
 /**
- * Somebody who opens one address after another in the same page of a browser, which compiles scripts, and axe, once.
- * @returns opens an address, on which all is as `expectFine` says and nothing complains
+ * Opens addresses one after another in the same page of a browser, so that scripts, and axe, are compiled once.
+ * @returns a function that opens an address, checks it with `expectFine` and expects no console errors
  */
 export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
   const start = async () => {
@@ -207,31 +206,31 @@ export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
     const { page, complaints } = opened;
     try {
       await page.setViewportSize({ width: widths[0]!, height: 844 });
-      // Until then it is the page before that complains.
+      // Earlier errors belong to the previous page.
       page.once('framenavigated', () => complaints.splice(0));
       await page.goto(path);
       await ready(page);
       await expectFine(page, path, widths);
       expect(complaints.filter((complaint) => !complaint.includes('/test-error'))).toEqual([]);
     } catch (error) {
-      // The next address begins with a fresh browser.
+      // The next address starts with a fresh browser.
       await end();
       throw error;
     }
   };
 }
 
-/** The page is ready to be used: it is not loading any more, and its scripts, which wait until it is seen, run. */
+/** Waits until the page has loaded and its scripts, which are deferred until it is visible, run. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await scriptsRun(page);
 }
 
-/** Waits for them as long as somebody would; where a test holds them back, or the page is our last resort, they never come. */
+/** Gives up after ten seconds: in tests that block the scripts, and on the last-resort error page, they never run. */
 const scriptsRun = (page: Page) =>
   page.waitForFunction(() => !('early' in window), null, { timeout: 10_000 }).catch(() => {});
 
-/** Holds back what the page asks for at these addresses, until told to go on. */
+/** Blocks requests to these addresses until told to continue. */
 export async function held(page: Page, addresses: string) {
   const { promise: isAsked, resolve: note } = Promise.withResolvers<void>();
   const { promise: isFree, resolve: goOn } = Promise.withResolvers<void>();
@@ -251,14 +250,14 @@ export type CaughtMail = {
   status: string;
 };
 
-/** The mails to an address, as caught by the shop. */
+/** An address's emails from the shop's outbox. */
 export const mailsTo = (address: string): Promise<CaughtMail[]> =>
   sql<CaughtMail>(
     `select recipient as "to", subject, text, html, status from outbox where recipient = $1 order by created_at desc`,
     [address],
   );
 
-/** Opens what finds anything in the admin, by its keys, which are heard once the page is awake. @returns its field */
+/** Opens the admin's command palette by its shortcut, which works once the page is hydrated. @returns its field */
 export async function openPalette(page: Page): Promise<Locator> {
   const field = page.getByRole('combobox', { name: adminPaletteMessages.in('en-CA')('field') });
   await expect
@@ -270,7 +269,7 @@ export async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-/** The owner follows the link that the shop has printed, chooses a password, and is in the admin. */
+/** Follows the owner's link from the console and chooses a password. Ends in the admin. */
 export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
   await page.goto(welcomeUrl);
   await page.getByLabel('Your name').fill('Olive Owner');

@@ -18,7 +18,7 @@ async function toSoaps(page: Page): Promise<void> {
   await ready(page);
 }
 const addSoap = (page: Page) => page.getByRole('button', { name: `Add to cart: ${SOAP}` }).click();
-/** As when somebody comes back to the window. */
+/** As if the user came back to the window. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 async function register(page: Page, email: string): Promise<void> {
@@ -67,7 +67,7 @@ test('what a guest chose is there after registering, on every device, and gone a
   await addSoap(desk.page);
   await expectCount(desk.page, 1);
   await signIn(desk.page, email);
-  // The same thing on both: once, not twice.
+  // The same product on both devices is merged, not added.
   await expectCount(desk.page, 1);
   await toSoaps(desk.page);
   await expectHeart(desk.page, SOAP, true);

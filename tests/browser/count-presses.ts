@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Counts what a task asks of its owner, from the next page on that is opened: presses of a button or a link, and the
- * time on the clock. @returns what it came to so far, in words for docs/owners-walks.md too
+ * Counts the presses of buttons and links, and the time, that a task takes from the next page on.
+ * @returns a function with the result so far, worded for docs/owners-walks.md
  */
 export async function beginWalk(page: Page) {
   await page.addInitScript(() => {
     addEventListener(
       'click',
       (event) => {
-        // A key that presses a button says that it was pressed no time.
+        // A click caused by the keyboard has detail 0.
         const isPress = event.detail > 0 && (event.target as Element).closest('a, button, summary');
         if (isPress) sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
       },

@@ -33,7 +33,7 @@ test('from the cart to the order, each new page begins with the focus on its hea
   await page.getByRole('button', { name: /^Pay \$/ }).press('Enter');
   await expect.poll(() => focused(page), { timeout: 20_000 }).toBe('H1 Thank you, Ada Field.');
 
-  // Links of the header stay where they are: the next Tab leads into the new page all the same.
+  // The header's links don't change, but the next Tab must lead into the new page.
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).press('Enter');
   await page.waitForURL('**/blog');
   await expect.poll(() => focused(page)).toMatch(/^H1 /);
@@ -45,7 +45,7 @@ test('a toast never covers what has the focus', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await addSoapByKeys(page);
   const toast = page.locator('.toast');
-  // Held, it stays as long as somebody needs.
+  // A hovered toast stays.
   await toast.hover();
   await page.getByRole('contentinfo').getByRole('link').filter({ visible: true }).first().waitFor();
   const looks = await page.evaluate(async () => {
@@ -70,7 +70,7 @@ test('a toast never covers what has the focus', async () => {
     return found;
   });
   expect(looks.filter(({ isCovered }) => isCovered)).toEqual([]);
-  // It has moved away for some of them.
+  // For some of them it has moved away.
   expect(looks.some(({ isUp }) => isUp)).toBe(true);
   await page.getByRole('banner').getByRole('link').first().focus();
   await page.locator('.toasts:not([data-up])').waitFor();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await carrier?.close();
 });
 
-/** Buys as a guest would. @returns the order's number */
+/** Buys as a guest. @returns the order's number */
 const order = (email: string): Promise<string> => buy(new Visitor(shop.url), { email });
 
 let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
@@ -56,7 +56,7 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   await expectFineNow(page, 'shipped-390');
   const { presses, words } = await walked();
   await annotate(`Ship an order, with its paper still to be pressed: ${words}`);
-  // The third is the paper's.
+  // The third press would be the label's.
   expect(presses).toBeLessThanOrEqual(2);
   const paper = page.getByRole('link', { name: 'Label (PDF)' });
   const href = (await paper.getAttribute('href'))!;
@@ -67,7 +67,7 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   expect(mail).toContain('7000000000001');
   expect(mail).toContain(`${shop.url}/track/`);
   expect(complaints).toEqual([]);
-  // A mistake is taken back.
+  // Voids a label that was bought by mistake.
   await page.getByText('Void this label').click();
   await page.getByRole('button', { name: 'Void label' }).click();
   await page.getByText('The label is voided.').waitFor();
@@ -111,7 +111,7 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
     .getByText(tBatches('batch.progress', { done: count, total: count, failed: 1 }))
     .waitFor({ timeout: 60_000 });
   await page.getByText('Shipping provider API Error (400)').waitFor();
-  // Past the ways through the admin, and over the way back.
+  // Past the admin's navigation and the back link.
   await press('Tab');
   await press('Enter');
   await press('Tab');

@@ -5,7 +5,7 @@ import { type LiveShop, startLiveShop } from '../live-shop.ts';
 import { newEmail, PASSWORD, tokenIn, totp } from '../visitor.ts';
 import { openPage, ready } from './browser.ts';
 
-// The shop as its customers meet it: live mode behind nginx with TLS, mail over SMTP, and Stripe.
+// The shop in production: live mode behind nginx with TLS, emails over SMTP, and Stripe.
 let live: LiveShop;
 beforeAll(async () => {
   live = await startLiveShop();
@@ -28,7 +28,7 @@ async function addSoap(page: Page): Promise<void> {
   await page.getByText('Garden Soap is in your cart').waitFor();
 }
 
-/** Goes from the cart to a checkout that is filled in, but for how it is paid. */
+/** From the cart to a checkout that is filled in except for the payment. */
 async function toCheckout(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'See cart' }).click();
   await page.getByRole('link', { name: 'Check out' }).click();
@@ -160,7 +160,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await page.goto(`/admin/orders/${id}/refund`);
   await ready(page);
   const proof = page.locator('form [name=proof]');
-  // The app shows its next code within half a minute; one is taken once.
+  // A code is accepted once, and the app shows its next one within half a minute.
   await proof.fill(totp(secret, Date.now() + 30_000));
   await proof.press('Enter');
   await page.waitForURL((url) => url.pathname === `/admin/orders/${id}`);

@@ -7,7 +7,7 @@ import { startReportSink } from '../stand-ins/report-sink.ts';
 import { sql } from '../visitor.ts';
 import { expectAccessible, openPage, type Theme } from './browser.ts';
 
-// A shop of its own, where third parties are set up: Sentry is a stand-in, and Google never gets to hear of it.
+// A separate shop with third parties: Sentry is a stand-in, and nothing reaches Google.
 let shop: RunningShop;
 let sink: Awaited<ReturnType<typeof startReportSink>>;
 let database: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const say = (text: string) =>
   sql('update banner_items set text = $1 where id = (select min(id) from banner_items)', [text], database);
 
-/** A visitor of this shop, and every address outside of it that their browser asks for. */
+/** A visitor of this shop, and every external address that their browser requests. */
 async function visit(options: Parameters<typeof openPage>[0] = {}, choice = 's0e0') {
   const opened = await openPage(options);
   const context = opened.page.context();
@@ -50,7 +50,7 @@ test('a change in the database is in the open page within two seconds, without a
   await expect.poll(() => lines.length).toBe(1);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.waitForTimeout(500);
-  // The slowest of what a busy machine does tells nothing: what takes too long once takes it again.
+  // A slow update on a busy machine proves nothing: the fastest of three counts.
   let fastest = Number.POSITIVE_INFINITY;
   for (let turn = 1; turn <= 3 && fastest >= 2_000; turn += 1) {
     const start = Date.now();
@@ -79,7 +79,7 @@ test('ten tabs have one line, all hear of a change, and another takes over when 
     tabs.map((tab) => tab.evaluate(async () => (await navigator.locks.query()).held?.[0]?.clientId)),
   );
   expect(new Set(held).size).toBe(1);
-  // The line goes from a tab that is closed to the next that waits for it, of which some are closed too.
+  // When a tab closes, the connection moves to the next one that waits for it, some of which are closed too.
   for (const tab of tabs.slice(0, 5)) await tab.close();
   await say('Heard by five');
   for (const tab of tabs.slice(5)) await tab.getByText('Heard by five').waitFor({ state: 'attached' });
@@ -135,7 +135,7 @@ test('with consent Google and Sentry are let in, but not to the checkout, and go
   await page.waitForTimeout(1_500);
   expect(outside).toHaveLength(1);
 
-  // What happened there is told on the next page where that may be.
+  // Its events are sent on the next page where that is allowed.
   await page.goto(`${shop.url}/shop`);
   await page.waitForFunction(() =>
     JSON.stringify(
@@ -166,7 +166,7 @@ test.each<[Theme, number]>([
   ]);
   expect([no!.width, no!.height]).toEqual([yes!.width, yes!.height]);
   expect(no!.height).toBeGreaterThanOrEqual(44);
-  // The page below can be used all the while.
+  // Meanwhile the page below stays usable.
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await page.waitForURL(/\/shop$/);
   await page.getByText('Choose what to allow').click();
@@ -217,7 +217,7 @@ test('the link of the mail brings a cart back beside what is in this one, and le
   await page.getByRole('link', { name: 'Calendula Body Oil' }).first().waitFor();
   await page.getByRole('link', { name: 'Night Garden Face Oil' }).first().waitFor();
   expect(page.url()).toBe(`${shop.url}/cart`);
-  // Opened again it adds nothing.
+  // Opening the link again adds nothing.
   await page.goto(`${shop.url}/cart?restore=${token}`);
   await page.getByText('Your cart is back').waitFor();
   await expect.poll(() => page.getByTestId('cart-count').textContent()).toBe('3');
@@ -234,7 +234,7 @@ test('after a restart of the shop the page hears again', async () => {
   const { dataDir, url } = shop;
   const start = Date.now();
   await shop.stop();
-  // The line did not keep it from ending.
+  // The SSE connection didn't delay the shutdown.
   expect(Date.now() - start).toBeLessThan(11_000);
   shop = await startShop(env, { dataDir, port: Number(new URL(url).port) });
   database = await databaseUrlOf(dataDir);

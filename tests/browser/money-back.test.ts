@@ -9,7 +9,7 @@ const tReturns = adminReturnsMessages.in('en-CA');
 
 async function expectFine(page: Page, where: string): Promise<void> {
   await ready(page);
-  // To be looked at, where a folder is named.
+  // LOOK=<folder> saves screenshots.
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${where}.png`, fullPage: true });
   await expectAccessible(page, where);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -57,7 +57,7 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await owner.page.getByLabel('Your password').fill(PASSWORD);
   await owner.page.keyboard.press('Enter');
   await owner.page.getByRole('heading', { name: 'Given back' }).waitFor();
-  // Less than half a minute of the owner's, who does not look at it as axe does.
+  // Less than half a minute without the time that axe takes.
   expect(Date.now() - began - looked).toBeLessThan(30_000);
   await expectFine(owner.page, 'order-refunded');
 
@@ -175,7 +175,7 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await page.goto(`/admin/orders/${await idOf(number)}`);
   await offers('Edit order').waitFor();
   await offers('Cancel order').waitFor();
-  // Without a carrier the label is made up: the order has one and is not sent.
+  // Without a carrier it is a test label: the order has one and isn't shipped.
   await page.getByRole('button', { name: 'Buy label' }).click();
   await page.getByText('void its label first').waitFor();
   expect(await offers('Edit order').count()).toBe(0);
@@ -210,7 +210,7 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await sums.getByText('Shipping').waitFor();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Refund $10.00' }).click();
-  // What of it is for items, shipping and tax.
+  // How it splits into items, shipping and tax.
   await page.getByText(/^items \$\d+\.\d\d, shipping \$\d+\.\d\d, /).waitFor();
   await page.getByRole('heading', { level: 1, name: 'partially refunded' }).waitFor();
 

@@ -7,7 +7,7 @@ import { expectFineNow, openPage, ready } from './browser.ts';
 const UNSENT =
   'We couldn’t reach the shop, so this wasn’t sent. What you typed is still here: check your connection and try again.';
 
-/** Fills in a form and sends it with the line down. What was typed stays, and the page says so. */
+/** Fills in a form and submits it offline: the input stays and the page says so. */
 async function sendOffline(page: Page, fields: Record<string, string>, button: string, says: string) {
   const main = page.getByRole('main');
   for (const [label, value] of Object.entries(fields))
@@ -55,7 +55,7 @@ test.each([
   await page.goto(path);
   await ready(page);
   await sendOffline(page, fields, button, says);
-  // A moment later it goes through.
+  // The next try succeeds.
   const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await sent;

@@ -61,7 +61,7 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
 test('on a phone lists fold instead of scrolling sideways; what is not there is said within the frame', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
-  // A cart that was left long ago, and a letter about it.
+  // A cart abandoned long ago, and the email about it.
   const [cart] = await sql<{ id: string }>(
     `insert into abandoned_carts (id, cart_id, items, value_cents, changed_at, reported_at, mailed_at)
      values (gen_random_uuid(), gen_random_uuid(), '[]', 100, now() - interval '3 days', now(), now()) returning id`,
@@ -129,7 +129,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
       return search.evaluate((element) => element === document.activeElement);
     })
     .toBe(true);
-  // What is taken away leaves the focus in the list, and comes back by a key.
+  // Deleting leaves the focus in the list, and a key restores the entry.
   const old = `/old/${number}`;
   await page.goto('/admin/seo?part=redirects');
   await ready(page);

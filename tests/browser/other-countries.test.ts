@@ -55,7 +55,7 @@ test('once the owner switches the United States on, a guest buys from there', as
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Full name').fill('Grace Hopper');
   await page.getByLabel('Street and number').fill('350 5th Avenue');
-  // The cart has asked for it already.
+  // The cart has asked for the country already.
   expect(await page.getByLabel('Country').inputValue()).toBe('US');
   await page.getByLabel('City').fill('New York');
   await page.getByLabel('State', { exact: true }).selectOption('New York');

@@ -28,7 +28,7 @@ const ADDRESS = [
   ['Postal code', 'T2P 1J9'],
 ] as const;
 
-/** Comes to the checkout as most do, from another page, and fills in where it goes. */
+/** Comes to the checkout from another page, as most shoppers do, and fills in the address. */
 async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${shop.url}/shop?category=body&subcategory=soaps`);
   await ready(page);
@@ -51,7 +51,7 @@ const card = (page: Page) =>
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d/ });
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Ada Field.' });
 
-/** The lines of the provider's book since. */
+/** The entries of the provider's ledger from now on. */
 function bookSince(): () => string[] {
   const from = stripe.ledger.length;
   return () => stripe.ledger.slice(from).map(({ what }) => what);

@@ -3,14 +3,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy between a browser and the shop that can cut the connection of what is posted, or lose its answer.
- * @param path the end of the path of what is posted
+ * A proxy between a browser and the shop that can cut the connection of a POST or lose its answer.
+ * @param path the end of the POST's path
  */
 export async function poorConnection(path: string) {
   const state = {
-    /** After so many bytes of a request its connection is cut. */
+    /** A request's connection is cut after this many bytes. */
     cutAfter: Number.POSITIVE_INFINITY,
-    /** So many of the next answers are lost. */
+    /** How many of the next answers are lost. */
     answersToLose: 0,
   };
   const proxy = createServer((asked, answer) => {

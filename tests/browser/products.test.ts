@@ -31,7 +31,7 @@ const saved = (page: Page) => page.getByText('Saved.', { exact: true }).waitFor(
 const press = (page: Page, role: 'button' | 'link' | 'radio', name: string | RegExp) =>
   page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).click();
 
-/** A product that nobody sees, made without a browser, in so many scents. @returns its name */
+/** A draft product in these scents, made without a browser. @returns its name */
 async function newDraft(scents: readonly string[] = []): Promise<string> {
   const { email } = await registered();
   await makeStaff(email, 'editor');
@@ -55,7 +55,7 @@ async function newDraft(scents: readonly string[] = []): Promise<string> {
   return name;
 }
 
-// It is given a day far off: what goes into the shop of all tests would be in the way of those that look at it.
+// Scheduled for the far future, so that it doesn't appear in the shared shop.
 test('a first product is ready for the shop with six presses and nine fields', async ({ annotate }) => {
   const { page, complaints, close } = await editorsPage();
   const name = `Salve ${randomBytes(4).toString('hex')}`;
@@ -76,7 +76,7 @@ test('a first product is ready for the shop with six presses and nine fields', a
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByText('it needs a picture').waitFor();
 
-  // What the law asks for is asked for.
+  // Fields that the law requires are validated.
   await press(page, 'radio', /^In the shop from a day on/);
   await page.getByLabel('From', { exact: true }).fill('2099-01-01T09:00');
   await press(page, 'button', 'Save');
@@ -143,7 +143,7 @@ test('prices and stock change in the list, one by one and many at once, and what
   await expect.poll(kept).toMatchObject({ on_hand: 12 });
   await page.getByRole('button', { name: `One more of ${name}` }).click();
   await expect.poll(kept).toMatchObject({ on_hand: 13, price: 1900 });
-  // What is no price changes nothing.
+  // An invalid price changes nothing.
   await price.fill('free');
   await price.press('Enter');
   await expect.poll(() => price.inputValue()).toBe('19.00');
@@ -190,7 +190,7 @@ test('of two who edit one product, the second sees what the first has saved besi
   await Promise.all([first.close(), second.close()]);
 });
 
-/** A picture of some hundred kilobytes, which is sent as it is. */
+/** A picture of some hundred kilobytes, which is uploaded without resizing. */
 const noise = async (name: string) => {
   const raw = { width: 480, height: 480, channels: 3 } as const;
   const buffer = await sharp(randomBytes(480 * 480 * 3), { raw })
@@ -209,7 +209,7 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   const { page, complaints, close } = await editorsPage({ width: 390, proxy: connection.server });
   const name = await newDraft();
   await page.goto(`/admin/products/${addressOf(name)}`);
-  // So slow that its progress is seen.
+  // Slow enough for its progress to be seen.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60 * 1024 };
@@ -233,13 +233,13 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   connection.state.cutAfter = Number.POSITIVE_INFINITY;
   await waits.waitFor();
   await expectFine(page, 'an upload that waits');
-  // The network is back, but the shop is away.
+  // The network is back, but the shop is down.
   await page.route('**/pictures', (route) => route.fulfill({ status: 503, json: { ok: false } }));
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await page.context().setOffline(false);
   await page.reload();
   await waits.waitFor();
-  // The shop is back, too, but its answer is lost.
+  // The shop is back too, but its answer is lost.
   connection.state.answersToLose = 1;
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^Try again: IMG_20261122/ }).press('Enter');
@@ -279,7 +279,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   await uploadOf(page).first().waitFor({ state: 'detached' });
   expect(await page.getByLabel('In one sentence').inputValue()).toBe('For lips in July');
 
-  // Somebody who was signed out meanwhile is told so.
+  // A user who was signed out meanwhile is told so.
   await page.context().clearCookies();
   await choose.setInputFiles(await noise('late.png'));
   await uploadOf(page).getByText('You’ve been signed out.').waitFor();

@@ -39,7 +39,7 @@ test('a guest on a phone buys a product with a variant and gift wrap, and anothe
   await page.getByRole('link', { name: 'See cart' }).click();
   await page.getByLabel('Postal code').fill('H2X 1Y4');
   await page.getByText('GST 5%').waitFor();
-  // 42.00 + 8.50 + 5.00 wrap, 250 g by regular parcel, GST on all of it.
+  // 42.00 + 8.50 + 5.00 wrap, 250 g by regular parcel, GST on everything.
   expect(await page.getByTestId('total').textContent()).toBe('$68.38');
   await page.getByRole('link', { name: 'Check out' }).click();
 
@@ -71,7 +71,7 @@ test('the keyboard alone is enough to buy', async () => {
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
     );
-  /** Tabs on until the element with this name or id has the focus. */
+  /** Presses Tab until the element with this name or id has the focus. */
   const tabTo = async (name: RegExp, id?: string) => {
     for (let tabs = 0; tabs < 150; tabs += 1) {
       const at = id ? await page.evaluate(() => document.activeElement?.id ?? '') : await focused();
@@ -212,7 +212,7 @@ test('a payment that asks to be confirmed is confirmed on the page of the bank',
   await expectAccessible(page, 'confirm');
   await page.getByRole('button', { name: 'Approve' }).click();
   await heading(page, 'Thank you, Ada Field.').waitFor();
-  // Back leads to the order, and not to a payment that is over.
+  // Back leads to the order, not to a completed payment.
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout/success');
   await heading(page, 'Thank you, Ada Field.').waitFor();

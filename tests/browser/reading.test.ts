@@ -28,7 +28,7 @@ test.each([true, false])(
     if (javaScriptEnabled) await ready(page);
     const form = page.getByRole('region', { name: 'Write to us' });
     await form.getByLabel('Your name').fill('Ada Field');
-    // What a browser takes for an address and the shop does not.
+    // An address that a browser accepts and the shop doesn't.
     await form.getByLabel('Your email').fill('ada@nowhere');
     await form.getByLabel('What is it about?').fill('Frozen cream');
     await form.getByLabel('Your message').fill('Is it still good?');

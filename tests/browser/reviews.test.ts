@@ -20,7 +20,7 @@ async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
   return opened;
 }
 
-/** What must never happen: a script of somebody else runs. */
+/** Records dialogs: an injected script would open one. */
 function noDialogs(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -38,7 +38,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await page.getByRole('link', { name: 'Write a review of Solid Conditioner' }).click();
   await page.getByRole('heading', { level: 1, name: 'Review Solid Conditioner' }).waitFor();
   await ready(page);
-  // Refused, it keeps what was typed.
+  // A refused form keeps its input.
   await page.getByLabel('Headline').fill(TITLE);
   await submit(page);
   await page.getByText('Please choose one to five stars.').waitFor();
@@ -68,7 +68,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const staffDialogs = noDialogs(staff.page);
   await staff.page.reload();
   await expectFineNow(staff.page, 'admin-390');
-  // From anywhere on the page J leads into the list, once the page is awake.
+  // J moves the focus into the list from anywhere on the page, once it is hydrated.
   const cards = staff.page.getByRole('article');
   await expect
     .poll(async () => {

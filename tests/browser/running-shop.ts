@@ -11,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** What Shippo would be given by an owner. */
+/** What an owner would enter at Shippo. */
 export const WEBHOOK_TOKEN = 'a-token-for-the-tests-0001';
 
 /** One built shop for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Every visitor of the tests comes from a network of their own, as our proxy would say it.
+  // Every visitor of the tests comes from their own network, as a trusted proxy would report it.
   const sink = await startMailSink();
   const shop = await startShop({
     TRUSTED_PROXY: '127.0.0.1',

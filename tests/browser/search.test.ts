@@ -35,7 +35,7 @@ test('by keyboard: what is typed is suggested, arrows walk, Enter goes there, an
   await page.waitForURL(/\/shop\/product\/milk-oat-cleanser$/);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   expect(await field(page).inputValue()).toBe('');
-  // The last searches are offered, and Escape leads back.
+  // Recent searches are suggested, and Escape restores the focus.
   expect(await options(page).allTextContents()).toEqual(['oat']);
   await page.keyboard.press('Escape');
   const toggle = page.getByRole('button', { name: 'Search', exact: true });
@@ -46,7 +46,7 @@ test('by keyboard: what is typed is suggested, arrows walk, Enter goes there, an
 
 test('on a phone: a tap leads to what was found, what nobody sells is said, and the last five are kept', async () => {
   const { page, close } = await openBox({ width: 390, theme: 'dark' });
-  // At once, before the box is loaded.
+  // At once, before the search box is loaded.
   await page.keyboard.type('zzqxw');
   await page.getByText('No results found').waitFor();
   expect(await field(page).inputValue()).toBe('zzqxw');
@@ -101,7 +101,7 @@ test('without JavaScript the search is a page of its own', async () => {
   await close();
 });
 
-/** The names of the events that pages have told the shop, over all documents of a visit. */
+/** The names of the events that pages have sent, over all documents of a visit. */
 const toldBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
 

@@ -6,7 +6,7 @@ import { shopNode } from '#scripts/packages.mjs';
 import { newDataDir, startShop } from '../running-shop.ts';
 import { Visitor } from '../visitor.ts';
 
-// `npm run sheet`: how the pages look, for docs/design.md. Two pictures, one for each theme.
+// `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme.
 
 const COLUMNS = 4;
 const GAP = 16;
@@ -52,7 +52,7 @@ const CART = {
   message: '',
 };
 
-/** Every page as one sees it on a desk, in this theme, beside and below each other. */
+/** Every page at desktop size in this theme, in a grid. */
 async function drawSheet(
   browser: Browser,
   { url, cookies }: Visitor,

@@ -36,7 +36,7 @@ const focused = (page: Page) =>
     return at === document.body ? 'nothing' : at!.textContent!.trim();
   });
 
-/** Presses with a mouse, where the target is when it goes down. */
+/** Presses with the mouse at the target's position when the button goes down. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;
@@ -57,7 +57,7 @@ test('on a phone the button of the product itself comes before reviews and other
   expect(follows).toBe(true);
   await first.click();
   await page.getByText('Night Garden Face Oil is in your cart').waitFor();
-  // Beside it the bar is not needed; farther down it is.
+  // The bar is hidden next to the button, and shown farther down.
   await first.scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('.sticky.bottom-0').getByRole('button').count()).toBe(0);
   await page.getByRole('heading', { name: 'Goes well with' }).scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ test('on a phone a picture is enlarged, and enlarged further by a tap', async ()
   await closer.tap();
   await expect.poll(() => closer.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => width(large)).toBeGreaterThan(before * 1.9);
-  // A rendition that is worth looking at closely.
+  // A size large enough to zoom in.
   await expect
     .poll(() => large.evaluate((img: HTMLImageElement) => Number(/-(\d+)\.\w+$/.exec(img.currentSrc)?.[1])))
     .toBeGreaterThanOrEqual(960);
@@ -111,7 +111,7 @@ test('an error that appears moves nothing between press and release', async () =
   await press(page, page.getByRole('button', { name: 'Approve' }));
   await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-  // From the key on that mends it, it is not wrong any more.
+  // The error disappears with the key that fixes it.
   await email.pressSequentially('example.ca');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe(null);
   await close();

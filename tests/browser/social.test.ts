@@ -29,7 +29,7 @@ const somebody = (more: Partial<Account> = {}): Account => {
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 const sessionStorageOf = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
 
-/** Every address that the page has shown since, the provider's left out. */
+/** Every address that the page shows from now on, without the provider's. */
 function watchAddresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -104,18 +104,18 @@ test('who turns round reads why, in an address without a trace of it, and goes o
   await close();
 });
 
-// On a machine that is busy elsewhere two looks may share one answer.
+// On a busy machine two polls may share one answer.
 test('said to be done where nobody has come, the page looks three times and says that it went wrong', {
   retry: 2,
 }, async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: shop.url }]);
-  // What belongs to an account is not there, either, and says nothing.
+  // Requests for account data fail too and show no error.
   await page.route(/\/(cart\/saved|wishlist\/items)/, (route) => route.abort());
   const looks: number[] = [];
   await page.route('**/me', (route) => {
     looks.push(performance.now());
-    // Without taking the sign away, so that each look asks.
+    // Without clearing the cookie, so that each poll asks.
     return route.fulfill({ json: { person: null } });
   });
   await page.goto(`${shop.url}/login?social=done`);

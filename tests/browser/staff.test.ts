@@ -12,7 +12,7 @@ import {
 } from '../visitor.ts';
 import { expectFineNow, looking, openPage, ready } from './browser.ts';
 
-/** Somebody of the staff, with the admin open. */
+/** A member of the staff with the admin open. */
 async function staff(role: 'admin' | 'editor' | 'moderator'): Promise<Registered> {
   const { email } = await registered();
   await makeStaff(email, role);
@@ -64,7 +64,7 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   ]);
   expect(complaints).toEqual([]);
 
-  // Removed, they are out at their next step.
+  // A removed member loses access at the next request.
   await owner.page.reload();
   await owner.page.getByRole('link', { name: 'Mo Joins' }).click();
   await owner.page.getByRole('heading', { level: 1, name: 'Mo Joins' }).waitFor();

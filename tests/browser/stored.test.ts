@@ -17,17 +17,17 @@ let orderId: string;
 let shared: string;
 const letters: string[] = [];
 
-/** Everything that a shopper can write holds all payloads, or as many as its field takes where the shop reads it first. */
+/** Every field that a shopper can write holds all payloads, or as many as fit if the shop validates it first. */
 beforeAll(async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(60);
-  // In a shop of its own, for what waits for the staff here would stand in the way of other tests.
+  // In a separate shop, because pending items here would get in the way of other tests.
   shop = await startShop();
   databaseUrl = await databaseUrlOf(shop.dataDir);
   const email = newEmail();
   author = new Visitor(shop.url);
   expect((await author.register(email)).status).toBe(302);
   const [user] = await ask<{ id: string }>('select id from users where email = $1', [email]);
-  // By the front door, so that mails are written of it.
+  // Through the checkout, so that emails are sent.
   number = await buy(author, { email, to: { name: fitting(100), street1: fitting(120, 13) } });
   orderId = (await ask<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
   await author.submit('/contact', {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await author.submit('/account/wishlist', { intent: 'share', name: fitting(40) });
   shared = /\/wishlist\/shared\/[\w-]{43}/.exec(await (await author.ask('/account/wishlist')).text())![0];
   letters.push(...(await written(email)));
-  // Past the door, so that every payload stands in every field, whole.
+  // Directly in the database, so that every field holds every payload in full.
   const place = JSON.stringify({ name: ALL, street1: ALL, street2: ALL, city: ALL });
   await ask('update users set name = $2 where id = $1', [user!.id, ALL]);
   await ask('update shared_wishlists set name = $2 where user_id = $1', [user!.id, ALL]);
@@ -87,7 +87,7 @@ afterAll(() => shop?.stop(true));
 const ask = <Row extends Record<string, unknown>>(query: string, values: unknown[]) =>
   sql<Row>(query, values, databaseUrl);
 
-/** The mails to an address, once the check of the address, the order, and the copy of the letter have gone. */
+/** An address's emails, once the verification, the order and the copy of the message have been sent. */
 async function written(email: string): Promise<string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails: CaughtMail[] = await (await fetch(`${shop.url}/debug/outbox.json`)).json();
@@ -98,7 +98,7 @@ async function written(email: string): Promise<string[]> {
   throw new Error('The mails never went');
 }
 
-/** What must never happen on a page, as it happens. */
+/** Records what must never happen on a page. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -116,12 +116,12 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-/** Opens pages one after the other, and looks that each shows a text as it was typed and nothing has come of it. */
+/** Opens pages in turn and checks that each shows a text as typed, and that nothing was executed. */
 async function walk(page: Page, paths: readonly string[], seen: string[], complaints: string[]) {
   for (const path of paths) {
     const answer = await page.goto(shop.url + path, { waitUntil: 'load' });
     expect(answer?.status(), path).toBe(200);
-    // Touched, it loads what it brings late.
+    // The first touch loads deferred scripts.
     await page.mouse.move(200, 300);
     await page.waitForFunction(() => document.readyState === 'complete');
     expect(await page.content(), path).toMatch(/alert\(1\)/);
@@ -192,7 +192,7 @@ test('it stays text for the staff, on pages and on paper', async () => {
   await close();
 });
 
-/** A paper that only shows something. */
+/** A PDF without actions. */
 async function expectStillPaper(page: Page, path: string) {
   const pdf = await page.request.get(shop.url + path);
   const body = (await pdf.body()).toString('latin1');
@@ -200,7 +200,7 @@ async function expectStillPaper(page: Page, path: string) {
   expect(body, path).not.toMatch(/\/(JavaScript|JS|Launch|URI|EmbeddedFile)\b/);
 }
 
-/** A table in which what somebody wrote is one cell, and no cell is a formula; it is saved, never shown. */
+/** A CSV download in which a payload is one cell, and no cell is a formula. */
 async function expectCells(page: Page, path: string) {
   const file = await page.request.get(shop.url + path);
   expect(file.headers(), path).toMatchObject({

@@ -43,7 +43,7 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
   await expectFine(page, 'editor');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // What was typed is still there after the page was lost.
+  // A reload keeps what was typed.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await text.getByText('blue').waitFor();
@@ -65,7 +65,7 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
   await page.waitForURL(/\/admin\/blog\/borage-in-the-beds\?saved/);
   await page.getByText(content('post.status.scheduled'), { exact: true }).waitFor();
   expect((await page.request.get('/blog/borage-in-the-beds')).status()).toBe(404);
-  // Of long ago, so that it is behind all others in the lists that other tests read.
+  // Long ago, so that it comes last in the lists that other tests read.
   await page.getByLabel(content('post.date')).fill('2001-05-01T09:00');
   await page.getByRole('button', { name: content('post.publish.dated') }).click();
   await page.getByText(content('post.done.publish'), { exact: true }).waitFor();

@@ -106,7 +106,10 @@ test('a token is revoked as JSON, and whether it was is told', async () => {
   expect(standIn.isRevoked()).toBe(true);
 });
 
-/** Choices, and a receipt with a discount and a gift card, found by its number: alike for QuickBooks and stand-in. */
+/**
+ * Reads the choices, then creates a receipt with a discount and a gift card and finds it by number: the same for
+ * QuickBooks and the stand-in.
+ */
 async function walk(books: AccountingProvider, access: AccountingAccess): Promise<void> {
   const choices = await books.choices(access);
   if (!choices.ok) throw new Error(`${choices.problem} ${choices.reason}`);

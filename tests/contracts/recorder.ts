@@ -12,7 +12,7 @@ export interface Recorded {
   body: unknown;
 }
 
-/** Whether test accounts of vendors are asked, too: CONTRACT_LIVE=1 and the vendor's keys. */
+/** The keys of a vendor's test account; null unless CONTRACT_LIVE=1 and all are set. */
 export const liveKeys = <Name extends string>(...names: Name[]): Record<Name, string> | null => {
   if (process.env.CONTRACT_LIVE !== '1') return null;
   const keys = names.map((name) => [name, process.env[name] ?? ''] as const);
@@ -21,7 +21,7 @@ export const liveKeys = <Name extends string>(...names: Name[]): Record<Name, st
 
 const SECRET_KEYS = /token|secret|password|authorization|object_owner|email|realm/i;
 
-/** The same without secrets: named ones, the keys themselves, and signatures of addresses. */
+/** Removes named secrets, the keys themselves, and signatures in addresses. */
 function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
   if (typeof value === 'string') {
     const clean = secrets.reduce((text, secret) => text.replaceAll(secret, 'removed'), value);
@@ -37,7 +37,7 @@ function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
   );
 }
 
-/** Writes down what fetch is answered while work is done: `recorded/<vendor>.json`. */
+/** Records the answers to fetch during `work` in `recorded/<vendor>.json`. */
 export async function recording<T>(
   vendor: string,
   secrets: readonly string[],
@@ -51,7 +51,7 @@ export async function recording<T>(
     const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false;
     const body: unknown = isJson ? await answer.clone().json() : null;
     const path = new URL(request.url).pathname;
-    // Tokens are recorded in no form.
+    // Tokens are never recorded.
     if (!path.includes('/tokens/')) {
       recorded.push(
         withoutSecrets({ method: request.method, path, status: answer.status, body }, secrets) as Recorded,
@@ -68,7 +68,7 @@ export async function recording<T>(
   }
 }
 
-/** What was recorded of a vendor, in whichever run; empty where nothing was. */
+/** A vendor's recorded answers; empty if there are none. */
 export function recordedOf(vendor: string): Recorded[] {
   const name = `${vendor}.json`;
   const isThere = readdirSync(import.meta.dirname).includes('recorded') && readdirSync(FOLDER).includes(name);

@@ -48,7 +48,7 @@ const TO = {
 const PARCEL = { length: 20, width: 15, height: 12, grams: 480 };
 const SHIPMENT = { from: FROM, to: TO, parcels: [PARCEL] };
 
-// A member that a later release of the SDK adds breaks the build here, not the shop.
+// A member that a later release of the SDK adds fails the type check here, not the shop.
 TRANSACTION_STATES satisfies Record<TransactionStatusEnum, string>;
 REFUND_STATES satisfies Record<RefundStatus, string>;
 REPORTED_STATUSES satisfies Record<TrackingStatusEnum, string>;
@@ -76,7 +76,10 @@ test.each([
   expect(Object.values<string>(CarriersEnum)).toContain(carrierToken(carrierSlug(name)));
 });
 
-/** Rates, a label, its PDF, the same label looked for, its parcel, and the label voided: alike for Shippo and stand-in. */
+/**
+ * Rates, a label, its PDF, the same label found again, its tracking, and the label voided: the same for Shippo and
+ * the stand-in.
+ */
 async function walk(asked: Carrier): Promise<void> {
   const rates = await asked.rates(SHIPMENT);
   if (!rates.ok) throw new Error(`${rates.problem} ${rates.said.join(' ')}`);
@@ -93,7 +96,7 @@ async function walk(asked: Carrier): Promise<void> {
   expect(await asked.fetchLabel(bought.label)).toMatchObject({ ok: true });
   const found = await asked.buyLabel({ ...request, inDoubtSince: new Date() });
   expect(found).toMatchObject({ ok: true, label: { transactionId: bought.label.transactionId } });
-  // A number that Shippo's test keys follow.
+  // A tracking number that Shippo's test keys accept.
   const parcel = { number: 'SHIPPO_TRANSIT', carrier: 'shippo', isFirstLook: true };
   expect(await asked.track(parcel)).toMatchObject({ ok: true });
   expect(await asked.giveBack(bought.label.transactionId)).toEqual({ ok: true });
@@ -150,7 +153,7 @@ test('customs are declared as the SDK would', async () => {
   };
   const to = { ...TO, city: 'Seattle', state: 'WA', zip: '98101', country: 'US' };
   expect(await carrier().rates({ ...SHIPMENT, to, customs })).toMatchObject({ ok: true });
-  // Canada Post wants a telephone on what leaves the country: the shop's, where the buyer has given none.
+  // Canada Post requires a telephone number for parcels abroad: the shop's if the buyer has given none.
   expect(standIn.asked.at(-1)!.body).toMatchObject({ address_to: { phone: FROM.phone } });
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => standIn?.close());
 beforeEach(() => standIn.fail('create', null));
 
-/** A file of a vendor's package, as it is installed. */
+/** A file of an installed package. */
 const fileOf = (path: string): string =>
   readFileSync(new URL(`../../node_modules/${path}`, import.meta.url), 'utf8');
 
@@ -31,7 +31,7 @@ interface Answered {
   body: { id: string; status: string; error?: { type: string; code?: string; param?: string } };
 }
 
-/** Asks as the shop's library does, form and all. */
+/** Sends a form like Stripe's library. */
 async function ask(path: string, form: Record<string, string>, key?: string): Promise<Answered> {
   const answer = await fetch(`${standIn.base}/v1${path}`, {
     method: 'POST',
@@ -89,7 +89,7 @@ test('every event that is followed is understood, and every other is left alone 
   expect(aboutOf(eventOf('customer.created', { object: 'customer' }))).toBeNull();
 });
 
-/** As it comes out of the library, which has checked its signature. */
+/** Passes an event through the library, which checks its signature. */
 function eventOf(type: string, object: object): Stripe.Event {
   const { body, signature } = standIn.signed(anEvent('evt_1', type, object));
   return Stripe.webhooks.constructEvent(body, signature, STRIPE_KEYS.webhookSecret);

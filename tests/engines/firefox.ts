@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../running-shop.ts';
 import { type Driver, deviceActions, HEIGHT } from './driver.ts';
 
-/** What Firefox says of requests that were under way when a page was left. */
+/** Firefox's messages about requests that were pending when a page was left. */
 const LEFT = /NetworkError when attempting to fetch|Error in input stream|NS_BINDING_ABORTED/;
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Answer {
   params?: { level?: string; text?: string | null };
 }
 
-/** Firefox over WebDriver BiDi, which it speaks itself (w3c.github.io/webdriver-bidi). */
+/** Firefox over WebDriver BiDi, which it supports natively (w3c.github.io/webdriver-bidi). */
 export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'calendula-firefox-'));
   const port = await freePort();
@@ -61,7 +61,7 @@ export async function startFirefox(): Promise<Driver> {
 
   return {
     async open(width) {
-      // The page that Firefox starts with never gets the focus; a new one does.
+      // Firefox's initial page never gets the focus; a new one does.
       const old = context;
       ({ context } = await call<{ context: string }>('browsingContext.create', { type: 'tab' }));
       if (old) await call('browsingContext.close', { context: old });

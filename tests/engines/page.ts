@@ -3,10 +3,10 @@ import type { Driver } from './driver.ts';
 
 const PATIENCE_MS = 20_000;
 const STILL_LOOKS = 3;
-/** WebDriver's name of the key. */
+/** WebDriver's code of the key. */
 const CONTROL = '\uE009';
 
-/** In the page: the middle of the first element that is shown, answers to a name, and lies on top; else null. */
+/** In the page: the centre of the first visible, uncovered element with this name; otherwise null. */
 const PLACE = `((selector, source, flags) => {
   const name = new RegExp(source, flags);
   for (const element of document.querySelectorAll(selector)) {
@@ -21,7 +21,7 @@ const PLACE = `((selector, source, flags) => {
   return null;
 })`;
 
-/** A page as a person uses it: what is seen, pressed and typed. */
+/** A page as a person uses it: by reading, pressing and typing. */
 export class EnginePage {
   readonly #driver: Driver;
   readonly #shopUrl: string;
@@ -31,25 +31,25 @@ export class EnginePage {
     this.#shopUrl = shopUrl;
   }
 
-  /** Opens an address of the shop, and waits until its scripts run. */
+  /** Opens an address of the shop and waits until its scripts run. */
   async go(path: string): Promise<void> {
     await this.#driver.go(this.#shopUrl + path);
     await this.#until(`the scripts of ${path}`, () => this.#driver.run<boolean>(`!('early' in window)`));
   }
 
-  /** Waits until the page says something. */
+  /** Waits until the page contains a text. */
   see(text: RegExp): Promise<unknown> {
     return this.#until(`the words ${text}`, async () =>
       text.test(await this.#driver.run('document.body.innerText')),
     );
   }
 
-  /** Waits until an expression of the page is true. */
+  /** Waits until an expression is true in the page. */
   holds(expression: string): Promise<unknown> {
     return this.#until(expression, () => this.#driver.run<boolean>(expression));
   }
 
-  /** Points at what answers to a selector and a name, and presses it. */
+  /** Moves the pointer to an element with this selector and name, and presses it. */
   async press(selector: string, name = /(?:)/): Promise<void> {
     await this.point(selector, name);
     await this.#driver.perform('pointer', [
@@ -67,13 +67,13 @@ export class EnginePage {
       const now = JSON.stringify(found);
       looks = now === before ? looks + 1 : 0;
       before = now;
-      // What still moves is not pressed yet.
+      // An element that is still moving isn't pressed yet.
       return looks >= STILL_LOOKS ? found : null;
     });
     await this.#driver.perform('pointer', [{ type: 'pointerMove', ...place }]);
   }
 
-  /** Puts a text in place of what a field holds. */
+  /** Replaces a field's value. */
   async type(selector: string, text: string): Promise<void> {
     await this.press(selector);
     const keys = [...text].flatMap((value) => [
@@ -96,7 +96,7 @@ export class EnginePage {
   async #until<T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
-      // While one page makes way for the next, there is none to ask.
+      // Between two pages there is none to ask.
       const found = await look().catch(() => null);
       if (found) return found;
       if (Date.now() > end) {

@@ -81,7 +81,7 @@ describe.each([
     await page.press('main form button[type=submit]');
     await page.holds(`location.pathname === '/account'`);
     await expectNothingWide(page);
-    // A page that sends no referrer hides the origin of its form.
+    // A page without referrer hides its form's origin.
     await page.go('/order/find');
     await page.fill({ number: 'LL-1', email });
     await page.press('main form button[type=submit]');

@@ -7,11 +7,11 @@ import { miniBrowser } from '#scripts/engines.mjs';
 import { freePort } from '../running-shop.ts';
 import { type Driver, deviceActions, HEIGHT } from './driver.ts';
 
-// MiniBrowser's own bar would keep its window wider than a phone.
+// MiniBrowser's toolbar would keep its window wider than a phone.
 const NARROW = '* { min-width: 0; padding-left: 0; padding-right: 0; }';
 const TITLE_BAR = 60;
 
-/** WebKit as Debian has it: WebKitGTK's MiniBrowser over WebDriver, on a screen that nobody sees. */
+/** Debian's WebKit: WebKitGTK's MiniBrowser over WebDriver on a virtual screen. */
 export async function startWebKit(): Promise<Driver> {
   const config = await mkdtemp(join(tmpdir(), 'calendula-webkit-'));
   await mkdir(join(config, 'gtk-3.0'));
@@ -27,7 +27,7 @@ export async function startWebKit(): Promise<Driver> {
       XDG_CONFIG_HOME: config,
       XDG_DATA_HOME: config,
       XDG_CACHE_HOME: config,
-      // A container has no user namespaces; the pages are our own.
+      // Containers have no user namespaces; the pages are our own.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -60,7 +60,7 @@ export async function startWebKit(): Promise<Driver> {
   };
 
   return {
-    // A session has cookies of its own.
+    // Each session has its own cookies.
     async open(width) {
       await end();
       await begin();
@@ -74,7 +74,7 @@ export async function startWebKit(): Promise<Driver> {
     },
     perform: (device, acts) => call('POST', '/actions', { actions: deviceActions(device, acts) }),
     clearCookies: () => call('DELETE', '/cookie'),
-    // WebDriver has no word for the console.
+    // WebDriver has no command for the console.
     complaints: () => [],
     async close() {
       await end().catch(() => {});
@@ -84,7 +84,7 @@ export async function startWebKit(): Promise<Driver> {
   };
 }
 
-/** A screen in memory; it says itself which one it is. */
+/** A virtual screen; Xvfb chooses its number and prints it. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -39,7 +39,7 @@ test.each(['calendula', 'calendula changes', 'calendula jobs', 'calendula embedd
     await Promise.all(visitors);
     expect(killed).toBeGreaterThan(0);
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
-    // Changes are heard again, and shown.
+    // Changes are received again and shown.
     const name = `Oil ${purpose}`;
     await database.query("update products set name = $1 where id = 'calendula-body-oil'", [name]);
     const page = () => fetch(`${shop.url}/shop/product/calendula-body-oil`).then((answer) => answer.text());

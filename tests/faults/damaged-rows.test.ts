@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop?.stop(true);
 });
 
-/** Does something while a row is damaged, and puts back what was there. */
+/** Runs `work` while a row is damaged, then restores the row. */
 async function whileDamaged(table: string, key: string, id: string, set: string, work: () => Promise<void>) {
   const at = `where ${key}::text = $1`;
   const { rows } = await database.query(`select to_jsonb(t) as row from ${table} t ${at}`, [id]);
@@ -78,7 +78,7 @@ const LISTS = [
 
 const LEFT_OUT = 'Left out: this record is damaged. The log says why.';
 
-/** An export has a row for what is damaged, and goes on to its end. */
+/** An export has a row for a damaged record, and continues after it. */
 async function expectMarked(path: string, name: string, other: string) {
   const [text] = await expectShown(owner, path);
   expect(text).toContain(`${name},${LEFT_OUT}`);
@@ -96,7 +96,7 @@ test.each([
       expect(page.status).toBe(500);
       expect(page.text).toContain('This order can’t be shown');
       expect(page.text).toMatch(/Error ID: [\w-]{12}/);
-      // Within the admin, whose menu leads on.
+      // Inside the admin's frame, with its menu.
       expect(page.text).toContain('href="/admin/products"');
     }
     await expectShown(owner, ...LISTS, `/admin/orders/${whole.id}`);
@@ -143,7 +143,7 @@ test.each([
         500,
         true,
       ]);
-      // Within the shop, whose menu leads on.
+      // Inside the shop's frame, with its menu.
       expect(publicPage.text).toContain('href="/shop"');
     }
     await expectShown(owner, ...LISTS, '/admin/products/calendula-body-oil');

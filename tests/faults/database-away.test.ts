@@ -56,7 +56,7 @@ async function submit() {
     shownTotalCents: priced.dueCents,
   });
 }
-// What was priced while all was well.
+// A quote from before the fault.
 let quoted: { priced: { chosen: { rateId: string }; dueCents: number } } | undefined;
 
 test.each([

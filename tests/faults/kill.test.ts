@@ -6,7 +6,8 @@ import { address, CARDS } from '../checkout.ts';
 import { cardInShop } from '../gift-cards.ts';
 import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
 
-// 50 for the whole measure, as docs/performance.md has it: each costs five seconds. Seven are one at each of the moments.
+// 50 for a full measurement, as in docs/performance.md: each takes five seconds. Seven cover each of the moments
+// once.
 const KILLS = Number(process.env.KILLS ?? 10);
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const STOCK = 100_000;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop(true));
 
-/** What shoppers pay with besides money: each of them something else. */
+/** What shoppers pay with besides money: each with something different. */
 interface Means {
   code?: string;
   giftCard?: string;
@@ -34,7 +35,7 @@ interface Quote extends Means {
   shownTotalCents: number;
 }
 
-/** One shopper's try: the same body again and again, until an answer comes. */
+/** One shopper's checkout: the same body is sent until it is answered. */
 interface Attempt {
   cart: string;
   key: string;
@@ -52,7 +53,7 @@ const post = (path: string, body: object, cart: string) =>
 
 const newCart = () => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 
-/** Checks out until told to stop, and keeps at each checkout until it is answered. */
+/** Checks out repeatedly until told to stop, and repeats each checkout until it is answered. */
 async function shopper(attempts: Attempt[], quote: Quote, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const hasCode = quote.code !== undefined;
@@ -64,7 +65,7 @@ async function shopper(attempts: Attempt[], quote: Quote, isOver: () => boolean)
     while (!attempt.answered) {
       const answer = await post('/checkout/submit', body, attempt.cart).catch(() => null);
       const outcome = await answer?.json().catch(() => null);
-      // An answer that was cut off is none: the same body goes again.
+      // A truncated answer isn't an answer: the same body is sent again.
       if (outcome && answer && answer.status < 500) expect(outcome).toMatchObject({ ok: true });
       attempt.answered = answer?.status === 200 && outcome?.ok === true;
       if (!attempt.answered) await wait(25);
@@ -97,7 +98,7 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   const paid = await count("select 1 from orders where status = 'paid'");
   expect(paid).toBe(attempts.length);
   expect(await count('select cart_id from orders group by cart_id having count(*) > 1')).toBe(0);
-  // The provider's own book against ours, both ways.
+  // Compares the provider's ledger with the shop's orders, both ways.
   const forMoney = "select 1 from orders o where o.status = 'paid' and o.total_cents > o.gift_card_cents";
   expect(await count("select 1 from test_payment_log where entry = 'captured'")).toBe(await count(forMoney));
   expect(
@@ -122,7 +123,7 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   await database.end();
 });
 
-/** What shoppers of these means would pay. */
+/** What shoppers would pay with these means. */
 async function quoteFor(means: Means): Promise<Quote> {
   const destination = { country: 'CA', state: 'AB' };
   const answer = await post('/cart/price', { lines: [LINE], destination, ...means }, newCart());
@@ -130,7 +131,7 @@ async function quoteFor(means: Means): Promise<Quote> {
   return { ...means, rateId: priced.chosen.rateId, shownTotalCents: priced.dueCents };
 }
 
-/** A code that all orders may carry, and a gift card that pays for as many as there will be. @returns the card's code */
+/** A discount code for all orders, and a gift card that covers as many as there will be. @returns the card's code */
 async function means(database: pg.Client): Promise<string> {
   await database.query(
     `insert into discounts (id, name, code, kind, percent, categories, product_ids, combines, limit_total, created_at,
@@ -141,7 +142,7 @@ async function means(database: pg.Client): Promise<string> {
   return cardInShop(ON_CARD, true, await databaseUrlOf(dataDir));
 }
 
-/** How often the code counts as used, where that is not what orders carry, and where the card is not what they took. */
+/** The code's uses and the card's balance if they don't match the orders. */
 async function discountsAndCards(database: pg.Client) {
   const { rows } = await database.query(
     `select d.used,
@@ -169,7 +170,7 @@ async function untilMailsAreSent(database: pg.Client): Promise<void> {
   }
 }
 
-/** Straight to the database that the shop leaves running, past the shop. */
+/** Directly to the database, which keeps running when the shop is killed. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
   await client.connect();

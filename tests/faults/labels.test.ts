@@ -48,16 +48,16 @@ test(`a batch of ${ORDERS} orders is killed in the middle of a purchase, and end
   const begun = await owner.ask('/admin/batches', { method: 'POST', body });
   expect(begun.status).toBe(302);
 
-  // Killed when carriers have sold some, and one answer hangs.
+  // Killed when some labels were sold and one answer is pending.
   while (carrier.ledger.length < 2) await wait(50);
   carrier.fail('buy', 'does it late', 1);
   const asked = carrier.asked.length;
   while (carrier.asked.length === asked) await wait(20);
   await shop.kill('SIGKILL');
   carrier.fail('buy', null);
-  // What the dead process had already sent is still written.
+  // Statements that the killed process had already sent are still executed.
   while ((await othersInDatabase()) > 0) await wait(20);
-  // What the carrier does late is done long before the leases of whoever died are over, which the test does not wait for.
+  // The carrier's late action happens long before the killed process's leases expire, which the test skips.
   await wait(2_000);
   await database.query("update label_batches set lease_until = now() - interval '1 second'");
   await database.query(
@@ -75,7 +75,7 @@ test(`a batch of ${ORDERS} orders is killed in the middle of a purchase, and end
     "select shipment_id, count(*)::int from labels where state = 'bought' group by shipment_id",
   );
   expect(labels.map(({ count }) => count)).toEqual(Array(ORDERS).fill(1));
-  // The carrier's own book: one purchase a parcel, each under its own reference.
+  // The carrier's ledger: one purchase for each parcel, each under its own reference.
   expect(carrier.ledger).toHaveLength(ORDERS);
   expect(new Set(carrier.ledger.map(({ reference }) => reference)).size).toBe(ORDERS);
   const { rows: shipped } = await database.query("select 1 from orders where status = 'shipped'");

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
 import { lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
-/** Starts the shop and waits for its end. */
+/** Starts the shop and waits until it exits. */
 function startAndEnd(env: Record<string, string>): { code: number | null; said: string } {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/process/start.js'], {

@@ -1,10 +1,10 @@
 /**
- * Reports and searches over several modules, and why each joins their tables: as functions of the owners they would
- * read everything to show a few lines. They only read.
+ * Read-only reports and searches that join several modules' tables, and why: with functions of the owning modules
+ * they would read far more rows than they show.
  */
 export const READ_MODELS: Readonly<Record<string, string>> = {};
 
-/** Joins into another module's tables that are still to become functions. */
+/** Joins with another module's tables that are to be replaced by functions. */
 export const SHARED_TABLES: readonly string[] = [
   'shop/backoffice/accounting/payouts.server.ts → shop/orders/order-tables.ts',
   'shop/backoffice/accounting/payouts.server.ts → shop/orders/payments/payment-tables.ts',

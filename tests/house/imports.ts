@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { READ_MODELS, SHARED_TABLES } from './exceptions.ts';
 
-/** An import from one file of ours to another, both as paths from the root. */
+/** An import between two of our files, both as paths from the root. */
 export interface Import {
   from: string;
   to: string;
   isType: boolean;
-  /** Tables that are named in foreign keys alone. */
+  /** The tables are used in foreign keys only. */
   isForeignKey?: boolean;
 }
 
-/** What each folder of the root may import, besides itself. */
+/** What each top folder may import besides itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   platform: [],
   messages: ['platform'],
@@ -53,7 +53,6 @@ export const sourceFiles = (): string[] =>
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([.#][^'"]+)['"]|import\(['"]([.#][^'"]+)['"]\)/g;
 
-/** The imports of a file that lead to other files of ours. */
 export const importsOf = (from: string, source = readFileSync(from, 'utf8')): Import[] =>
   [...source.matchAll(IMPORT)].map(([statement, type, path, dynamic]) => {
     const to = (path ?? dynamic)!;
@@ -65,7 +64,7 @@ export const importsOf = (from: string, source = readFileSync(from, 'utf8')): Im
     };
   });
 
-/** Whether what a statement imports is used in `references()` alone. */
+/** Whether the imported names are used in `references()` only. */
 function isOnlyReferenced(statement: string, source: string): boolean {
   const names = /\{([^}]*)\}/.exec(statement)?.[1]?.match(/\w+/g) ?? [];
   const rest = source
@@ -80,7 +79,7 @@ const moduleOf = (file: string): string | undefined => /^shop\/([^/]+)\//.exec(f
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
 const isTables = (file: string): boolean => file.endsWith('tables.ts');
 
-/** Why an import breaks a rule of the layout; null when it does not. */
+/** Why an import breaks a rule of the layout; null if it doesn't. */
 export function whyForbidden(found: Import): string | null {
   const { from, to, isType } = found;
   if (isTest(from)) return null;
@@ -93,7 +92,7 @@ export function whyForbidden(found: Import): string | null {
   return isPastTheDoor(found) ? `${moduleOf(to)} is entered by its index.ts or index.server.ts` : null;
 }
 
-/** Whether an import reaches into a module of the shop beside its index files. */
+/** Whether an import bypasses a shop module's index files. */
 function isPastTheDoor(found: Import): boolean {
   const { from, to } = found;
   const module = moduleOf(to);
@@ -101,7 +100,7 @@ function isPastTheDoor(found: Import): boolean {
   return !/^shop\/\w+\/index(\.server)?\.ts$/.test(to) && !maySeeTables(found);
 }
 
-/** Whether a file may name another module's tables: in foreign keys, and in read models. */
+/** Whether a file may name another module's tables: in foreign keys and in read models. */
 const maySeeTables = ({ from, to, isForeignKey }: Import): boolean =>
   isTables(to) &&
   (isForeignKey === true || Object.hasOwn(READ_MODELS, from) || SHARED_TABLES.includes(`${from} → ${to}`));
@@ -139,7 +138,7 @@ function whyPageForbidden(from: string, to: string, isType: boolean): string | n
   return null;
 }
 
-/** The cycles among imports that exist when the program runs: each as the files it passes. */
+/** Cycles of runtime imports, each as a list of files. */
 export function cyclesOf(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to]);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
-/** Words of the first version that may not come back; docs/glossary.md says what to write instead. */
+/** Words of the first version that must not come back; docs/glossary.md has the replacements. */
 const GONE = new Set(['anew', 'begun', 'deed', 'deeds', 'kept', 'standing', 'told', 'untold', 'wares']);
 
 const DECLARED =

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Towns, zones, postal codes and telephone numbers of the place where the demonstration is.
+// Towns, time zones, postal codes and telephone numbers of the demo shop's location.
 const PLACE =
   /calgary|alberta|edmonton|mountain (?:standard |daylight )?time|america\/|\bT\d[A-Z] ?\d[A-Z]\d\b|\(?\b403\)?[ -]\d{3}[ -]?\d{4}/i;
 
-/** Lists of all provinces, zones or passwords, and the one example of what a zone is called. */
+/** Lists of all provinces, time zones or passwords, and the one example of a time zone's name. */
 const LISTS = new Set([
   'shop/accounts/passwords.ts',
   'shop/core/addresses/provinces.ts',

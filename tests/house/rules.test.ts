@@ -35,7 +35,7 @@ test('the library of documents is loaded with the first document, never at the s
 });
 
 test('the transaction is used inside a transaction, never the outer database', () => {
-  // inTransaction hands its work a shop of the same name, so that the outer one cannot be reached.
+  // inTransaction passes a shop of the same name, so that it shadows the outer one.
   expect(filesWith(/inTransaction\(\w+, (async )?\((?!shop\)|\{)/)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
 const isSource = (file: string): boolean => !/^(tests|bench|demo)\/|\.test\.tsx?$/.test(file);
-/** Small files of today; the number only goes down. */
+/** The number of small files today; it may only decrease. */
 const CRUMBS = 165;
 
 const sources = sourceFiles().filter(isSource);

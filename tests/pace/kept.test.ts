@@ -31,7 +31,7 @@ async function rename(): Promise<string> {
   return name;
 }
 
-/** Milliseconds until a page of a process says something. */
+/** Milliseconds until a process's page contains a text. */
 async function msUntil(shop: RunningShop, path: string, words: string, atMost: number): Promise<number> {
   const start = performance.now();
   while (!(await textOf(shop, path)).includes(words)) {
@@ -75,7 +75,7 @@ test('without a database the pages that are kept are still shown, and are new ag
   const before = await textOf(second, SOAP);
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   expect(rows).toHaveLength(1);
-  // The server of the first process is stopped as a frozen machine is: nothing answers, nothing is refused.
+  // The database connections of the first process are frozen: nothing answers, nothing is refused.
   const pids = await database.query<{ pid: number }>(
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
   );

@@ -6,10 +6,10 @@ import { cardInShop } from '../gift-cards.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { mailTo, newEmail, PASSWORD, sql, Visitor } from '../visitor.ts';
 
-// S24 asks for 500 pairs (PAIRS=500), S08 for 1,000 codes (CODES=1000); a few find at each run whether the pace is kept.
+// S24 asks for 500 pairs (PAIRS=500), S08 for 1,000 codes (CODES=1000); each run checks a few.
 const PAIRS = Number(process.env.PAIRS ?? 3);
 const CODES = Number(process.env.CODES ?? 60);
-// Sold out, as any other that is asked for.
+// A product that is out of stock, like any other that can be requested.
 const AWAITED = 'night-garden-oil--bare--15-ml';
 
 let shop: RunningShop;
@@ -44,10 +44,10 @@ test.each(questions)(
   async (name, ask) => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      // Three mails an hour go to one address, so each is asked about once.
+      // An address gets at most three emails an hour, so each is used once.
       const known = newEmail();
       await visitor().submit('/register', { name: 'Ada', email: known, password: PASSWORD });
-      // The shop is busy with nothing else when it is asked.
+      // The shop must be idle for the measurement.
       await mailTo(known, 'welcome', shop.url);
       await mailTo(known, 'verify-email', shop.url);
       const unknown = `visitor-${randomBytes(6).toString('hex')}@example.ca`;
@@ -67,7 +67,7 @@ test.each(questions)(
   240_000 + PAIRS * 6_000,
 );
 
-/** Refused each in its own way: there is none, its time is over, it is used up. @returns what is asked with them */
+/** Each refused for its own reason: unknown, expired, used up. @returns the requests' fields */
 async function refusedCodes(): Promise<{ code: string }[]> {
   const newCode = async (code: string, used: number, endsAt: string | null) => {
     await sql(
@@ -82,7 +82,7 @@ async function refusedCodes(): Promise<{ code: string }[]> {
   return [{ code: 'T-NONE' }, await newCode('T-OVER', 0, '2020-01-01'), await newCode('T-USED', 1, null)];
 }
 
-/** And gift cards: there is none, nothing is on it, it is off. */
+/** Gift cards that are unknown, empty or off. */
 async function refusedCards(): Promise<{ giftCard: string }[]> {
   const url = await databaseUrlOf(shop.dataDir);
   const codes = ['T-NONE', await cardInShop(0, true, url), await cardInShop(500, false, url)];

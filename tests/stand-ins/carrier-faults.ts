@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What a fault has to work with. */
 export interface Spoilt {
   response: ServerResponse;
-  /** Does what was asked for, and gives the answer to it. */
+  /** Performs the request and returns its answer. */
   honest(): object;
-  /** What came with the question. */
+  /** The request's header. */
   authorization: string;
-  /** An address inside, that nobody must be led to. */
+  /** An internal address that no redirect may lead to. */
   inside: string;
 }
 
@@ -28,14 +27,14 @@ const status =
     json(response, JSON.stringify(body), code);
   };
 
-/** An honest answer, with something in it bent. */
+/** An honest answer with a change. */
 const bent =
   (bend: (text: string) => string): Fault =>
   ({ response, honest }) => {
     json(response, bend(JSON.stringify(honest())));
   };
 
-/** Every amount of an answer is another. */
+/** Replaces every amount. */
 const amounts = (amount: string) =>
   bent((text) => text.replace(/"(amount|amount_local)":"[^"]*"/g, `"$1":${amount}`));
 
@@ -52,13 +51,13 @@ const late =
       try {
         json(response, JSON.stringify(honest()));
       } catch (error) {
-        // What was done meanwhile cannot be done again.
+        // A second request may have done it meanwhile.
         json(response, JSON.stringify({ detail: (error as Error).message }), 400);
       }
     }, milliseconds);
   };
 
-/** Sends as much as is taken, up to 20 MB. */
+/** Sends as much as the client accepts, up to 20 MB. */
 function flood({ response }: Spoilt): void {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   let left = MEGABYTES_20;
@@ -86,7 +85,7 @@ function brokenOff({ response, honest }: Spoilt): void {
   response.write(text.slice(0, 20), () => response.socket?.destroy());
 }
 
-/** Every way to answer wrongly that we could think of; the name says what comes. */
+/** Every wrong answer that we could think of, by name. */
 export const FAULTS = {
   silence: () => {},
   late: late(6_000),

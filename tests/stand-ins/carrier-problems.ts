@@ -1,7 +1,7 @@
 import type { FaultName } from './carrier-faults.ts';
 
 const [UNAVAILABLE, GARBLED, REFUSED] = ['unavailable', 'garbled', 'refused'];
-/** What each fault comes to, where nothing can have been bought. */
+/** The problem that each fault leads to when nothing can have been bought. */
 export const PROBLEMS = {
   silence: UNAVAILABLE,
   late: UNAVAILABLE,

@@ -8,10 +8,9 @@ import { aList, aRate, aRefund, aShipment, aTrack, aTransaction } from './shippo
 import { limiter, type RateLimits } from './shippo-limits.ts';
 import { API_VERSION, type RequestKind, requestProblem } from './shippo-schemas.ts';
 
-/** The calls that the shop makes. */
 export type Call = 'rates' | 'buy' | 'find' | 'read' | 'refund' | 'file' | 'track';
 
-/** A label that was bought; only ever added to. */
+/** A bought label; the ledger is append-only. */
 export interface Bought {
   transactionId: string;
   rateId: string;
@@ -24,22 +23,22 @@ export interface Bought {
 export interface StandInCarrier {
   base: string;
   ledger: readonly Bought[];
-  /** Every question, in its order: the call, and what was sent. */
+  /** Every request in order: the call and its body. */
   asked: readonly { call: Call; body: unknown }[];
-  /** How a call fails from now on, so many times; null: no more. */
+  /** How a call fails from now on, `times` times; null ends it. */
   fail(call: Call, fault: FaultName | null, times?: number): void;
-  /** Rates besides the usual ones, as they would be sent. */
+  /** Changes the default rates. */
   setRates(change: (rates: object[]) => object[]): void;
-  /** What a bought label is said to be: `SUCCESS` until told otherwise. */
+  /** The status of bought labels: `SUCCESS` by default. */
   setStatus(status: string, messages?: object[]): void;
-  /** Bytes that went out over all connections. */
+  /** Bytes sent over all connections. */
   sent(): number;
-  /** How many were led to an address inside. */
+  /** How many requests reached the internal address. */
   led(): number;
   close(): Promise<void>;
 }
 
-/** Their pages, in points: letter paper, and 4 by 6 inches for printers of labels. */
+/** Shippo's page sizes in points: letter, and 4 by 6 inches for label printers. */
 const PAGES = { PDF: [612, 792], PDF_4x6: [288, 432] } as const;
 const LABEL_PDFS = { PDF: await labelPdf('PDF'), PDF_4x6: await labelPdf('PDF_4x6') };
 
@@ -76,7 +75,7 @@ const declaration = z.strictObject({
     )
     .min(1),
 });
-// As their reference has it; whatever else is sent is a mistake of ours.
+// As in Shippo's reference; anything else is a mistake of ours.
 const shipment = z.strictObject({
   address_from: address,
   address_to: address,
@@ -119,7 +118,7 @@ const REQUEST_OF: Partial<Record<Call, RequestKind>> = {
   track: 'track',
 };
 
-/** A shipping provider on this machine, that speaks as Shippo does, keeps a ledger, and fails as it is told to. */
+/** A shipping provider on this machine that behaves like Shippo, has a ledger, and fails on demand. */
 export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier> {
   const secondsToWait = limiter(limits);
   const port = await freePort();
@@ -149,7 +148,7 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
     return bought;
   };
 
-  /** What an honest provider does about each call. */
+  /** An honest provider's answer to each call. */
   const honest: Record<Call, (body: unknown, url: URL) => object> = {
     rates(body) {
       const rates = [
@@ -201,7 +200,7 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
   };
 
   function callOf({ method, url }: IncomingMessage): Call | null {
-    // Shippo's own SDK leaves out the last slash.
+    // Shippo's own SDK omits the last slash.
     const pathname = new URL(url!, base).pathname.replace(/^(\/\w+)$/, '$1/');
     if (method === 'POST' && pathname === '/shipments/') return 'rates';
     if (pathname === '/transactions/') return method === 'POST' ? 'buy' : 'find';
@@ -213,7 +212,7 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
     return null;
   }
 
-  /** A label looks as it was bought. */
+  /** A label has the format that it was bought with. */
   const labelTypeOf = ({ url }: IncomingMessage) => {
     const [, id] = /^\/labels\/(\w+)\.pdf/.exec(url!) ?? [];
     return ledger.find(({ transactionId }) => transactionId === id)?.labelFileType ?? 'PDF';
@@ -229,7 +228,7 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
     asked.push({ call, body });
     const { authorization = '' } = request.headers;
     const isOpen = call === 'file';
-    // Whoever has the address of a label has the label: our key has no business there.
+    // A label's address needs no authentication, so our key must not be sent.
     if (isOpen && authorization) return reply(400, { detail: 'Only one auth mechanism allowed' });
     if (!isOpen && authorization !== `ShippoToken ${KEY}`)
       return reply(401, { detail: 'Token does not exist' });

@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { databaseUrlOf } from '../running-shop.ts';
 
-/** A line to a database that can be cut, or fall silent. */
+/** A connection to a database that can be cut or frozen. */
 export interface DatabaseLine {
   /** For DATABASE_URL. */
   url: string;
   port: number;
-  /** What is open ends, and nobody gets in. */
+  /** Closes open connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Nothing arrives any more, and nothing ends. */
+  /** Nothing arrives any more, and nothing closes. */
   hang(): void;
-  /** All is well again. */
+  /** Restores it. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Lays a line to the database that a running shop keeps in its folder. */
+/** A proxy to the database of a running shop's data folder. */
 export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
   const { password, searchParams } = new URL(await databaseUrlOf(dataDir));
   const path = `${searchParams.get('host')}/.s.PGSQL.5432`;

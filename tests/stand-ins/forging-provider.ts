@@ -6,7 +6,7 @@ import { type Account, CLIENT, closed, listening } from './openid-provider.ts';
 
 type Part = Record<string, unknown>;
 
-/** A token as an honest provider would make it, to be bent. */
+/** An honest provider's token, to be changed. */
 export interface Token {
   header: Part;
   claims: Part;
@@ -16,12 +16,12 @@ export interface Token {
 
 export interface ForgingProvider {
   issuer: string;
-  /** Bends each token that is asked for from now on. */
+  /** Changes every token from now on. */
   forge(account: Account, bend?: (token: Token) => void): void;
   close(): Promise<void>;
 }
 
-/** A provider that lies as it is told to: for what a certified one will not do. */
+/** A provider that forges tokens, which a certified one refuses to. */
 export async function startForgingProvider(): Promise<ForgingProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -38,7 +38,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
-      // It would have anything taken for signed.
+      // It offers `none`, so that unsigned tokens would be accepted.
       id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     }),
     '/jwks': async () => ({

@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 export interface MailSink {
   /** For SMTP_URL. */
   smtpUrl: string;
-  /** Where a mail is read as it arrived: `<url>/<Message-ID without its brackets>`. */
+  /** Serves emails as they arrived: `<url>/<Message-ID without its brackets>`. */
   url: string;
   close(): Promise<void>;
 }
 
-/** A mail server that keeps what it is handed, and shows it to the tests. */
+/** A mail server that stores what it receives for the tests. */
 export async function startMailSink(): Promise<MailSink> {
   const arrived = new Map<string, string>();
   const smtp = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startMailSink(): Promise<MailSink> {
   };
 }
 
-/** The plain text in a mail as it arrived, whatever it was packed in (RFC 2045). */
+/** The plain text of an email, whatever its encoding (RFC 2045). */
 export function textOfMail(raw: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   const parts = boundary ? raw.split(`--${boundary}`) : [raw];

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import { freePort } from '../running-shop.ts';
 
-/** Somebody who has an account at the provider. Without a name the provider tells none. */
+/** An account at the provider. An empty name is left out of the claims. */
 export interface Account {
   sub: string;
   email: string;
@@ -12,21 +12,21 @@ export interface Account {
 
 export interface OpenIdProvider {
   issuer: string;
-  /** Who sits before the provider's page; null turns round without signing in. */
+  /** The account that signs in; null cancels the sign-in. */
   setAccount(account: Account | null): void;
   close(): Promise<void>;
 }
 
 export const CLIENT = { id: 'calendula', secret: 'a secret of the shop at the provider' };
 
-/** What the shop is started with to trust a provider. */
+/** The settings with which the shop trusts a provider. */
 export const googleSettings = (issuer: string) => ({
   GOOGLE_CLIENT_ID: CLIENT.id,
   GOOGLE_CLIENT_SECRET: CLIENT.secret,
   GOOGLE_ISSUER: issuer,
 });
 
-/** A certified OpenID provider on this machine, in Google's place. Its page answers itself. */
+/** A certified OpenID provider on this machine instead of Google. It signs in without a page. */
 export async function startOpenIdProvider(shopUrl: string): Promise<OpenIdProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -44,7 +44,7 @@ export async function startOpenIdProvider(shopUrl: string): Promise<OpenIdProvid
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // As Google does: what is known of somebody stands in the token itself.
+    // Like Google, it puts all claims into the token itself.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['for tests'] },
@@ -87,7 +87,7 @@ export async function startOpenIdProvider(shopUrl: string): Promise<OpenIdProvid
   };
 }
 
-/** Waits until a server takes requests at a port of this machine. */
+/** Waits until a server accepts requests at a port of this machine. */
 export const listening = (server: Server, port: number) =>
   new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
 

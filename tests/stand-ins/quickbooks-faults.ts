@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 export interface SpoiltBooks {
   response: ServerResponse;
-  /** Does what was asked for, and gives the answer to it. */
+  /** Performs the request and returns its answer. */
   honest(): { status: number; body: object };
 }
 
@@ -18,16 +18,16 @@ const status =
   ({ response }) =>
     json(response, code, JSON.stringify({ Fault: { Error: [{ code: '3001', Message: 'no', Detail: '' }] } }));
 
-/** Answers in which something was done, and cut before its end. */
+/** The request is performed, but its answer is truncated. */
 const cut: Fault = ({ response, honest }) => {
   const { body } = honest();
   json(response, 200, JSON.stringify(body).slice(0, 12));
 };
 
-/** Ways in which QuickBooks fails; the name says what comes. */
+/** How QuickBooks fails, by name. */
 export const BOOKS_FAULTS = {
   silence: () => {},
-  // Later than the shop waits: done all the same.
+  // Performed, but answered later than the shop waits.
   'does it late': ({ response, honest }) => {
     setTimeout(() => {
       const { status, body } = honest();

@@ -25,7 +25,7 @@ export interface Company {
   TaxCode: { Id: string }[];
 }
 
-/** What each tax code of the company charges, in percent. */
+/** The rate of each of the company's tax codes, in percent. */
 const PERCENT: Record<string, number> = { 5: 5, 6: 13, 7: 0 };
 
 const cents = (amount: number): number => Math.round(amount * 100);
@@ -33,15 +33,15 @@ const isDiscount = ({ DetailType }: Line): boolean => DetailType === 'DiscountLi
 const sumOf = (lines: Line[]): number => lines.reduce((sum, { Amount }) => sum + cents(Amount), 0);
 const subtotalOf = ({ Line }: ReceiptBody): number => sumOf(Line.filter((line) => !isDiscount(line)));
 
-/** Its items, as tests compare them. */
+/** A receipt's items, for comparison. */
 export const linesOf = ({ Line }: ReceiptBody) =>
   Line.flatMap(({ Amount, SalesItemLineDetail: detail }) =>
     detail ? [{ item: detail.ItemRef.value, taxCode: detail.TaxCodeRef.value, cents: cents(Amount) }] : [],
   );
 
 /**
- * The total as QuickBooks works it out in Canada: the tax follows from the codes of the lines. A discount line lowers
- * no tax, since ApplyTaxAfterDiscount holds in the United States only.
+ * The total as QuickBooks computes it in Canada: the tax follows from the lines' codes. A discount line doesn't
+ * reduce the tax, because ApplyTaxAfterDiscount is for the United States only.
  */
 export function totalOf(body: ReceiptBody): number {
   const discount = sumOf(body.Line.filter(isDiscount));
@@ -56,7 +56,7 @@ export function totalOf(body: ReceiptBody): number {
   return subtotalOf(body) - discount + tax;
 }
 
-/** Why QuickBooks would not take a receipt; null where it does. */
+/** Why QuickBooks would refuse a receipt; null if it wouldn't. */
 export function receiptProblem(
   entity: 'SalesReceipt' | 'RefundReceipt',
   body: ReceiptBody,

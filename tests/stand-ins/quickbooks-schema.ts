@@ -1,7 +1,7 @@
 /**
- * The properties of Intuit's entities, as far as the shop uses them: from the classes that Intuit makes of its schema
- * (intuit/QuickBooks-V3-PHP-SDK, src/Data/IPP*.php, commit 5bb480b505726d9f7b89ff0747b9acc629236a77), and which of them
- * a query may filter by (the columns of CData's QuickBooks Online drivers, builds 22 to 25).
+ * The properties of Intuit's entities that the shop uses: from the classes that Intuit generates from its schema
+ * (intuit/QuickBooks-V3-PHP-SDK, src/Data/IPP*.php, commit 5bb480b505726d9f7b89ff0747b9acc629236a77), and which of
+ * them a query may filter by (the columns of CData's QuickBooks Online drivers, builds 22 to 25).
  */
 const ENTITY = ['Id', 'SyncToken', 'MetaData', 'CustomField', 'AttachableRef', 'domain', 'status', 'sparse'];
 const TRANSACTION = [
@@ -217,7 +217,7 @@ export type Entity = keyof typeof SCHEMA;
 
 export interface Query {
   entity: Entity;
-  /** `*`, or the properties that were asked for. */
+  /** `*`, or the requested properties. */
   columns: string[];
   where: { property: string; value: string }[];
 }
@@ -225,7 +225,7 @@ export interface Query {
 const QUERY = /^select (.+?) from (\w+)(?: where (.+?))?(?: maxresults (\d+))?$/i;
 const CONDITION = /^(\w+) = (?:'([^']*)'|(true|false))$/;
 
-/** Reads a query as QuickBooks does, or says why it refuses it (code 4000 or 4001). */
+/** Parses a query like QuickBooks, or returns why it is refused (code 4000 or 4001). */
 export function readQuery(text: string): Query | { code: string; detail: string } {
   const [, selected, name, conditions, most] = QUERY.exec(text) ?? [];
   if (!selected || !name)

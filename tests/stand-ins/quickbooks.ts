@@ -8,7 +8,7 @@ import { type Query, readQuery, SCHEMA } from './quickbooks-schema.ts';
 
 export const QUICKBOOKS_APP = { clientId: 'app-0123456789', clientSecret: 'secret-0123456789' };
 export const COMPANY = '9341452000000001';
-/** What the company has, each with the properties of its entity that the shop may ask for. */
+/** The company's entities, with the properties that the shop may query. */
 export const CHOICES = {
   Item: [
     { Id: '10', Name: 'All products', FullyQualifiedName: 'All products', Type: 'Category' },
@@ -39,7 +39,7 @@ export const CHOICES = {
 
 export type BooksCall = 'tokens' | 'query' | 'create';
 
-/** A document in the stand-in's books. */
+/** A document in the stand-in's ledger. */
 export interface Entered {
   entity: 'SalesReceipt' | 'RefundReceipt';
   id: string;
@@ -63,8 +63,8 @@ const refusal = (code: string, Message: string, Detail = '', status = 400): Answ
 export type StandInBooks = Awaited<ReturnType<typeof startQuickBooks>>;
 
 /**
- * QuickBooks on this machine, as far as the shop uses it: consent, tokens that count once, queries, receipts under
- * their request's id, a book of its own, and every way to fail.
+ * QuickBooks on this machine, as far as the shop uses it: consent, single-use tokens, queries, idempotent receipts, a
+ * ledger, and every way to fail.
  */
 export async function startQuickBooks() {
   const port = await freePort();
@@ -93,7 +93,7 @@ export async function startQuickBooks() {
   function tokensFor(form: URLSearchParams, authorization: string | undefined): Answer {
     if (authorization !== basic) return { status: 401, body: { error: 'invalid_client' } };
     const isCode = form.get('grant_type') === 'authorization_code' && codes.delete(form.get('code') ?? '');
-    // The old one dies with its use.
+    // A refresh token is invalid after its use.
     const isRefresh = form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === refresh;
     return isCode || isRefresh ? renew() : { status: 400, body: { error: 'invalid_grant' } };
   }
@@ -122,7 +122,7 @@ export async function startQuickBooks() {
   function enter(entity: Entered['entity'], requestId: string, body: ReceiptBody): Answer {
     const before = answers.get(requestId);
     if (before) return before;
-    // A refusal, too, is given again to the same request.
+    // A refusal is replayed to the same request too.
     const answer = entered(entity, requestId, body);
     answers.set(requestId, answer);
     return answer;
@@ -183,7 +183,7 @@ export async function startQuickBooks() {
     if (isTokens) {
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      // So that two who refresh at once would be seen.
+      // Makes concurrent refreshes overlap, so that they are detected.
       await new Promise((done) => setTimeout(done, 20));
       atOnce -= 1;
     }
@@ -211,26 +211,26 @@ export async function startQuickBooks() {
       QUICKBOOKS_CLIENT_SECRET: QUICKBOOKS_APP.clientSecret,
       QUICKBOOKS_BASE: base,
     },
-    /** How a call fails from now on, so many times; null: no more. */
+    /** How a call fails from now on, `times` times; null ends it. */
     fail(call: BooksCall, fault: BooksFault | null, times = Number.POSITIVE_INFINITY) {
       if (fault) faults.set(call, { fault, left: times });
       else faults.delete(call);
     },
-    /** Takes no receipts from now on, with these words; null: takes them. */
+    /** Refuses receipts from now on with these words; null accepts them. */
     refuse(words: string | null) {
       refuses = words;
     },
-    /** A code as the owner would bring it. */
+    /** An authorization code, as the owner would bring it. */
     newCode(): string {
       const code = `code-${crypto.randomUUID()}`;
       codes.add(code);
       return code;
     },
-    /** The owner ends it on their side. */
+    /** The owner disconnects the app at QuickBooks. */
     revoke() {
       [access, refresh] = ['none', 'none'];
     },
-    /** The access token ends before its time. */
+    /** Expires the access token early. */
     endAccess() {
       access = 'none';
     },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Stands in for Sentry: takes every report and keeps it, headers and all. */
+/** Stands in for Sentry: accepts every report and stores it with its headers. */
 export async function startReportSink() {
   const reports: string[] = [];
   let next: [status: number, headers: Record<string, string>] = [200, {}];
@@ -17,7 +17,7 @@ export async function startReportSink() {
   return {
     dsn: `http://public@127.0.0.1:${port}/7`,
     reports,
-    /** How reports are answered from now on. */
+    /** The answer to reports from now on. */
     answer(status: number, headers: Record<string, string>) {
       next = [status, headers];
     },

@@ -6,7 +6,6 @@ const MADE = '2026-11-21T08:00:00.000Z';
 const id = (): string => randomBytes(16).toString('hex');
 const made = { object_created: MADE, object_updated: MADE, object_owner: OWNER };
 
-/** A rate of Shippo's. */
 export const aRate = (provider: string, name: string, amount: string, estimatedDays: number) =>
   conforming('rate', {
     object_id: id(),
@@ -36,7 +35,6 @@ interface Asked {
   parcels: object[];
 }
 
-/** A shipment with its rates. */
 export const aShipment = ({ address_from, address_to, parcels }: Asked, rates: object[]) =>
   conforming('shipment', {
     object_id: 'shipment',
@@ -62,7 +60,7 @@ interface Purchased {
   labelFileType: string;
 }
 
-/** A purchase, as it is when it is done. */
+/** A completed purchase. */
 export const aTransaction = (bought: Purchased, rate: unknown, labelUrl: string) =>
   conforming('transaction', {
     object_id: bought.transactionId,

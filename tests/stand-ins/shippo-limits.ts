@@ -1,6 +1,6 @@
 import type { Call } from './carrier.ts';
 
-/** Requests in a minute, of each kind (docs.goshippo.com/docs/api_concepts/ratelimits). */
+/** Requests a minute of each kind (docs.goshippo.com/docs/api_concepts/ratelimits). */
 export const RATE_LIMITS = {
   test: { post: 50, list: 5 },
   live: { post: 500, list: 50 },
@@ -10,7 +10,7 @@ export type RateLimits = (typeof RATE_LIMITS)['test'] & { now: () => number };
 const MINUTE_MS = 60_000;
 const POSTS: readonly Call[] = ['rates', 'buy', 'refund'];
 
-/** Counts requests of each kind in the last minute. @returns after how many seconds one is taken; 0: at once */
+/** Counts requests of each kind in the last minute. @returns the seconds until one is accepted; 0 if it is now */
 export function limiter(limits: RateLimits | undefined): (call: Call) => number {
   const taken = new Map<Call, number[]>();
   return (call) => {

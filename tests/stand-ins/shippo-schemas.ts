@@ -10,7 +10,7 @@ import { Transaction$inboundSchema } from 'shippo/models/components/transaction.
 import { TransactionCreateRequest$outboundSchema } from 'shippo/models/components/transactioncreaterequest.js';
 import { TransactionPaginatedList$inboundSchema } from 'shippo/models/components/transactionpaginatedlist.js';
 
-/** The version of Shippo's API that its SDK, and so the shop, speaks. */
+/** The version of Shippo's API that its SDK, and so the shop, uses. */
 export const API_VERSION = '2018-02-08';
 
 const ANSWERS = {
@@ -29,7 +29,7 @@ const REQUESTS = {
   track: TracksRequest$outboundSchema,
 };
 
-/** Where Shippo sends null although its SDK wants the property left out. */
+/** Properties that Shippo sends as null although its SDK wants them left out. */
 const ALLOWED_NULLS = new Set([
   'next',
   'previous',
@@ -61,7 +61,7 @@ const ALLOWED_NULLS = new Set([
 export type AnswerKind = keyof typeof ANSWERS;
 export type RequestKind = keyof typeof REQUESTS;
 
-/** An answer, if the SDK can read it. @throws otherwise */
+/** Returns an answer that the SDK can read. @throws if it can't */
 export function conforming<T extends object>(kind: AnswerKind, answer: T): T {
   const read = ANSWERS[kind].safeParse(withoutNulls(answer));
   if (!read.success) throw new Error(`Shippo's SDK cannot read this ${kind}: ${read.error.message}`);
@@ -78,7 +78,7 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** Why a request is not what the SDK would send: another property, or another type; null where it is. */
+/** Why the SDK wouldn't send a request: another property or another type; null if it would. */
 export function requestProblem(kind: RequestKind, body: unknown): string | null {
   const sent = REQUESTS[kind].safeParse(camelCased(body));
   if (!sent.success) return sent.error.message;

@@ -7,7 +7,7 @@ import { KEY, type StandInCarrier, startCarrier } from './carrier.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 
 export const TRIES = 20;
-/** What a machine under load may take on top of a time limit, in milliseconds. */
+/** What a machine under load may take beyond a timeout, in milliseconds. */
 export const SLACK_MS = 1_000;
 export const limits = { rates: 1_000, find: 1_000, buy: 1_000, file: 1_000, track: 1_000 };
 const from = {
@@ -21,23 +21,23 @@ const from = {
 const to = { name: 'Ada', street1: '2 Main St', city: 'Ottawa', state: 'ON', zip: 'K1A 0B1', country: 'CA' };
 export const shipment = { from, to, parcels: [{ length: 20.04, width: 15, height: 12, grams: 480 }] };
 
-/** The paper of labels where a test does not care. */
+/** The label size, for tests that don't depend on it. */
 export const size = '4x6' as const;
 
 export const clock = testClock(new Date('2026-11-23T17:00:00Z'));
 
-/** The stand-in of the test under way: its own for each. */
+/** The current test's own stand-in. */
 export let provider: StandInCarrier;
 let lines: string[];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 
-/** Everything that was logged in the test under way. */
+/** Everything that the current test has logged. */
 export const logged = (): string => lines.join();
 
 export const carrierWith = (more: object = {}) =>
   shippo({ apiKey: KEY, apiBase: provider.base, limits, clock, ...more }, log);
 
-/** Gives each test of a file a stand-in, and holds what must hold in all of them. */
+/** Gives each test of a file a stand-in, and checks what must hold in all of them. */
 export function standInForEach(): void {
   beforeEach(async () => {
     lines = [];
@@ -46,7 +46,7 @@ export function standInForEach(): void {
   afterEach(async () => {
     expect(provider.led()).toBe(0);
     expect(logged()).not.toContain(KEY);
-    // Whose parcel it is stands in no log either.
+    // Recipients must not be logged either.
     expect(logged()).not.toMatch(/Ottawa|K1A 0B1|Main St/);
     await provider.close();
   });
@@ -58,7 +58,7 @@ export const ratesOf = (answer: Rates): CarrierRate[] => {
   return answer.rates;
 };
 
-/** Asks so many times at once, each within its time. */
+/** Sends concurrent requests, each of which must end in time. */
 export async function many<T>(ask: () => Promise<T>, within: number): Promise<T[]> {
   return Promise.all(
     Array.from({ length: TRIES }, async () => {
@@ -70,7 +70,6 @@ export async function many<T>(ask: () => Promise<T>, within: number): Promise<T[
   );
 }
 
-/** All faults. */
 export const names = Object.keys(FAULTS) as FaultName[];
-/** Those that only spoil rates. */
+/** Faults that affect only rates. */
 export const ofAmounts = (name: FaultName) => /^amount|^USD|^no rates/.test(name);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { aBalanceTransaction, aCharge, aDispute, aPayout, aRefund } from './stripe-objects.ts';
 
-/** A line of the stand-in's own book; only ever added to. */
+/** An entry of the stand-in's ledger, which is append-only. */
 export interface Booked {
   what:
     | 'created'
@@ -17,14 +17,14 @@ export interface Booked {
   amountCents: number;
 }
 
-/** What Stripe keeps of a payment: 2.9 % and 30 cents. */
+/** Stripe's fee for a payment: 2.9 % and 30 cents. */
 export const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
-/** What a dispute costs. */
+/** The fee for a dispute. */
 export const DISPUTE_FEE = 1_500;
 
 type Line = Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'type' | 'reporting_category' | 'source'>;
 
-/** What a line of the ledger moves on the balance; null for what moves nothing. */
+/** How a ledger entry changes the balance; null if it doesn't. */
 const MOVES: Record<Booked['what'], ((booked: Booked) => Line) | null> = {
   created: null,
   declined: null,
@@ -66,14 +66,14 @@ const MOVES: Record<Booked['what'], ((booked: Booked) => Line) | null> = {
   }),
 };
 
-/** The balance of a stand-in: what its ledger moved, and payouts of all that is there. */
+/** A stand-in's balance: the transactions of its ledger, and payouts of everything available. */
 export function newBook(ledger: readonly Booked[]) {
   const paidOut = new Map<number, string>();
   const payouts: Stripe.Payout[] = [];
   const times: number[] = [];
   let clock = () => new Date();
 
-  /** Lines that moved money, each at the time at which it was first looked for. */
+  /** Entries that moved money, each at the time when it was first read. */
   const moved = () =>
     ledger.flatMap((booked, at) => {
       const line = MOVES[booked.what]?.(booked);
@@ -85,11 +85,11 @@ export function newBook(ledger: readonly Booked[]) {
     });
 
   return {
-    /** The clock by which it writes down when money moved. */
+    /** The clock for the times of transactions. */
     setClock(now: () => Date) {
       clock = now;
     },
-    /** Pays out all that lies there. @param offCents a mistake of theirs */
+    /** Pays out everything available. @param offCents an error in the amount */
     payOut(offCents = 0): void {
       const left = moved().filter(({ at }) => !paidOut.has(at));
       const id = `po_${payouts.length + 1}`;
@@ -98,7 +98,10 @@ export function newBook(ledger: readonly Booked[]) {
       const created = Math.floor(clock().getTime() / 1000);
       payouts.push(aPayout({ id, amount, created, arrival_date: created }));
     },
-    /** What Stripe answers to a look at its book; null for other paths. Two on a page, so that pages are turned. */
+    /**
+     * Stripe's answer to a request for balance transactions or payouts; null for other paths. Two on a page, so that
+     * pagination is tested.
+     */
     answer(path: string, query: URLSearchParams): object | null {
       const since = Number(query.get('created[gte]') ?? 0);
       const until = Number(query.get('created[lt]') ?? Number.POSITIVE_INFINITY);

@@ -12,20 +12,20 @@ interface Account {
 
 const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** Disputes of a stand-in, and its reviews for fraud. */
+/** A stand-in's disputes and fraud reviews. */
 export function newDisputes({ livemode, intents, book, tell }: Account) {
   const disputes = new Map<string, Stripe.Dispute>();
   const reviews = new Map<string, Stripe.Review>();
   return {
     disputes: disputes as ReadonlyMap<string, Stripe.Dispute>,
     reviews: reviews as ReadonlyMap<string, Stripe.Review>,
-    /** A review for fraud, opened or closed. */
+    /** Opens or closes a fraud review. */
     review(over: Partial<Stripe.Review> & { id: string }): void {
       const now = aReview({ ...reviews.get(over.id), livemode, ...over });
       reviews.set(now.id, now);
       tell(now.open ? 'review.opened' : 'review.closed', now);
     },
-    /** A dispute as it stands now, opened or moved on. */
+    /** Opens a dispute or changes its state. */
     dispute(over: Partial<Stripe.Dispute> & { id: string }): void {
       const known = disputes.get(over.id);
       const now = aDispute({ ...known, livemode, ...over });

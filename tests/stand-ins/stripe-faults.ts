@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** The calls that the shop makes. */
 export type StripeCall =
   | 'create'
   | 'retrieve'
@@ -14,7 +13,7 @@ const WRITING = ['create', 'confirm', 'cancel', 'refund'] as const;
 export const isWriting = (call: StripeCall): call is (typeof WRITING)[number] =>
   WRITING.some((one) => one === call);
 
-/** How a call fails. 'After' has done what was asked for, and then fails to say so. */
+/** How a call fails. 'after' has performed the request before it fails. */
 export const STRIPE_FAULTS = {
   'silence before': { does: false, says: 'nothing' },
   'silence after': { does: true, says: 'nothing' },

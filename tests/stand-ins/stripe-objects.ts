@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * Stripe's objects with every field that its types ask for: `tsc` holds the stand-in to what the vendor defines. A
- * test says what matters to it, the rest is what a plain card payment in CAD has.
+ * Stripe's objects with every field that its types require, so that `tsc` compares the stand-in with the vendor's
+ * definitions. A test sets what matters to it; the defaults are those of a plain card payment in CAD.
  */
 
 const BASE = { livemode: false, created: 1_795_000_000, currency: 'cad' } as const;
@@ -256,7 +256,7 @@ export const anEarlyFraudWarning = (
   ...over,
 });
 
-/** An event as Stripe sends it: its object as it was at that time. */
+/** An event as Stripe sends it, with its object's state at that time. */
 export function anEvent(
   id: string,
   type: string,

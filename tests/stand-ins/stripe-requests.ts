@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Every parameter that Stripe's types know for the calls of the shop: others are refused, as Stripe does. */
+/** Every parameter in Stripe's types for the shop's calls: others are refused, as by Stripe. */
 const PARAMS = {
   create: {
     ...{ amount: 1, currency: 1, allowed_payment_method_types: 1, amount_details: 1 },
@@ -34,7 +34,7 @@ const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ['confirmation_token', 'payment_method_data'],
   ['payment_intent', 'charge'],
 ];
-/** docs.stripe.com/currencies: the smallest charge of each currency that a Canadian account can take here. */
+/** docs.stripe.com/currencies: the minimum charge in each currency that a Canadian account can accept here. */
 const LEAST: Readonly<Record<string, number>> = { cad: 50, usd: 50, eur: 50, gbp: 30 };
 const METADATA = { keys: 50, name: 40, value: 500 } as const;
 
@@ -49,7 +49,7 @@ const refused = (code: string, param: string, message: string): Refused => ({
   ...{ type: 'invalid_request_error', code, param, message },
 });
 
-/** Why Stripe would refuse a request before it looks at what it is about; null where it would not. */
+/** Why Stripe would refuse a request by its form alone; null if it wouldn't. */
 export function faultOfRequest(call: WritingCall, form: URLSearchParams): Refused | null {
   const names = new Set([...form.keys()].map((key) => key.split('[')[0]!));
   for (const name of names) {
@@ -77,7 +77,6 @@ function faultOfAmount(form: URLSearchParams): Refused | null {
   return refused('amount_too_small', 'amount', 'Amount must be at least $0.50 cad');
 }
 
-/** The metadata of a request, by name. */
 export const metadataOf = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([key, value]) => {

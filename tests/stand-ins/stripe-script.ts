@@ -1,6 +1,6 @@
 /**
- * What stands in for Stripe's script in a browser: one field, which it puts into a frame of its own address as Stripe
- * does, and the few calls that the checkout makes. Typed as browsers have it.
+ * Stands in for Stripe's browser script: one field in a frame of another origin, as at Stripe, and the few calls that
+ * the checkout makes. Written for browsers, so it has no types.
  */
 export const STRIPE_SCRIPT = `
 window.Stripe = (key) => {
@@ -56,7 +56,7 @@ window.Stripe = (key) => {
 };
 `;
 
-/** The page in the frame: it tells the page around it what is typed. */
+/** The page in the frame, which reports what is typed to its parent. */
 export const FIELD_PAGE = `<!doctype html><html lang="en"><title>Card</title>
 <label>Card number <input id="number" inputmode="numeric"></label>
 <script>

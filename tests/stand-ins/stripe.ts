@@ -29,7 +29,7 @@ export const STRIPE_KEYS = {
 type Intent = Stripe.PaymentIntent;
 
 export type StandInEvent = ReturnType<typeof anEvent>;
-/** The five that the documentation of Refund names; its type is a plain string. */
+/** The five in the documentation of Refund, whose type is a plain string. */
 type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
 const isOver = (status: string | null): boolean => status === 'failed' || status === 'canceled';
@@ -52,7 +52,7 @@ export type StandInStripe = Awaited<ReturnType<typeof startStripe>>;
 const keyFor = (testKey: string, livemode: boolean) =>
   livemode ? testKey.replace('_test_', '_live_') : testKey;
 
-/** What the shop is started with to ask a stand-in. */
+/** The settings with which the shop uses a stand-in. */
 export const stripeSettings = (base: string, { livemode = false } = {}) => ({
   STRIPE_SECRET_KEY: keyFor(STRIPE_KEYS.secretKey, livemode),
   STRIPE_PUBLISHABLE_KEY: keyFor(STRIPE_KEYS.publishableKey, livemode),
@@ -61,7 +61,9 @@ export const stripeSettings = (base: string, { livemode = false } = {}) => ({
   STRIPE_JS_BASE: base,
 });
 
-/** Stripe on this machine, as far as the shop uses it: payments, their script, signed news, and every way to fail. */
+/**
+ * Stripe on this machine, as far as the shop uses it: payments, their script, signed events, and every way to fail.
+ */
 export async function startStripe({ livemode = false } = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -99,7 +101,7 @@ export async function startStripe({ livemode = false } = {}) {
   const found = (one: object | undefined): Answer =>
     one ? { status: 200, body: structuredClone(one) } : refusal(404, MISSING);
 
-  /** Changes a payment as Stripe does: the last error goes with any change that is not another decline. */
+  /** Changes a payment like Stripe: every change clears the last error unless it is another decline. */
   function change(intent: Intent, over: Partial<Intent>): void {
     Object.assign(intent, { last_payment_error: null, next_action: null }, over);
   }
@@ -222,20 +224,20 @@ export async function startStripe({ livemode = false } = {}) {
     tell('charge.refunded', { ...charge, amount_refunded: refundedOf(intent.id) });
   }
 
-  /** What has gone back of a payment, or is to go. */
+  /** The amount of a payment that was refunded or is to be. */
   const refundedOf = (id: string): number =>
     [...refunds.values()]
       .filter(({ payment_intent, status }) => payment_intent === id && !isOver(status))
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  /** Answers once for each idempotency key, as Stripe does. */
+  /** Answers once for each idempotency key, like Stripe. */
   function answerTo(call: StripeCall, path: string, body: string, key: string | undefined) {
     const before = key ? answers.get(key) : undefined;
     if (before && before.asked !== path + body)
       return { ...refusal(400, { type: 'idempotency_error', message: 'another body' }), replayed: false };
     if (before) return { ...before.answer, replayed: true };
     const form = new URLSearchParams(body);
-    // What is refused for its form alone has not begun, and is not kept under its key.
+    // A request refused for its form alone isn't stored under its key.
     const fault = isWriting(call) ? faultOfRequest(call, form) : null;
     if (fault) return { ...refusal(400, fault), replayed: false };
     const id = path.split('/')[3] ?? '';
@@ -271,7 +273,7 @@ export async function startStripe({ livemode = false } = {}) {
       const { does, says } = STRIPE_FAULTS[planned.fault];
       const isReplayed = says === 500 && key !== undefined && answers.has(key);
       if (does && !isReplayed) answerTo(call, pathname, body, key);
-      // Errors of theirs are kept under the key, and given again.
+      // Server errors are stored under the key and replayed.
       if (says === 500 && key) answers.set(key, { asked: pathname + body, answer: BROKEN });
       return spoil(response, says, isReplayed);
     }
@@ -284,7 +286,7 @@ export async function startStripe({ livemode = false } = {}) {
     response.writeHead(status, headers).end(JSON.stringify(answer));
   });
 
-  /** What browsers ask. */
+  /** What browsers request. */
   function openTo(path: string, form: URLSearchParams): { type: string; body: string } | null {
     if (path.endsWith('/stripe.js')) return { type: 'text/javascript', body: STRIPE_SCRIPT };
     if (path === '/field') return { type: 'text/html', body: FIELD_PAGE };
@@ -310,7 +312,7 @@ export async function startStripe({ livemode = false } = {}) {
     return id;
   }
 
-  /** Moves a refund on, as Stripe or the buyer's bank does. */
+  /** Changes a refund's status, as Stripe or the buyer's bank does. */
   function changeRefund(id: string, status: RefundStatus, more: Partial<Stripe.Refund> = {}): void {
     const refund = refunds.get(id)!;
     const intent = intents.get(String(refund.payment_intent))!;
@@ -323,7 +325,7 @@ export async function startStripe({ livemode = false } = {}) {
     if (status === 'failed') tell('refund.failed', refund);
   }
 
-  /** A refund that somebody makes on Stripe's own pages. */
+  /** A refund made on Stripe's dashboard. */
   function refundByHand(intent: string, amount: number): string {
     const { body } = honest.refund(
       new URLSearchParams({ payment_intent: intent, amount: String(amount) }),
@@ -352,22 +354,22 @@ export async function startStripe({ livemode = false } = {}) {
       anEarlyFraudWarning({ id: `issfr_${intent}`, payment_intent: intent, livemode }),
     /** As Stripe does after a day. */
     forgetKeys: () => answers.clear(),
-    /** The clock by which it writes down what happens. */
+    /** The clock for the times of events. */
     setClock(now: () => Date) {
       clock = now;
       balance.setClock(now);
     },
     refunds: refunds as ReadonlyMap<string, Readonly<Stripe.Refund>>,
-    /** How refunds stand when they are made from now on. */
+    /** The status of new refunds from now on. */
     refundsAre(status: RefundStatus) {
       nextRefund = status;
     },
-    /** A bank is asked whether a payment goes through, and will say so days later. */
+    /** The bank will decide on a payment days later. */
     process: (id: string) => process(intents.get(id)!),
-    /** A payment that was on its way does not arrive. */
+    /** A processing payment fails. */
     bounce: (id: string) => decline(intents.get(id)!, 'debit_not_authorized'),
     intents: intents as ReadonlyMap<string, Readonly<Intent>>,
-    /** How a call fails from now on, so many times; null: no more. */
+    /** How a call fails from now on, `times` times; null ends it. */
     fail(call: StripeCall, fault: StripeFault | null, times = Number.POSITIVE_INFINITY) {
       if (fault) faults.set(call, { fault, left: times });
       else faults.delete(call);
@@ -375,9 +377,9 @@ export async function startStripe({ livemode = false } = {}) {
     setDown(down: boolean) {
       isDown = down;
     },
-    /** A payment that was still on its way arrives. */
+    /** A processing payment succeeds. */
     arrive: (id: string) => capture(intents.get(id)!),
-    /** What is sent with an event, signed at a time. */
+    /** The body and signature of an event. */
     signed(event: object, now = new Date(), secret = STRIPE_KEYS.webhookSecret) {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor(now.getTime() / 1000);
