@@ -25,10 +25,11 @@ export type TextKey<M extends MessageValues> = {
   string;
 
 /** Formats a message in one language: `t('cart.empty')`, `t('shop.found', { count: 3 })`. */
-export type Translate<M extends MessageValues> = <K extends TextKey<M>>(
-  key: K,
-  ...values: ValuesOf<M[K]>
-) => string;
+export interface Translate<M extends MessageValues> {
+  <K extends TextKey<M>>(key: K, ...values: ValuesOf<M[K]>): string;
+  /** Never there: without it TypeScript takes the translator of one area for that of another. */
+  readonly area?: M;
+}
 
 type Catalogue = Record<string, CompiledMessage>;
 

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { cartMessages } from '#messages/cart.ts';
+import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
@@ -11,6 +12,7 @@ import { useShopfront } from '../storefront-layout.tsx';
 /** What everything comes to, line by line as the server reckoned it. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const t = useMessages(cartMessages);
+  const tHome = useMessages(homeMessages);
   const { chosen, taxes, isComplete } = priced;
   const rounding = roundingOf(priced);
   const front = useShopfront();
@@ -21,7 +23,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
       ) : (
         <p className="flex items-center gap-2 text-sm">
           <Icon name="truck" className="size-5 shrink-0 text-teal" />
-          {freeShippingWords(t, front, priced.remainingToFreeCents)}
+          {freeShippingWords(tHome, front, priced.remainingToFreeCents)}
         </p>
       )}
       <dl className="mt-4 grid gap-2 tabular-nums">
