@@ -45,7 +45,13 @@ export {
   readOrdersWhere,
 } from './list/read-orders.server.ts';
 export { planReorder, type Reorder } from './list/reorder.server.ts';
-export { deleteView, type SavedOrderView, savedViewsOf, saveView } from './list/saved-views.server.ts';
+export {
+  deleteView,
+  MAX_SAVED_VIEWS,
+  type SavedOrderView,
+  savedViewsOf,
+  saveView,
+} from './list/saved-views.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export {
   BUYING_MS,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
@@ -10,6 +11,7 @@ import { expectFineNow, openAdmin, openPage, openPalette } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
 const tBatches = adminBatchesMessages.in('en-CA');
+const tOrders = adminOrdersMessages.in('en-CA');
 
 let carrier: StandInCarrier;
 let shop: RunningShop;
@@ -95,14 +97,14 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
   await page.getByRole('option', { name: 'Orders to pack', selected: true }).waitFor();
   await press('Enter');
   await page.waitForURL(/view=to-pack/);
-  await page.getByRole('button', { name: 'Tick all' }).waitFor();
+  await page.getByRole('button', { name: tOrders('select.all') }).waitFor();
   await expectFineNow(page, 'orders-1280-dark');
   await press('j');
   expect(await isAt('main [name=order]')).toBe(true);
   await press('a');
   const count = await page.getByRole('checkbox', { checked: true }).count();
   expect(count).toBeGreaterThanOrEqual(10);
-  await page.getByText(`${count} orders ticked`).waitFor();
+  await page.getByText(tOrders('select.count', { count })).waitFor();
   carrier.fail('buy', 'status 400', 1);
   await press('b');
   await page.getByRole('progressbar').waitFor();

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, expectFine as expectFineAtEveryWidth, openPage, ready } from './browser.ts';
 
 const tReturns = adminReturnsMessages.in('en-CA');
+const t = adminOrderMessages.in('en-CA');
+const tChanges = adminOrderChangesMessages.in('en-CA');
 
 async function expectFine(page: Page, where: string): Promise<void> {
   await ready(page);
@@ -50,13 +54,13 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await card.getByRole('button', { name: tReturns('receive.submit') }).click();
   const began = Date.now();
   await card.getByRole('link', { name: tReturns('refund.create'), exact: true }).click();
-  await owner.page.getByText('Refund to the buyer').waitFor();
+  await owner.page.getByText(tChanges('refund.sum.total')).waitFor();
   const opened = Date.now();
   await expectFine(owner.page, 'refund-form');
   const looked = Date.now() - opened;
   await owner.page.getByLabel('Your password').fill(PASSWORD);
   await owner.page.keyboard.press('Enter');
-  await owner.page.getByRole('heading', { name: 'Given back' }).waitFor();
+  await owner.page.getByRole('heading', { name: t('refunds.title') }).waitFor();
   // Less than half a minute without the time that axe takes.
   expect(Date.now() - began - looked).toBeLessThan(30_000);
   await expectFine(owner.page, 'order-refunded');
@@ -75,9 +79,9 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   const number = await buy(buyer, { email: buyer.email });
   const owner = await asOwner(1280, 'light');
   await owner.page.goto(`/admin/orders/${await idOf(number)}`);
-  await owner.page.getByRole('link', { name: 'Cancel order' }).click();
+  await owner.page.getByRole('link', { name: t('actions.cancel') }).click();
   await owner.page.getByLabel('Your password').fill('not the password');
-  await owner.page.getByRole('button', { name: /Cancel and give back/ }).click();
+  await owner.page.getByRole('button', { name: tChanges('cancel.submit') }).click();
   await owner.page.getByText('This password isn’t right. Please try again.').waitFor();
   await expectFine(owner.page, 'cancel-form');
 
@@ -91,7 +95,7 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
     { status: 'cancelled' },
   ]);
   await owner.page.reload();
-  await owner.page.getByText('This order cannot be cancelled any more.').waitFor();
+  await owner.page.getByText(tChanges('cancel.tooLate')).waitFor();
   expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
   await Promise.all([theirs.close(), owner.close()]);
 });
@@ -103,11 +107,11 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   const owner = await asOwner(390, 'light');
   await owner.page.goto(`/admin/orders/${orderId}/edit`);
   await ready(owner.page);
-  await owner.page.getByLabel('Thing').selectOption(BODY_OIL.variantId);
+  await owner.page.getByLabel(tChanges('items.item'), { exact: true }).selectOption(BODY_OIL.variantId);
   await expectFine(owner.page, 'add-form');
-  await owner.page.getByRole('button', { name: /Add and ask for/ }).click();
-  await owner.page.getByRole('heading', { name: 'Added later' }).waitFor();
-  await owner.page.getByRole('button', { name: `Withdraw ${number}-A1` }).waitFor();
+  await owner.page.getByRole('button', { name: tChanges('edit.add.submit') }).click();
+  await owner.page.getByRole('heading', { name: t('addOns.title') }).waitFor();
+  await owner.page.getByRole('button', { name: t('addOns.cancel', { number: `${number}-A1` }) }).waitFor();
   await expectFine(owner.page, 'order-with-part');
 
   const [link] = /\/order\/pay\/[\w.-]+/.exec(await mailTo(buyer.email, 'payment-request')) ?? [];
@@ -155,10 +159,10 @@ test('an order that needs a look is settled on its page; that, refund, cancel an
     await ready(page);
     await expectFineAtEveryWidth(page, path.split('/')[1]!);
   }
-  await page.getByText('The order needs no look any more').waitFor();
+  await page.getByText(tChanges('review.settle.resolve')).waitFor();
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'It is settled' }).click();
-  await page.getByText('This order needs a look').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: tChanges('review.settle.resolve.submit') }).click();
+  await page.getByText(t('review.title')).waitFor({ state: 'detached' });
   expect(await sql('select review_reason from orders where id = $1', [toSettle])).toEqual([
     { review_reason: null },
   ]);
@@ -170,46 +174,46 @@ test('an order offers only what can be done with it; a refund starts empty and d
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   const { page, complaints, close } = await asOwner(390, 'light');
-  const offered = page.getByRole('navigation', { name: 'This order' });
+  const offered = page.getByRole('navigation', { name: t('actions.label') });
   const offers = (name: string) => offered.getByRole('link', { name, exact: true });
   await page.goto(`/admin/orders/${await idOf(number)}`);
-  await offers('Edit order').waitFor();
-  await offers('Cancel order').waitFor();
+  await offers(t('actions.edit')).waitFor();
+  await offers(t('actions.cancel')).waitFor();
   // Without a carrier it is a test label: the order has one and isn't shipped.
   await page.getByRole('button', { name: 'Buy label' }).click();
-  await page.getByText('void its label first').waitFor();
-  expect(await offers('Edit order').count()).toBe(0);
-  expect(await offers('Cancel order').count()).toBe(0);
+  await page.getByText(t('actions.voidFirst')).waitFor();
+  expect(await offers(t('actions.edit')).count()).toBe(0);
+  expect(await offers(t('actions.cancel')).count()).toBe(0);
   await expectFine(page, 'order-with-label');
   await page.getByText('Void this label').click();
   await page.getByRole('button', { name: 'Void label' }).click();
-  await offers('Edit order').waitFor();
+  await offers(t('actions.edit')).waitFor();
 
   await page.getByText('I sent it myself').click();
   await page.getByLabel('Carrier').fill('Handed over');
   await page.getByRole('button', { name: 'It is sent' }).click();
   await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
-  await offers('Edit order').waitFor({ state: 'detached' });
-  expect(await page.getByText('void its label first').count()).toBe(0);
+  await offers(t('actions.edit')).waitFor({ state: 'detached' });
+  expect(await page.getByText(t('actions.voidFirst')).count()).toBe(0);
 
-  await offers('Refund').click();
-  const submit = page.getByRole('button', { name: /^Refund/ });
-  await page.getByText('Choose what to refund.').waitFor();
+  await offers(t('actions.refund')).click();
+  const submit = page.getByRole('button', { name: tChanges('refund.submit') });
+  await page.getByText(tChanges('problem.refund-nothing-chosen')).waitFor();
   expect(await submit.isDisabled()).toBe(true);
   expect(await page.getByLabel(/Calendula Body Oil/).inputValue()).toBe('0');
   await expectFine(page, 'refund-nothing-chosen');
   await page.getByLabel(/Calendula Body Oil/).selectOption('1');
-  const sums = page.getByRole('status').filter({ hasText: 'Refund to the buyer' });
+  const sums = page.getByRole('status').filter({ hasText: tChanges('refund.sum.total') });
   await sums.getByText('Items').waitFor();
   expect(await sums.getByText('Shipping').count()).toBe(0);
   await page.getByLabel(/^Shipping, /).check();
   await sums.getByText('Shipping').waitFor();
   await page.getByLabel(/^Shipping, /).uncheck();
-  await page.getByText('An amount').click();
-  await page.getByLabel('Amount in dollars').fill('10');
+  await page.getByText(tChanges('refund.amount'), { exact: true }).click();
+  await page.getByLabel(tChanges('refund.amount.label')).fill('10');
   await sums.getByText('Shipping').waitFor();
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Refund $10.00' }).click();
+  await page.getByRole('button', { name: tChanges('refund.submit.amount', { amount: '$10.00' }) }).click();
   // How it splits into items, shipping and tax.
   await page.getByText(/^items \$\d+\.\d\d, shipping \$\d+\.\d\d, /).waitFor();
   await page.getByRole('heading', { level: 1, name: 'partially refunded' }).waitFor();
@@ -227,15 +231,15 @@ test('a cancelled order, which was refunded with it, offers no refund', async ()
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email });
   const { page, complaints, close } = await asOwner(1280, 'dark');
-  const offered = page.getByRole('navigation', { name: 'This order' });
-  const refund = offered.getByRole('link', { name: 'Refund', exact: true });
+  const offered = page.getByRole('navigation', { name: t('actions.label') });
+  const refund = offered.getByRole('link', { name: t('actions.refund'), exact: true });
   await page.goto(`/admin/orders/${await idOf(number)}`);
   await refund.waitFor();
-  await page.getByRole('link', { name: 'Cancel order', exact: true }).click();
+  await page.getByRole('link', { name: t('actions.cancel'), exact: true }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: /Cancel and give back/ }).click();
+  await page.getByRole('button', { name: tChanges('cancel.submit') }).click();
   await page.getByRole('heading', { level: 1, name: 'cancelled' }).waitFor();
-  await page.getByRole('link', { name: 'Packing slip', exact: true }).waitFor();
+  await page.getByRole('link', { name: t('actions.packingSlip'), exact: true }).waitFor();
   expect(await refund.count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();

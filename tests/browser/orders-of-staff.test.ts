@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
+
+const t = adminOrderMessages.in('en-CA');
+const tChanges = adminOrderChangesMessages.in('en-CA');
+const tOrders = adminOrdersMessages.in('en-CA');
 
 async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light' | 'dark') {
   const { email } = await registered();
@@ -21,38 +28,38 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const { page, complaints, close } = await asStaff('admin', 390, 'dark');
   await page.goto(`/admin/orders/${order!.id}`);
-  await page.getByRole('link', { name: 'Send it', exact: true }).waitFor();
+  await page.getByRole('link', { name: t('nextAction.ship'), exact: true }).waitFor();
   await expectFineNow(page, 'order-of-staff');
 
-  await page.getByRole('link', { name: 'Edit order' }).click();
-  await page.getByRole('heading', { name: 'Send it elsewhere' }).waitFor();
+  await page.getByRole('link', { name: t('actions.edit') }).click();
+  await page.getByRole('heading', { name: tChanges('edit.address.title') }).waitFor();
   await expectFineNow(page, 'order-edit');
-  await page.getByLabel('Province').selectOption('ON');
-  await page.getByLabel('Postal code').fill('M5V1A1');
-  await page.getByRole('button', { name: 'Send it there' }).click();
-  await page.getByText('More tax is due there').waitFor();
-  await page.getByLabel('Province').selectOption('AB');
-  await page.getByLabel('Postal code').fill('T2P 1J9');
-  await page.getByLabel('Street', { exact: true }).fill('9 Other Road');
-  await page.getByRole('button', { name: 'Yes, send it there' }).click();
+  await page.getByLabel(tChanges('edit.address.province')).selectOption('ON');
+  await page.getByLabel(tChanges('edit.address.zip')).fill('M5V1A1');
+  await page.getByRole('button', { name: tChanges('edit.address.submit') }).click();
+  await page.getByText(/^Tax is \$\S+ more there/).waitFor();
+  await page.getByLabel(tChanges('edit.address.province')).selectOption('AB');
+  await page.getByLabel(tChanges('edit.address.zip')).fill('T2P 1J9');
+  await page.getByLabel(tChanges('edit.address.street1'), { exact: true }).fill('9 Other Road');
+  await page.getByRole('button', { name: tChanges('edit.address.confirm') }).click();
   await page.getByText('9 Other Road').waitFor();
 
-  await page.getByRole('link', { name: 'Edit order' }).click();
-  const takeOut = page.getByRole('form', { name: 'Take pieces out' });
+  await page.getByRole('link', { name: t('actions.edit') }).click();
+  const takeOut = page.getByRole('form', { name: tChanges('edit.remove.title') });
   await takeOut.getByLabel(/Calendula Body Oil/).selectOption('1');
-  await takeOut.getByText('Refund to the buyer').waitFor();
+  await takeOut.getByText(tChanges('refund.sum.total')).waitFor();
   await takeOut.getByLabel('Your password').fill(PASSWORD);
-  await takeOut.getByRole('button', { name: /Take out and give back/ }).click();
-  await page.getByText('−1 taken out').waitFor();
+  await takeOut.getByRole('button', { name: tChanges('edit.remove.submit') }).click();
+  await page.getByText(t('lines.removed', { count: 1 })).waitFor();
   await mailTo(buyer.email, 'refund');
 
-  await page.getByLabel('A note to this order').fill('Moved house, wants one only');
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Delete this note' }).waitFor();
-  await page.getByRole('button', { name: /Send again\s*: Order confirmation/ }).click();
-  await page.getByText('It goes once more.').waitFor();
+  await page.getByLabel(t('notes.label')).fill('Moved house, wants one only');
+  await page.getByRole('button', { name: t('notes.submit') }).click();
+  await page.getByRole('button', { name: t('notes.delete') }).waitFor();
+  await page.getByRole('button', { name: t('emails.resend.name', { email: 'Order confirmation' }) }).click();
+  await page.getByText(t('emails.resent')).waitFor();
   await expectFineNow(page, 'order-edited');
-  await page.getByRole('link', { name: 'All about this customer' }).click();
+  await page.getByRole('link', { name: t('customer.link') }).click();
   await page.getByRole('heading', { level: 1, name: 'Ada Field' }).waitFor();
   expect(complaints).toEqual([]);
   await close();
@@ -68,7 +75,7 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
   );
   const { page, complaints, close } = await asStaff('admin', 390, 'dark');
   for (const [path, list] of [
-    ['orders', 'Orders'],
+    ['orders', tOrders('title')],
     ['customers', 'Customers'],
     ['mails', 'Mails, newest first'],
     ['carts', 'Abandoned carts, newest first'],
@@ -122,7 +129,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
     .getByRole('dialog', { name: adminPaletteMessages.in('en-CA')('shortcuts.title') })
     .waitFor({ state: 'hidden' });
   await page.goto('/admin/orders');
-  const search = page.getByRole('searchbox', { name: 'Number, name or e-mail' });
+  const search = page.getByRole('searchbox', { name: tOrders('search.label') });
   await expect
     .poll(async () => {
       await page.keyboard.press('/');
@@ -144,7 +151,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
   await away.waitFor();
   await page.goto('/admin/orders');
   const file = await page.request.get(
-    (await page.getByRole('link', { name: 'These orders (CSV)' }).getAttribute('href'))!,
+    (await page.getByRole('link', { name: tOrders('export.orders') }).getAttribute('href'))!,
   );
   expect(await file.text()).toContain(number);
 
@@ -162,11 +169,11 @@ test('a line of an order is given back in a handful of presses', async ({ annota
   const walked = await beginWalk(page);
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: number }).click();
-  await page.getByRole('link', { name: 'Refund', exact: true }).click();
+  await page.getByRole('link', { name: t('actions.refund'), exact: true }).click();
   await page.getByLabel(/Calendula Body Oil/).selectOption('1');
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: /^Refund \$/ }).click();
-  await page.getByRole('heading', { name: 'Given back' }).waitFor();
+  await page.getByRole('heading', { name: t('refunds.title') }).waitFor();
   const { presses, words } = await walked();
   await annotate(`Refund a line: ${words}`);
   expect(presses).toBeLessThanOrEqual(4);

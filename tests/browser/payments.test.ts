@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminOrderMessages } from '#messages/admin-order.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
 import { expectAccessible, expectFine, openAdmin, openPage, ready } from './browser.ts';
+
+const t = adminOrderMessages.in('en-CA');
 
 let shop: RunningShop;
 let stripe: StandInStripe;
@@ -124,10 +127,10 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
     .getByRole('link')
     .first()
     .click();
-  await page.getByRole('button', { name: 'Money arrived' }).waitFor();
+  await page.getByRole('button', { name: t('transfer.submit') }).waitFor();
   await expectAccessible(page, 'an order that waits for its transfer');
-  await page.getByRole('button', { name: 'Money arrived' }).click();
-  await page.getByText('Noted: the order is paid.').waitFor();
+  await page.getByRole('button', { name: t('transfer.submit') }).click();
+  await page.getByText(t('transfer.paid')).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

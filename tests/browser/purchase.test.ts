@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { PASSWORD } from '../visitor.ts';
 import { expectAccessible, mailsTo, openAdmin, openPage, ready } from './browser.ts';
 
@@ -247,7 +248,7 @@ test('the owner chooses a password by the printed link, and sees the order', asy
   await expectAccessible(page, 'orders to pack');
   await page.getByRole('searchbox').fill('phone@example');
   await page.keyboard.press('Enter');
-  await page.getByText('1 order', { exact: true }).waitFor();
+  await page.getByText(adminOrdersMessages.in('en-CA')('count', { count: 1 }), { exact: true }).waitFor();
   await page
     .getByRole('row', { name: /phone@example\.ca/ })
     .getByRole('link')

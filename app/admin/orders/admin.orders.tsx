@@ -1,18 +1,22 @@
 import { Fragment } from 'react';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
   deleteView,
   listOrders,
+  MAX_SAVED_VIEWS,
   type OrderListItem,
   savedViewsOf,
   saveView,
@@ -27,7 +31,10 @@ import { FindOrders } from './find-orders.tsx';
 import { StatusBadge } from './order-status-badge.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-export const meta = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminOrdersMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -49,10 +56,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const NAME_LENGTH = 40;
+
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('save-view'),
-    name: z.string().trim().min(1).max(40),
+    name: z.string().trim().min(1).max(NAME_LENGTH),
     params: z.string().max(500),
   }),
   z.strictObject({ intent: z.literal('forget-view'), id: z.uuid() }),
@@ -60,9 +69,12 @@ const intent = z.discriminatedUnion('intent', [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
+  const t = adminOrdersMessages.in(localeOf(context));
   const { id: userId } = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const asked = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!asked.success) return data({ message: 'Give the list a name of up to 40 letters.' }, { status: 400 });
+  if (!asked.success) {
+    return data({ message: t('savedView.error.name', { limit: NAME_LENGTH }) }, { status: 400 });
+  }
   if (asked.data.intent === 'forget-view') {
     await deleteView(visit.shop, userId, asked.data.id);
     return { message: null };
@@ -71,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isSaved = await saveView(visit.shop, userId, { name, params: new URLSearchParams(params) });
   return isSaved
     ? { message: null }
-    : data({ message: 'You have twenty lists already: forget one of them.' }, { status: 409 });
+    : data({ message: t('savedView.error.tooMany', { limit: MAX_SAVED_VIEWS }) }, { status: 409 });
 }
 
 const LIST = '/admin/orders';
@@ -80,36 +92,37 @@ const FILE = 'prose-link inline-flex min-h-11 items-center';
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, isExact, isAlike, pages, query, savedViews, productName, mayAct } = loaderData;
   const { search, page } = query;
+  const t = useMessages(adminOrdersMessages);
   return (
     <>
-      <h1 className="text-3xl">Orders</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <FindOrders query={query} productName={productName} />
       <SavedViews views={savedViews} path={orderListPath({ ...query, page: 1 })} />
       <p role="status" className="mt-4 text-sm text-quiet">
-        {total === 1 ? '1 order' : `${total}${isExact ? '' : ' or more'} orders`}
-        {isAlike && total > 0 && `: nothing says “${search}”; these are alike`}
+        {t(isExact ? 'count' : 'count.atLeast', { count: total })}
+        {isAlike && total > 0 && ` · ${t('count.similar', { search })}`}
       </p>
       {mayAct && items.length > 0 && (
         <p className="flex flex-wrap gap-x-5 text-sm">
           <a href={orderListPath(query).replace(LIST, `${LIST}/orders.csv`)} className={FILE}>
-            These orders (CSV)
+            {t('export.orders')}
           </a>
           <a href={orderListPath(query).replace(LIST, `${LIST}/lines.csv`)} className={FILE}>
-            Their lines (CSV)
+            {t('export.lines')}
           </a>
         </p>
       )}
       {items.length > 0 ? (
         <Orders items={items} mayAct={mayAct} />
       ) : orderListPath(query) === '/admin/orders' ? (
-        <EmptyState icon="bag" title="No orders here yet">
-          <p>They appear as soon as somebody checks out.</p>
+        <EmptyState icon="bag" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
         </EmptyState>
       ) : (
-        <EmptyState icon="search" title="No such order">
+        <EmptyState icon="search" title={t('noMatch.title')}>
           <p>
             <Link to="/admin/orders" className="prose-link">
-              See all orders
+              {t('noMatch.link')}
             </Link>
           </p>
         </EmptyState>
@@ -117,7 +130,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <Pager
         back={page > 1 && orderListPath({ ...query, page: page - 1 })}
         on={page < pages && orderListPath({ ...query, page: page + 1 })}
-        words={['Before', 'More']}
+        words={[t('pager.previous'), t('pager.next')]}
       />
     </>
   );
@@ -130,26 +143,27 @@ function Orders({
   items: readonly (OrderListItem & { placed: string })[];
   mayAct: boolean;
 }) {
+  const t = useMessages(adminOrdersMessages);
   const mayChoose = mayAct && items.some((order) => maySend(order, 'outbound'));
   const Choosing = mayChoose ? ChooseOrders : Fragment;
   const chosen = (
     <span key="chosen" className="sr-only">
-      Chosen
+      {t('table.select')}
     </span>
   );
   return (
     <Choosing>
       <Table
-        caption="Orders"
+        caption={t('title')}
         folds
         head={[
           ...(mayChoose ? [chosen] : []),
-          'Order',
-          'Placed',
-          'Customer',
-          { figures: 'Items' },
-          'Status',
-          { figures: 'Total' },
+          t('table.order'),
+          t('table.placed'),
+          t('table.customer'),
+          { figures: t('table.items') },
+          t('table.status'),
+          { figures: t('table.total') },
         ]}
       >
         {items.map((order) => (
@@ -172,12 +186,12 @@ function Orders({
               {order.name}
               <span className="block text-sm text-quiet">{order.email}</span>
             </td>
-            <td data-name="Items" className="tabular-nums max-md:order-1">
+            <td data-name={t('table.items')} className="tabular-nums max-md:order-1">
               {order.items}
             </td>
             <td className="max-md:order-1">
               <StatusBadge status={order.status} />{' '}
-              {order.needsReview && <Badge tone="loud">Needs a look</Badge>}
+              {order.needsReview && <Badge tone="loud">{t('table.needsReview')}</Badge>}
             </td>
             <td className="tabular-nums max-md:order-first max-md:ml-auto">
               {formatMoney(order.totalCents)}

@@ -1,13 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { BarBelow } from '../bar-below.tsx';
 import { useCardKeys } from '../card-keys.ts';
 
 /**
  * A list of orders of which some are ticked, and what is done with those. A plain form: what it asks for is a batch
- * of its own page, or a paper to be printed.
+ * of its own page, or a PDF to be printed.
  */
 export function ChooseOrders({ children }: { children: ReactNode }) {
+  const t = useMessages(adminOrdersMessages);
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const { keys } = useCardKeys(form);
@@ -29,10 +32,10 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
             onClick={() => tickAll(ticked === 0)}
             data-list-key="a"
           >
-            {ticked === 0 ? 'Tick all' : 'Tick none'}
+            {t(ticked === 0 ? 'select.all' : 'select.none')}
           </Button>
           <Button type="submit" size="small" data-list-key="b">
-            Buy labels of the ticked orders
+            {t('select.buyLabels')}
           </Button>
           <Button
             type="submit"
@@ -43,10 +46,10 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
             formTarget="_blank"
             data-list-key="p"
           >
-            Print packing slips
+            {t('select.printSlips')}
           </Button>
           <span role="status" className="text-sm text-quiet">
-            {ticked > 0 && (ticked === 1 ? '1 order ticked' : `${ticked} orders ticked`)}
+            {ticked > 0 && t('select.count', { count: ticked })}
           </span>
         </div>
       </BarBelow>
@@ -54,10 +57,13 @@ export function ChooseOrders({ children }: { children: ReactNode }) {
   );
 }
 
-/** The box before an order; whoever cannot see the row hears its number. */
-export const ChooseOrder = ({ id, number }: { id: string; number: string }) => (
-  <label className="grid size-11 place-items-center">
-    <span className="sr-only">Order {number}</span>
-    <input type="checkbox" name="order" value={id} data-card className="size-5 accent-pink" />
-  </label>
-);
+/** The box before an order; screen readers announce the order number. */
+export function ChooseOrder({ id, number }: { id: string; number: string }) {
+  const t = useMessages(adminOrdersMessages);
+  return (
+    <label className="grid size-11 place-items-center">
+      <span className="sr-only">{t('select.order', { number })}</span>
+      <input type="checkbox" name="order" value={id} data-card className="size-5 accent-pink" />
+    </label>
+  );
+}

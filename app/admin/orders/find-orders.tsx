@@ -2,32 +2,35 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type OrderListQuery, type OrderListView, orderListPath } from '#shop/orders/index.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { type OrderListQuery, orderListPath } from '#shop/orders/index.ts';
 import { Tabs } from '../tabs.tsx';
 
-const VIEWS: readonly { view: OrderListView | null; name: string }[] = [
-  { view: null, name: 'All' },
-  { view: 'to-pack', name: 'To pack' },
-  { view: 'to-look-at', name: 'To look at' },
-  { view: 'sold', name: 'Sold' },
-  { view: 'pending_payment', name: 'Not paid' },
-  { view: 'shipped', name: 'On their way' },
-  { view: 'delivered', name: 'Delivered' },
-  { view: 'cancelled', name: 'Cancelled' },
-  { view: 'partially_refunded', name: 'Partly refunded' },
-  { view: 'refunded', name: 'Refunded' },
-];
+const VIEWS = [
+  null,
+  'to-pack',
+  'to-look-at',
+  'sold',
+  'pending_payment',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'partially_refunded',
+  'refunded',
+] as const;
 
 /** Which orders are shown: by where they stand, by what is written on them, and by when they were paid. */
 export function FindOrders({ query, productName }: { query: OrderListQuery; productName: string | null }) {
+  const t = useMessages(adminOrdersMessages);
   const { view, search, from, to, product } = query;
   return (
     <>
       <Tabs
-        label="Which orders"
-        chips={VIEWS.map(({ view: known, name }) => ({
+        label={t('view.label')}
+        chips={VIEWS.map((known) => ({
           to: orderListPath({ ...query, view: known, page: 1 }),
-          name,
+          name: t(`view.${known ?? 'all'}`),
           isHere: known === view,
         }))}
       />
@@ -39,21 +42,21 @@ export function FindOrders({ query, productName }: { query: OrderListQuery; prod
       >
         {view && <input type="hidden" name="view" value={view} />}
         {product && <input type="hidden" name="product" value={product} />}
-        <Field id="q" name="q" type="search" label="Number, name or e-mail" defaultValue={search} />
-        <Field id="from" name="from" type="date" label="Paid from" defaultValue={from ?? ''} />
-        <Field id="to" name="to" type="date" label="Paid until" defaultValue={to ?? ''} />
+        <Field id="q" name="q" type="search" label={t('search.label')} defaultValue={search} />
+        <Field id="from" name="from" type="date" label={t('search.from')} defaultValue={from ?? ''} />
+        <Field id="to" name="to" type="date" label={t('search.to')} defaultValue={to ?? ''} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="outline">
-            Search
+            {t('search.submit')}
           </Button>
           {(search || from || to || product) && (
             <Link to={orderListPath({ view })} className="prose-link inline-flex min-h-11 items-center">
-              Clear
+              {t('search.clear')}
             </Link>
           )}
         </div>
       </Form>
-      {product && <p className="mt-4 text-sm">Only orders with {productName}.</p>}
+      {product && <p className="mt-4 text-sm">{t('search.product', { product: productName ?? product })}</p>}
     </>
   );
 }

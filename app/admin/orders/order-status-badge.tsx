@@ -1,4 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OrderStatus } from '#shop/orders/index.ts';
 
 const TONES: Partial<Record<OrderStatus, 'good' | 'warm' | 'plain'>> = {
@@ -8,6 +10,7 @@ const TONES: Partial<Record<OrderStatus, 'good' | 'warm' | 'plain'>> = {
   delivered: 'good',
 };
 
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={TONES[status] ?? 'plain'}>{status.replaceAll('_', ' ')}</Badge>
-);
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useMessages(adminOrdersMessages);
+  return <Badge tone={TONES[status] ?? 'plain'}>{t(`status.${status}`)}</Badge>;
+}

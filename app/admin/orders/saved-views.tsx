@@ -4,15 +4,18 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SavedOrderView } from '#shop/orders/index.server.ts';
 import { useAnnounceCount } from '../announce-count.ts';
 
 /** Lists that somebody has saved for themselves, and a way to save the one that is shown. */
 export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; path: string }) {
+  const t = useMessages(adminOrdersMessages);
   const fetcher = useFetcher<{ message: string | null }>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const said = useAnnounceCount(views.length, 'Saved.', 'Forgotten.');
+  const said = useAnnounceCount(views.length, t('savedView.saved'), t('savedView.deleted'));
   const isKnown = views.some((view) => view.path === path);
   useEffect(() => {
     if (fetcher.data?.message === null) form.current?.reset();
@@ -31,19 +34,21 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
           <input type="hidden" name="id" value={view.id} />
           <button type="submit" name="intent" value="forget-view" className="grid size-11 place-items-center">
             <Icon name="close" className="size-4" />
-            <span className="sr-only">Forget the list {view.name}</span>
+            <span className="sr-only">{t('savedView.delete', { name: view.name })}</span>
           </button>
         </fetcher.Form>
       ))}
       {!isKnown && path !== '/admin/orders' && (
         <details>
-          <summary className="prose-link inline-flex min-h-11 list-none items-center">Save this list</summary>
+          <summary className="prose-link inline-flex min-h-11 list-none items-center">
+            {t('savedView.save')}
+          </summary>
           <fetcher.Form ref={form} method="post" className="flex flex-wrap items-end gap-3 py-2">
             <input type="hidden" name="params" value={path.split('?')[1] ?? ''} />
             <Field
               id={id}
               name="name"
-              label="Its name"
+              label={t('savedView.name')}
               required
               maxLength={40}
               error={fetcher.data?.message ?? null}
@@ -55,7 +60,7 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
               size="small"
               busy={fetcher.state !== 'idle'}
             >
-              Save
+              {t('savedView.submit')}
             </Button>
           </fetcher.Form>
         </details>

@@ -11,8 +11,7 @@ export interface SavedOrderView {
   path: string;
 }
 
-/** Nobody chooses among more. */
-const MOST = 20;
+export const MAX_SAVED_VIEWS = 20;
 
 /** The lists of orders that somebody has saved for themselves. */
 export const savedViewsOf = ({ db }: Core, userId: string): Promise<SavedOrderView[]> =>
@@ -33,7 +32,7 @@ export async function saveView(
     .select({ views: count() })
     .from(savedOrderViews)
     .where(eq(savedOrderViews.userId, userId));
-  if (held!.views >= MOST) return false;
+  if (held!.views >= MAX_SAVED_VIEWS) return false;
   await db
     .insert(savedOrderViews)
     .values({ id: newId(clock.now()), userId, name, path })

@@ -2,17 +2,12 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AddOnView } from '#shop/orders/index.server.ts';
-import type { AddOnKind } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Said } from './order-actions.server.ts';
-
-export const PART_WORDS: Record<AddOnKind, string> = {
-  added: 'Added, in the same parcel',
-  moved: 'Tax of another province',
-  exchanged: 'Sent instead of what came back, in a parcel of its own',
-};
 
 interface Props {
   orderId: string;
@@ -23,12 +18,13 @@ interface Props {
 
 /** What belongs to an order and is paid by itself. */
 export function Parts({ orderId, parts, mayAct }: Props) {
+  const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher<Said>();
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="parts" className="mt-8">
       <h2 id="parts" className="text-xl">
-        Added later
+        {t('addOns.title')}
       </h2>
       {fetcher.data && (
         <div className="mt-3">
@@ -44,7 +40,7 @@ export function Parts({ orderId, parts, mayAct }: Props) {
               </Link>
               <StatusBadge status={status} />
               <span className="tabular-nums">{formatMoney(totalCents)}</span>
-              <span className="text-sm text-quiet">{PART_WORDS[kind]}</span>
+              <span className="text-sm text-quiet">{t(`addOn.kind.${kind}`)}</span>
             </p>
             <ul>
               {pieces.map(({ name, variantName, quantity }) => (
@@ -55,9 +51,7 @@ export function Parts({ orderId, parts, mayAct }: Props) {
             </ul>
             {status === 'pending_payment' && (
               <div className="mt-2 grid gap-2">
-                <p className="text-sm text-quiet">
-                  The buyer has a mail with the link to pay it. Until {until} it is kept for them.
-                </p>
+                <p className="text-sm text-quiet">{t('addOns.pending', { date: until })}</p>
                 {mayAct && (
                   <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
                     <input type="hidden" name="part" value={id} />
@@ -69,7 +63,7 @@ export function Parts({ orderId, parts, mayAct }: Props) {
                       size="small"
                       busy={fetcher.state !== 'idle'}
                     >
-                      Withdraw {number}
+                      {t('addOns.cancel', { number })}
                     </Button>
                   </fetcher.Form>
                 )}

@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { proofKind } from '#app/admin/check-proof.server.ts';
 import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
   assessPayment,
@@ -46,7 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ? await settleOrder(visit.shop, decision)
       : await assessPayment(visit.shop, { ...decision, verdict });
   if (isDone) return redirect(`/admin/orders/${params.id}`);
-  return data({ message: 'Somebody has decided meanwhile.', proof: null }, { status: 409 });
+  const t = adminOrderChangesMessages.in(localeOf(context));
+  return data({ message: t('review.decided'), proof: null }, { status: 409 });
 }
 
 interface DecisionProps {
@@ -59,25 +63,28 @@ interface DecisionProps {
   children: ReactNode;
 }
 
-/** A decision about money, for which whoever makes it proves who they are. */
-const Decision = ({ title, proofKind, answer, buttons, children }: DecisionProps) => (
-  <section aria-labelledby="review" className="mt-8">
-    <h2 id="review" tabIndex={-1} className="text-xl">
-      {title}
-    </h2>
-    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-      <Refusal message={answer?.message} answer={answer} />
-      {children}
-      <Proof kind={proofKind} why="Asked for each time, because it is about money." error={answer?.proof} />
-      <div className="flex flex-wrap gap-3">
-        {buttons}
-        <ButtonLink to=".." variant="text" preventScrollReset>
-          Leave it
-        </ButtonLink>
-      </div>
-    </Form>
-  </section>
-);
+/** A decision about money, made by somebody who proves who they are. */
+function Decision({ title, proofKind, answer, buttons, children }: DecisionProps) {
+  const t = useMessages(adminOrderChangesMessages);
+  return (
+    <section aria-labelledby="review" className="mt-8">
+      <h2 id="review" tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+        <Refusal message={answer?.message} answer={answer} />
+        {children}
+        <Proof kind={proofKind} why={t('proof.why')} error={answer?.proof} />
+        <div className="flex flex-wrap gap-3">
+          {buttons}
+          <ButtonLink to=".." variant="text" preventScrollReset>
+            {t('dismiss')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
 
 interface SettleProps {
   open: OpenReview;
@@ -88,38 +95,31 @@ interface SettleProps {
   answer: { message: string | null; proof: string | null } | undefined;
 }
 
-function settlingWords({ strayCents, canGiveBack }: OpenReview, owedCents: number) {
+function settlementOf(
+  t: Translate<AdminOrderChangesValues>,
+  { strayCents, canGiveBack }: OpenReview,
+  owedCents: number,
+) {
   if (owedCents > 0) {
-    const amount = formatMoney(owedCents);
-    return {
-      label: `I have sent ${amount} another way`,
-      text: `Send the customer ${amount} first, for instance by e-Transfer. Then confirm it here: it is noted on the order, and the customer gets an email.`,
-    };
+    const values = { amount: formatMoney(owedCents) };
+    return { label: t('review.settle.owed.submit', values), text: t('review.settle.owed', values) };
   }
-  const amount = formatMoney(strayCents);
   if (strayCents === 0) {
-    return {
-      label: 'It is settled',
-      text: 'The order needs no look any more, and goes on as it stands. It is noted that you have said so.',
-    };
+    return { label: t('review.settle.resolve.submit'), text: t('review.settle.resolve') };
   }
+  const values = { amount: formatMoney(strayCents) };
   return canGiveBack
-    ? {
-        label: `Give back ${amount}`,
-        text: `The unmatched payment of ${amount} is refunded automatically, and the order is no longer on hold.`,
-      }
-    : {
-        label: `I have sent ${amount} back`,
-        text: `${amount} came for nothing. Send it back yourself first: it is noted that you have.`,
-      };
+    ? { label: t('review.settle.refund.submit', values), text: t('review.settle.refund', values) }
+    : { label: t('review.settle.returned.submit', values), text: t('review.settle.returned', values) };
 }
 
-/** Says that what an order needed a look for is settled. */
+/** Takes an order off hold. */
 function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps) {
-  const { label, text } = settlingWords(open, owedCents);
+  const t = useMessages(adminOrderChangesMessages);
+  const { label, text } = settlementOf(t, open, owedCents);
   return (
     <Decision
-      title="Say that it is settled"
+      title={t('review.settle.title')}
       proofKind={proofKind}
       answer={answer}
       buttons={
@@ -133,8 +133,10 @@ function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps)
   );
 }
 
-/** What becomes of an order whose payment is of another amount. */
+/** Accepts or refuses a payment of another amount than the order's. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminOrderChangesMessages);
+  const rich = useRichMessages(adminOrderChangesMessages);
   const { review, open, owedCents, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   if (open)
@@ -147,39 +149,43 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
       />
     );
-  if (!review) return <Notice title="Nothing of this order waits for a decision." />;
+  if (!review) return <Notice title={t('review.none')} />;
   const { receivedCents, orderCents, canGiveBack } = review;
+  const direction = receivedCents < orderCents ? 'less' : 'more';
+  const received = formatMoney(receivedCents);
+  const strong = (text: ReactNode) => <strong>{text}</strong>;
   const difference = formatMoney(Math.abs(receivedCents - orderCents));
   return (
     <Decision
-      title="Decide what becomes of it"
+      title={t('review.decide.title')}
       proofKind={proofKind}
       answer={actionData}
       buttons={
         <>
           <Button type="submit" name="verdict" value="accept" busy={isBusy}>
-            Accept {formatMoney(receivedCents)}
+            {t('review.accept.submit', { amount: received })}
           </Button>
           <Button type="submit" name="verdict" value="cancel" variant="outline" busy={isBusy}>
-            Call it off
+            {t('review.cancel.submit')}
           </Button>
         </>
       }
     >
       <p>
-        The order comes to {formatMoney(orderCents)}, and {formatMoney(receivedCents)} came: {difference}{' '}
-        {receivedCents < orderCents ? 'too little' : 'too much'}. It keeps its things until you decide.
+        {t('review.decide.text', {
+          total: formatMoney(orderCents),
+          received,
+          difference,
+          direction,
+        })}
       </p>
       <ul className="grid gap-2">
+        <li>{rich('review.accept.text', { strong, direction })}</li>
         <li>
-          <strong>Accept it</strong>: the order is paid, its buyer gets the confirmation, and you{' '}
-          {receivedCents < orderCents ? 'forgo' : 'settle'} the difference with them yourself.
-        </li>
-        <li>
-          <strong>Call it off</strong>: the order is cancelled, its things go back on the shelf, and{' '}
-          {canGiveBack
-            ? `${formatMoney(receivedCents)} goes back by itself.`
-            : `you have sent ${formatMoney(receivedCents)} back yourself.`}
+          {rich(canGiveBack ? 'review.cancel.text' : 'review.cancel.text.byHand', {
+            strong,
+            amount: received,
+          })}
         </li>
       </ul>
     </Decision>

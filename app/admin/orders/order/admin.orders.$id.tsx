@@ -1,11 +1,15 @@
 import { Outlet } from 'react-router';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { type AdminOrderValues, adminOrderMessages } from '#messages/admin-order.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
@@ -26,10 +30,10 @@ import {
   restockedOf,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { dueOf, leftOf } from '#shop/orders/index.ts';
+import { dueOf, leftOf, type OrderView } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.$id';
-import { PART_WORDS, Parts } from './add-ons.tsx';
+import { Parts } from './add-ons.tsx';
 import { NextAction } from './next-action.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { handleOrderIntent } from './order-actions.server.ts';
@@ -39,12 +43,15 @@ import { Lines } from './order-lines.tsx';
 import { Timeline } from './order-timeline.tsx';
 import { Transfer } from './order-transfer.tsx';
 import { Refunds } from './refunds.tsx';
-import { reviewWords } from './review-labels.ts';
+import { reviewAdvice } from './review-labels.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = adminOrderMessages.in(localeOfMatches(matches));
+  return [
+    { title: loaderData ? t('title', { number: loaderData.order.number }) : t('title.unknown') },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -113,10 +120,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const isThere = isOrderId(params.id) && (await readOrder(visit.shop, params.id));
   if (!isThere) throw new Response(null, { status: 404 });
-  return handleOrderIntent(visit.shop, params.id, actor, await readFormData(request));
+  return handleOrderIntent(
+    visit.shop,
+    params.id,
+    actor,
+    await readFormData(request),
+    adminOrderMessages.in(localeOf(context)),
+  );
+}
+
+const PROVIDERS = ['stripe', 'test', 'e-transfer', 'nothing-due'] as const;
+
+function paymentLine(
+  t: Translate<AdminOrderValues>,
+  { provider, status }: NonNullable<OrderView['payment']>,
+): string {
+  const known = PROVIDERS.find((one) => one === provider);
+  const name = known ? t(`payment.provider.${known}`) : provider;
+  return t('payment.line', { provider: name, status: t(`payment.status.${status}`) });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminOrderMessages);
+  const rich = useRichMessages(adminOrderMessages);
   const {
     order,
     refunds,
@@ -137,31 +163,36 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <Link to="/admin/orders" className="prose-link inline-flex min-h-11 items-center">
-        All orders
+        {t('back')}
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
         {number} <StatusBadge status={status} />
       </h1>
-      <p className="mt-1 text-quiet">Placed {placed}</p>
+      <p className="mt-1 text-quiet">{t('placed', { date: placed })}</p>
       {order.addOnOf && order.addOnKind && (
         <p className="mt-1">
-          {PART_WORDS[order.addOnKind]}:{' '}
-          <Link
-            to={`/admin/orders/${order.addOnOf}`}
-            className="prose-link inline-flex min-h-11 items-center"
-          >
-            the order that it belongs to
-          </Link>
+          {rich('addOn.parent', {
+            kind: t(`addOn.kind.${order.addOnKind}`),
+            link: (text) => (
+              <Link
+                to={`/admin/orders/${order.addOnOf}`}
+                className="prose-link inline-flex min-h-11 items-center"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {mayAct && <NextAction order={order} awaitsTransfer={awaitsTransfer === true} isSent={isSent} />}
       {reviewReason && (
         <div className="mt-4">
-          <Notice tone="warning" title="This order needs a look">
-            <p>{reviewWords(reviewReason, { isTransferred: isTransferred === true, answerBy })}</p>
+          <Notice tone="warning" title={t('review.title')}>
+            <p>{reviewAdvice(t, reviewReason, { isTransferred: isTransferred === true })}</p>
+            {answerBy && <p>{t('review.respondBy', { date: answerBy })}</p>}
             {mayAct && (
               <ButtonLink to={`/admin/orders/${order.id}/review`} size="small" className="mt-3">
-                Decide what becomes of it
+                {t('review.open')}
               </ButtonLink>
             )}
           </Notice>
@@ -169,9 +200,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {troubled.map(({ number, carrier, status }) => (
         <div key={number} className="mt-4">
-          <Notice tone="warning" title="A parcel needs a look">
+          <Notice tone="warning" title={t('parcel.title')}>
             <p>
-              {carrier} {number} {status === 'returned' ? 'is on its way back to you.' : 'is held up.'}
+              {t(status === 'returned' ? 'parcel.returned' : 'parcel.exception', {
+                carrier,
+                number: number ?? '',
+              })}
             </p>
           </Notice>
         </div>
@@ -191,7 +225,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Outlet />
           {message && (
             <section className="mt-8">
-              <h2 className="text-xl">Note of the customer</h2>
+              <h2 className="text-xl">{t('customerNote')}</h2>
               <p className="mt-2 whitespace-pre-wrap">{message}</p>
             </section>
           )}
@@ -199,7 +233,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid min-w-0 content-start gap-8 wrap-anywhere">
           <section>
-            <h2 className="text-xl">{order.kind === 'goods' ? 'Goes to' : 'Bought by'}</h2>
+            <h2 className="text-xl">{t(order.kind === 'goods' ? 'address.ship' : 'address.buyer')}</h2>
             <address className="mt-2 whitespace-pre-line not-italic">
               {[
                 address.name,
@@ -222,45 +256,39 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 to={`/admin/customers/${customer}`}
                 className="prose-link inline-flex min-h-11 items-center text-sm"
               >
-                All about this customer
+                {t('customer.link')}
               </Link>
             )}
           </section>
           <section>
-            <h2 className="text-xl">Delivery</h2>
+            <h2 className="text-xl">{t('delivery.title')}</h2>
             {order.kind === 'gift-card' ? (
               <p className="mt-2">
-                By mail.{' '}
+                {t('delivery.email')}{' '}
                 {cardId && (
                   <Link
                     to={`/admin/gift-cards/${cardId}`}
                     className="prose-link inline-flex min-h-11 items-center"
                   >
-                    The gift card
+                    {t('delivery.giftCard')}
                   </Link>
                 )}
               </p>
             ) : (
               <p className="mt-2">
-                {shipping.carrier}, {shipping.service}
+                {t('delivery.service', { carrier: shipping.carrier, service: shipping.service })}
                 <span className="block text-quiet">
                   {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
                 </span>
-                {shipping.isEstimate && (
-                  <span className="block text-quiet">
-                    Price estimated by the shop: a label may cost more.
-                  </span>
-                )}
+                {shipping.isEstimate && <span className="block text-quiet">{t('delivery.estimate')}</span>}
               </p>
             )}
           </section>
           <section aria-labelledby="payment">
             <h2 id="payment" className="text-xl">
-              Payment
+              {t('payment.title')}
             </h2>
-            <p className="mt-2">
-              {payment ? `${payment.provider}: ${payment.status.replaceAll('_', ' ')}` : 'none'}
-            </p>
+            <p className="mt-2">{payment ? paymentLine(t, payment) : t('payment.none')}</p>
             {awaitsTransfer && (
               <Transfer orderId={order.id} amount={(dueOf(order) / 100).toFixed(2)} said={paymentSaid} />
             )}

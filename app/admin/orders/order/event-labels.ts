@@ -1,124 +1,165 @@
 import { kindName } from '#app/admin/emails/email-words.ts';
-import { REASONS } from '#app/admin/returns/return-reasons.ts';
+import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import type { OrderEventKind } from '#shop/orders/index.ts';
 
 export type EventDetail = Readonly<Record<string, string | number>>;
 
+type T = Translate<AdminOrderEventsValues>;
+type Key = keyof AdminOrderEventsValues & string;
+/** The codes under a prefix. @example 'review.paid-twice' gives 'paid-twice' */
+type CodeOf<Prefix extends string> = Key extends infer K
+  ? K extends `${Prefix}.${infer Code}`
+    ? Code
+    : never
+  : never;
+
 const money = (cents: string | number | undefined): string => formatMoney(Number(cents ?? 0));
-const plain = (word: string | number | undefined): string => String(word ?? '').replaceAll(/[-_]/g, ' ');
-/** What of these is there, behind a colon. */
-const all = (...parts: (string | number | undefined)[]): string => {
-  const there = parts.filter((part) => part !== undefined && part !== '');
-  return there.length > 0 ? `: ${there.join(', ')}` : '';
-};
-const label = (name: string) => (detail: EventDetail) => {
-  const { carrier, service, costCents, trackingNumber } = detail;
-  const cost = costCents === undefined ? undefined : money(costCents);
-  return `${name}${all(`${carrier ?? ''} ${service ?? ''}`.trim(), cost, trackingNumber)}`;
-};
-const parcel = (name: string) => (detail: EventDetail) => `${name}${all(detail.carrier, detail.number)}`;
-const part = (name: string) => (detail: EventDetail) =>
-  `${name} (${detail.number}), ${money(detail.amountCents)} to pay`;
+/** A code of a payment provider, readable. @example 'card_declined' gives 'card declined' */
+const plain = (code: string | number | undefined): string => String(code ?? '').replaceAll(/[-_]/g, ' ');
+const NONE = 'none';
+/** Those that are known, as a list; `none` where there are none, as the messages select by it. */
+const detailsOf = (...facts: (string | number | undefined)[]): string =>
+  facts.filter((fact) => fact !== undefined && fact !== '').join(', ') || NONE;
 
-const IN_REVIEW: Record<string, string> = {
-  'amount-differs': 'its amount is not the order’s',
-  'paid-after-cancel': 'it came after the order was cancelled',
-  'paid-twice': 'the order was paid twice',
-  'paid-too-late': 'it came too late for its parcel',
-  'refund-refused': 'the payment provider refused a refund',
-  'refund-failed': 'the customer’s bank returned a refund',
-  'refund-elsewhere': 'more was refunded at the payment provider than the order has left',
-  disputed: 'the buyer disputes it at their bank',
-  'dispute-lost': 'the dispute was lost',
-  'dispute-won': 'the dispute was won',
-  'fraud-warning': 'the card network reports fraud',
-  'fraud-review': 'the payment provider is reviewing it for fraud',
-};
+const labelDetails = ({ carrier, service, costCents, trackingNumber }: EventDetail) => ({
+  details: detailsOf(
+    `${carrier ?? ''} ${service ?? ''}`.trim(),
+    costCents === undefined ? undefined : money(costCents),
+    trackingNumber,
+  ),
+});
+const parcelDetails = ({ carrier, number }: EventDetail) => ({ details: detailsOf(carrier, number) });
+const amountOf = ({ amountCents }: EventDetail) => ({ amount: money(amountCents) });
+const addOnDetails = (detail: EventDetail) => ({ number: detail.number ?? '', ...amountOf(detail) });
 
-/** How a dispute stands, by its stage or, in older entries, by Stripe's word for it. */
-const DISPUTES: Record<string, string> = {
-  inquiry: 'the bank asks about it',
-  'inquiry-under-review': 'the bank reviews your answer',
-  'inquiry-closed': 'the bank closed its inquiry',
-  'needs-response': 'your answer is needed',
-  'under-review': 'the bank reviews your answer',
-  won: 'won, the money is yours',
-  lost: 'lost, the money is gone',
-  prevented: 'resolved before it began',
+const REVIEWS: Record<CodeOf<'review'>, true> = {
+  'amount-differs': true,
+  'paid-after-cancel': true,
+  'paid-twice': true,
+  'paid-too-late': true,
+  'refund-refused': true,
+  'refund-failed': true,
+  'refund-elsewhere': true,
+  disputed: true,
+  'dispute-lost': true,
+  'dispute-won': true,
+  'fraud-warning': true,
+  'fraud-review': true,
 };
 
-const SUSPICIONS: Record<string, string> = {
-  warning: 'The card network reports this payment as fraud',
-  review: 'The payment provider is reviewing this payment for fraud',
-  cleared: 'The payment provider’s fraud review is over',
+const DISPUTE_STAGES: Record<Exclude<CodeOf<'dispute'>, 'respondBy'>, true> = {
+  inquiry: true,
+  'inquiry-under-review': true,
+  'inquiry-closed': true,
+  'needs-response': true,
+  'under-review': true,
+  won: true,
+  lost: true,
+  prevented: true,
 };
 
-const SENTENCES: Record<OrderEventKind, (detail: EventDetail, timeZone: string) => string> = {
-  placed: ({ totalCents }) => `Placed, ${money(totalCents)}`,
-  paid: ({ amountCents, provider }) => `Paid${all(money(amountCents), plain(provider))}`,
-  processing: () => 'Work on it began',
-  shipped: () => 'Sent',
-  delivered: () => 'Arrived',
-  cancelled: ({ reason }) => `Cancelled${all(reason)}`,
-  refunded: ({ amountCents, paper }) => `Money given back${all(money(amountCents), paper)}`,
-  'card-mailed': () => 'The gift card was mailed',
-  'payment-declined': ({ code }) => `A payment was declined${all(plain(code))}`,
-  'payment-cancelled': () => 'A payment was called off',
-  'payment-accepted': ({ amountCents }) => `The payment of ${money(amountCents)} was taken as it is`,
-  'stray-payment-refunded': ({ amountCents }) => `${money(amountCents)} that came for nothing was given back`,
-  review: ({ reason, amountCents }) =>
-    `A payment of ${money(amountCents)} needs a look${all(IN_REVIEW[String(reason)] ?? plain(reason))}`,
-  'review-settled': ({ reason }) => `Looked at and settled${all(IN_REVIEW[String(reason)] ?? plain(reason))}`,
-  'given-back-by-hand': ({ amountCents }) => `${money(amountCents)} was given back by hand`,
-  'refund-pending': ({ amountCents }) => `Refund of ${money(amountCents)} accepted and on its way`,
-  'refund-refused': ({ amountCents, reason }) =>
-    `The payment provider refused a refund of ${money(amountCents)}${all(plain(reason))}`,
-  'refund-failed': ({ amountCents, reason }) =>
-    `The customer’s bank returned a refund of ${money(amountCents)}${all(plain(reason))}`,
-  'refund-elsewhere': ({ amountCents }) =>
-    `${money(amountCents)} was refunded at the payment provider, more than the order has left`,
-  dispute: ({ stage, status, reason, amountCents, respondBy }, timeZone) =>
-    `The buyer disputes ${money(amountCents)} at their bank${all(
+const SUSPICIONS: Record<CodeOf<'fraud'>, true> = { warning: true, review: true, cleared: true };
+const ACTORS: Record<CodeOf<'actor'>, true> = { buyer: true, carrier: true };
+
+const CANCEL_REASONS: Record<CodeOf<'cancelled'>, true> = {
+  'not-paid-in-time': true,
+  'checkout-changed': true,
+};
+const RETURN_REASONS: Record<CodeOf<'return-requested'>, true> = {
+  'changed-mind': true,
+  reaction: true,
+  damaged: true,
+  wrong: true,
+  other: true,
+};
+
+const isIn = <K extends string>(codes: Record<K, true>, code: unknown): code is K =>
+  Object.hasOwn(codes, String(code));
+
+const reviewDetails = (t: T, { reason }: EventDetail) => ({
+  details: detailsOf(isIn(REVIEWS, reason) ? t(`review.${reason}`) : plain(reason)),
+});
+
+function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail, timeZone: string) {
+  return {
+    details: detailsOf(
       plain(reason),
-      DISPUTES[String(stage)] ?? plain(stage ?? status),
-      respondBy && `answer by ${shopDate(new Date(String(respondBy)), timeZone)}`,
-    )}`,
-  fraud: ({ suspicion }) => SUSPICIONS[String(suspicion)] ?? 'The payment provider suspects fraud',
-  'transfer-reminder': () => 'The buyer was reminded of the transfer',
-  'transfer-arrived': ({ amountCents }) => `A transfer of ${money(amountCents)} arrived`,
-  'mail-again': ({ mail }) => `A mail was sent once more${all(kindName(String(mail)))}`,
-  label: label('Label bought'),
-  'mock-label': label('Practice label made'),
-  'return-label': label('Label for the way back bought'),
-  'label-not-needed': () => 'A label was bought when nothing was to be sent any more: give it back',
-  'label-given-back': label('Label given back'),
-  'sent-by-hand': label('Sent by hand'),
-  'parcel-returned': parcel('A parcel comes back'),
-  'parcel-held-up': parcel('A parcel is held up'),
-  'parcel-delivered': parcel('A parcel arrived'),
-  'return-requested': ({ reason }) =>
-    `The buyer wants to send something back${all(REASONS[reason as keyof typeof REASONS])}`,
-  'return-approved': () => 'The return was approved',
-  'return-rejected': () => 'The return was rejected',
-  'return-received': () => 'What was sent back is here',
-  'return-arrived': parcel('The parcel of the return arrived'),
-  'return-exchanging': part('What was sent back is exchanged'),
-  'return-exchanged': ({ number }) => `What was sent back was exchanged (${number})`,
-  'part-added': part('Pieces were added'),
-  'part-moved': part('It is to be sent elsewhere'),
-  'part-exchanged': part('An exchange was made'),
-  'part-paid': ({ number, amountCents }) => `${number} was paid, ${money(amountCents)}`,
-  'receiver-changed': ({ waivedCents }) =>
-    `The receiver was changed${all(waivedCents && `${money(waivedCents)} of extra tax waived`)}`,
-  'taken-out': ({ pieces }) => `Taken out: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+      // Older entries hold Stripe's own status.
+      isIn(DISPUTE_STAGES, stage) ? t(`dispute.${stage}`) : plain(stage ?? status),
+      respondBy && t('dispute.respondBy', { date: shopDate(new Date(String(respondBy)), timeZone) }),
+    ),
+  };
+}
+
+type Describe = (t: T, detail: EventDetail, timeZone: string) => string;
+
+const EVENTS: Record<OrderEventKind, Describe> = {
+  placed: (t, { totalCents }) => t('placed', { amount: money(totalCents) }),
+  paid: (t, { amountCents, provider }) =>
+    t('paid', { details: detailsOf(money(amountCents), plain(provider)) }),
+  processing: (t) => t('processing'),
+  shipped: (t) => t('shipped'),
+  delivered: (t) => t('delivered'),
+  cancelled: (t, { reason }) =>
+    t('cancelled', { details: detailsOf(isIn(CANCEL_REASONS, reason) ? t(`cancelled.${reason}`) : reason) }),
+  refunded: (t, { amountCents, paper }) => t('refunded', { details: detailsOf(money(amountCents), paper) }),
+  'card-mailed': (t) => t('card-mailed'),
+  'payment-declined': (t, { code }) => t('payment-declined', { details: detailsOf(plain(code)) }),
+  'payment-cancelled': (t) => t('payment-cancelled'),
+  'payment-accepted': (t, detail) => t('payment-accepted', amountOf(detail)),
+  'stray-payment-refunded': (t, detail) => t('stray-payment-refunded', amountOf(detail)),
+  review: (t, detail) => t('review', { ...amountOf(detail), ...reviewDetails(t, detail) }),
+  'review-settled': (t, detail) => t('review-settled', reviewDetails(t, detail)),
+  'given-back-by-hand': (t, detail) => t('given-back-by-hand', amountOf(detail)),
+  'refund-pending': (t, detail) => t('refund-pending', amountOf(detail)),
+  'refund-refused': (t, detail) =>
+    t('refund-refused', { ...amountOf(detail), details: detailsOf(plain(detail.reason)) }),
+  'refund-failed': (t, detail) =>
+    t('refund-failed', { ...amountOf(detail), details: detailsOf(plain(detail.reason)) }),
+  'refund-elsewhere': (t, detail) => t('refund-elsewhere', amountOf(detail)),
+  dispute: (t, detail, timeZone) =>
+    t('dispute', { ...amountOf(detail), ...disputeDetails(t, detail, timeZone) }),
+  fraud: (t, { suspicion }) => (isIn(SUSPICIONS, suspicion) ? t(`fraud.${suspicion}`) : t('fraud')),
+  'transfer-reminder': (t) => t('transfer-reminder'),
+  'transfer-arrived': (t, detail) => t('transfer-arrived', amountOf(detail)),
+  'mail-again': (t, { mail }) => t('mail-again', { email: kindName(String(mail)) }),
+  label: (t, detail) => t('label', labelDetails(detail)),
+  'mock-label': (t, detail) => t('mock-label', labelDetails(detail)),
+  'return-label': (t, detail) => t('return-label', labelDetails(detail)),
+  'label-not-needed': (t) => t('label-not-needed'),
+  'label-given-back': (t, detail) => t('label-given-back', labelDetails(detail)),
+  'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(detail)),
+  'parcel-returned': (t, detail) => t('parcel-returned', parcelDetails(detail)),
+  'parcel-held-up': (t, detail) => t('parcel-held-up', parcelDetails(detail)),
+  'parcel-delivered': (t, detail) => t('parcel-delivered', parcelDetails(detail)),
+  'return-requested': (t, { reason }) =>
+    t('return-requested', {
+      details: detailsOf(isIn(RETURN_REASONS, reason) ? t(`return-requested.${reason}`) : undefined),
+    }),
+  'return-approved': (t) => t('return-approved'),
+  'return-rejected': (t) => t('return-rejected'),
+  'return-received': (t) => t('return-received'),
+  'return-arrived': (t, detail) => t('return-arrived', parcelDetails(detail)),
+  'return-exchanging': (t, detail) => t('return-exchanging', addOnDetails(detail)),
+  'return-exchanged': (t, { number }) => t('return-exchanged', { number: number ?? '' }),
+  'part-added': (t, detail) => t('part-added', addOnDetails(detail)),
+  'part-moved': (t, detail) => t('part-moved', addOnDetails(detail)),
+  'part-exchanged': (t, detail) => t('part-exchanged', addOnDetails(detail)),
+  'part-paid': (t, detail) => t('part-paid', addOnDetails(detail)),
+  'receiver-changed': (t, { waivedCents }) =>
+    t('receiver-changed', { waived: waivedCents ? money(waivedCents) : NONE }),
+  'taken-out': (t, { pieces }) => t('taken-out', { count: Number(pieces) }),
 };
 
-/** What happened to an order, as a sentence for the staff. @example 'Placed, $24.10' */
-export function eventWords(
-  event: { kind: OrderEventKind; detail: EventDetail; actor: string },
+/** What happened to an order, for the staff. @example 'Order placed, $24.10' */
+export function describeEvent(
+  t: T,
+  { kind, detail, actor }: { kind: OrderEventKind; detail: EventDetail; actor: string },
   timeZone: string,
 ): string {
-  const by = event.actor === 'shop' ? '' : ` (${event.actor})`;
-  return `${SENTENCES[event.kind](event.detail, timeZone)}${by}`;
+  const event = EVENTS[kind](t, detail, timeZone);
+  if (actor === 'shop') return event;
+  return t('by', { event, actor: isIn(ACTORS, actor) ? t(`actor.${actor}`) : actor });
 }

@@ -1,4 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { maySend, type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
 interface Props {
@@ -10,18 +12,19 @@ interface Props {
 
 /** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
 export function NextAction({ order, awaitsTransfer, isSent }: Props) {
+  const t = useMessages(adminOrderMessages);
   const { id, reviewReason, addOnKind } = order;
   // What needs a look says itself what to do.
   if (reviewReason) return null;
   const next = awaitsTransfer
-    ? { name: 'Note the payment', part: 'payment' }
+    ? 'payment'
     : !isSent && maySend(order, 'outbound') && !shipsWithOrder(addOnKind)
-      ? { name: 'Send it', part: 'ship' }
+      ? 'ship'
       : null;
   if (!next) return null;
   return (
     <p className="mt-4">
-      <ButtonLink to={`/admin/orders/${id}#${next.part}`}>{next.name}</ButtonLink>
+      <ButtonLink to={`/admin/orders/${id}#${next}`}>{t(`nextAction.${next}`)}</ButtonLink>
     </p>
   );
 }

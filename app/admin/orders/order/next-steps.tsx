@@ -1,4 +1,6 @@
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { canMove, maySend, type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
 interface Props {
@@ -14,44 +16,45 @@ interface Props {
 
 /** What can be done with an order besides sending it, and its papers. */
 export function NextSteps({ order, mayAct, isSent, hasLabel, canRefund }: Props) {
+  const t = useMessages(adminOrderMessages);
   const { id, kind, status, paidAt, addOnOf, addOnKind } = order;
   const at = `/admin/orders/${id}`;
   const couldEdit = mayAct && !isSent && maySend(order, 'outbound') && !addOnOf;
   const couldCancel = mayAct && canMove(status, 'cancelled') && addOnKind !== 'moved';
   return (
     <>
-      <nav aria-label="This order" className="mt-5 flex flex-wrap gap-3">
+      <nav aria-label={t('actions.label')} className="mt-5 flex flex-wrap gap-3">
         {couldEdit && !hasLabel && (
           <ButtonLink to={`${at}/edit`} variant="outline" size="small" preventScrollReset>
-            Edit order
+            {t('actions.edit')}
           </ButtonLink>
         )}
         {couldCancel && !hasLabel && (
           <ButtonLink to={`${at}/cancel`} variant="outline" size="small" preventScrollReset>
-            Cancel order
+            {t('actions.cancel')}
           </ButtonLink>
         )}
         {mayAct && canRefund && (
           <ButtonLink to={`${at}/refund`} variant="outline" size="small" preventScrollReset>
-            Refund
+            {t('actions.refund')}
           </ButtonLink>
         )}
         {mayAct && paidAt && kind === 'goods' && !shipsWithOrder(addOnKind) && (
           <>
             <ButtonAnchor href={`${at}/packing-slip.pdf`} variant="outline" size="small">
-              Packing slip
+              {t('actions.packingSlip')}
             </ButtonAnchor>
             <ButtonAnchor href={`${at}/packing-slip.pdf?paper=4x6`} variant="outline" size="small">
-              Packing slip, 4 × 6
+              {t('actions.packingSlip.small')}
             </ButtonAnchor>
             <ButtonAnchor href={`${at}/gift-receipt.pdf`} variant="outline" size="small">
-              Gift receipt
+              {t('actions.giftReceipt')}
             </ButtonAnchor>
           </>
         )}
       </nav>
       {hasLabel && (couldEdit || couldCancel) && (
-        <p className="mt-3 text-sm text-quiet">To edit or cancel this order, void its label first.</p>
+        <p className="mt-3 text-sm text-quiet">{t('actions.voidFirst')}</p>
       )}
     </>
   );

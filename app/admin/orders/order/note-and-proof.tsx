@@ -1,22 +1,27 @@
 import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
-interface WordAndProofProps {
+interface Props {
   proofKind: ProofKind;
   error?: string | null;
 }
 
-/** A word to the buyer, and who is there once more: asked before money moves. */
-export const NoteAndProof = ({ proofKind, error }: WordAndProofProps) => (
-  <>
-    <TextArea
-      id="note"
-      name="note"
-      label="A word to the buyer"
-      optional="(optional)"
-      maxLength={500}
-      rows={2}
-    />
-    <Proof kind={proofKind} why="Asked for each time, because money goes out." error={error} />
-  </>
-);
+/** A message to the customer, and a proof of who is there: asked before money moves. */
+export function NoteAndProof({ proofKind, error }: Props) {
+  const t = useMessages(adminOrderMessages);
+  return (
+    <>
+      <TextArea
+        id="note"
+        name="note"
+        label={t('message.label')}
+        optional={t('optional')}
+        maxLength={500}
+        rows={2}
+      />
+      <Proof kind={proofKind} why={t('proof.why')} error={error} />
+    </>
+  );
+}

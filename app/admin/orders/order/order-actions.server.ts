@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { AdminOrderValues } from '#messages/admin-order.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
-  type AddOnCancelled,
   addNote,
   cancelAddOn,
   deleteNote,
@@ -19,7 +20,7 @@ const act = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('withdraw'), part: z.uuid() }),
 ]);
 
-/** What came of it, and which part of the page says so. */
+/** The result, and which section of the page shows it. */
 export interface Said {
   about: 'payment' | 'notes' | 'mails' | 'parts';
   ok: boolean;
@@ -32,40 +33,39 @@ export async function handleOrderIntent(
   orderId: string,
   actor: string,
   form: FormData,
+  t: Translate<AdminOrderValues>,
 ): Promise<Said> {
   const read = act.safeParse(Object.fromEntries(form));
   if (!read.success) {
     const isAmount = form.get('intent') === 'money-arrived';
-    return saying('payment', false, isAmount ? 'An amount looks like 84.21.' : 'This cannot be read.');
+    return saying('payment', false, t(isAmount ? 'transfer.amount.error' : 'error.invalid'));
   }
   const asked = read.data;
   if (asked.intent === 'note') {
     await addNote(shop, orderId, asked.note, actor);
-    return saying('notes', true, 'Noted.');
+    return saying('notes', true, t('notes.saved'));
   }
   if (asked.intent === 'forget-note') {
     await deleteNote(shop, orderId, asked.id);
-    return saying('notes', true, 'Deleted.');
+    return saying('notes', true, t('notes.deleted'));
   }
   if (asked.intent === 'resend') {
     const isSent = await resendEmailOfOrder(shop, orderId, asked.mail, actor);
-    return saying('mails', isSent, isSent ? 'It goes once more.' : 'This mail is on its way already.');
+    return saying('mails', isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
   }
   if (asked.intent === 'withdraw') {
     const withdrawn = await cancelAddOn(shop, { orderId, partId: asked.part, actor });
-    return saying('parts', withdrawn.ok, withdrawn.ok ? 'Withdrawn.' : NOT_WITHDRAWN[withdrawn.problem]);
+    return saying(
+      'parts',
+      withdrawn.ok,
+      t(withdrawn.ok ? 'addOns.cancelled' : `addOns.error.${withdrawn.problem}`),
+    );
   }
   const noted = await recordTransfer(shop, { orderId, amountCents: asked.amount, actor });
-  if (!noted.ok) return saying('payment', false, 'This order waits for no transfer.');
+  if (!noted.ok) return saying('payment', false, t('transfer.notExpected'));
   return noted.fits
-    ? saying('payment', true, 'Noted: the order is paid.')
-    : saying('payment', false, 'Noted, but it does not fit: the order needs a look.');
+    ? saying('payment', true, t('transfer.paid'))
+    : saying('payment', false, t('transfer.mismatch'));
 }
-
-const NOT_WITHDRAWN: Record<Extract<AddOnCancelled, { ok: false }>['problem'], string> = {
-  'not-there': 'There is no such part of this order.',
-  paid: 'It waits no more: it was paid, or withdrawn, meanwhile.',
-  'payment-open': 'It is not known yet whether it was paid. Try again in a minute.',
-};
 
 const saying = (about: Said['about'], ok: boolean, message: string): Said => ({ about, ok, message });

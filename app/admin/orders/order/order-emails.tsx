@@ -4,6 +4,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Props {
   orderId: string;
@@ -20,12 +22,13 @@ interface Props {
 
 /** What was written to the buyer, each to be sent once more. */
 export function Mails({ orderId, mails, said }: Props) {
+  const t = useMessages(adminOrderMessages);
   const isBusy = useNavigation().state !== 'idle';
   if (mails.length === 0) return null;
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="text-xl">
-        Mails
+        {t('emails.title')}
       </h2>
       {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
       <ul className="mt-2 grid gap-3">
@@ -35,9 +38,7 @@ export function Mails({ orderId, mails, said }: Props) {
               {kindName(kind)}
             </Link>{' '}
             {status !== 'sent' && <Badge tone={STATES[status].tone}>{STATES[status].name}</Badge>}
-            <p className="wrap-anywhere text-quiet">
-              {when}, to {recipient}
-            </p>
+            <p className="wrap-anywhere text-quiet">{t('emails.sent', { date: when, recipient })}</p>
             {status !== 'waiting' && !hasGoneAgain && (
               <Form method="post" action={`/admin/orders/${orderId}`} preventScrollReset>
                 <input type="hidden" name="mail" value={id} />
@@ -48,9 +49,10 @@ export function Mails({ orderId, mails, said }: Props) {
                   variant="text"
                   size="small"
                   className="-ml-4"
+                  aria-label={t('emails.resend.name', { email: kindName(kind) })}
                   busy={isBusy}
                 >
-                  Send again<span className="sr-only">: {kindName(kind)}</span>
+                  {t('emails.resend')}
                 </Button>
               </Form>
             )}

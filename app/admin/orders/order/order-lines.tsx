@@ -1,31 +1,57 @@
 import { Table } from '#app/ui/table.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { labelOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
 interface Props {
   order: OrderView;
-  /** Pieces that are back on the shelf, by the position of their line. */
+  /** How many were removed and restocked, by the position of their line. */
   takenOut: Readonly<Record<number, number>>;
+}
+
+interface Sum {
+  name: string;
+  cents: number;
+  isAlwaysShown?: boolean;
+  isTotal?: boolean;
 }
 
 /** What was ordered, and what it came to. */
 export function Lines({ order, takenOut }: Props) {
-  const sums: [string, number][] = [
-    ['Goods', order.subtotalCents],
-    ['Gift wrap', order.giftWrapCents],
-    ...order.discounts.map((one): [string, number] => [`Discount: ${labelOf(one)}`, -one.amountCents]),
-    ['What came back', -creditOf(order)],
-    ['Rounding discount', -roundingOf(order)],
-    ['Delivery', order.shippingCents],
-    ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
-    ['Total', order.totalCents],
-    [`Paid by gift card …${order.giftCardLastFour}`, -order.giftCardCents],
+  const t = useMessages(adminOrderMessages);
+  const sums: Sum[] = [
+    { name: t('sum.subtotal'), cents: order.subtotalCents },
+    { name: t('sum.giftWrap'), cents: order.giftWrapCents },
+    ...order.discounts.map((one) => ({
+      name: t('sum.discount', { label: labelOf(one) }),
+      cents: -one.amountCents,
+    })),
+    { name: t('sum.returnCredit'), cents: -creditOf(order) },
+    { name: t('sum.rounding'), cents: -roundingOf(order) },
+    {
+      name: t('sum.shipping'),
+      cents: order.shippingCents,
+      isAlwaysShown: order.kind === 'goods' && order.lines.length > 0,
+    },
+    ...order.taxes.map(({ label, amountCents }) => ({ name: label, cents: amountCents })),
+    { name: t('sum.total'), cents: order.totalCents, isAlwaysShown: true, isTotal: true },
+    {
+      name: t('sum.giftCard', { lastFour: order.giftCardLastFour ?? '' }),
+      cents: -order.giftCardCents,
+    },
   ];
   return (
     <Table
-      caption="Lines of the order"
-      head={['Item', 'SKU', { figures: 'Each' }, { figures: 'Pieces' }, { figures: 'Amount' }]}
+      caption={t('lines.caption')}
+      head={[
+        t('lines.item'),
+        t('lines.sku'),
+        { figures: t('lines.price') },
+        { figures: t('lines.quantity') },
+        { figures: t('lines.amount') },
+      ]}
     >
       {order.lines.map((line, position) => (
         <tr key={line.variantId}>
@@ -34,7 +60,9 @@ export function Lines({ order, takenOut }: Props) {
             <span className="block text-sm text-quiet">{line.variantName}</span>
             {line.giftWrap && (
               <span className="block text-sm text-pink">
-                Gift wrap{line.giftMessage && `: “${line.giftMessage}”`}
+                {line.giftMessage
+                  ? t('lines.giftWrap.message', { message: line.giftMessage })
+                  : t('lines.giftWrap')}
               </span>
             )}
           </td>
@@ -43,21 +71,18 @@ export function Lines({ order, takenOut }: Props) {
           <td className="tabular-nums">
             {line.quantity}
             {(takenOut[position] ?? 0) > 0 && (
-              <span className="block text-sm text-pink">−{takenOut[position]} taken out</span>
+              <span className="block text-sm text-pink">
+                {t('lines.removed', { count: takenOut[position]! })}
+              </span>
             )}
           </td>
           <td className="tabular-nums">{formatMoney(line.totalCents)}</td>
         </tr>
       ))}
       {sums
-        .filter(
-          ([name, cents]) =>
-            cents !== 0 ||
-            name === 'Total' ||
-            (name === 'Delivery' && order.kind === 'goods' && order.lines.length > 0),
-        )
-        .map(([name, cents]) => (
-          <tr key={name} className={name === 'Total' ? 'font-semibold' : undefined}>
+        .filter(({ cents, isAlwaysShown }) => cents !== 0 || isAlwaysShown)
+        .map(({ name, cents, isTotal }) => (
+          <tr key={name} className={isTotal ? 'font-semibold' : undefined}>
             <td colSpan={4}>{name}</td>
             <td className="tabular-nums">{formatMoney(cents)}</td>
           </tr>

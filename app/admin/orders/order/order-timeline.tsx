@@ -4,8 +4,11 @@ import { useTimeZone } from '#app/admin/admin-layout.tsx';
 import { useAnnounceCount } from '#app/admin/announce-count.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrderEventsMessages } from '#messages/admin-order-events.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OrderEventKind } from '#shop/orders/index.ts';
-import { type EventDetail, eventWords } from './event-labels.ts';
+import { describeEvent, type EventDetail } from './event-labels.ts';
 
 interface Event {
   kind: OrderEventKind;
@@ -33,6 +36,8 @@ interface Props {
 
 /** What happened to an order, oldest first, and what the staff have noted in between. */
 export function Timeline({ orderId, events, notes, mayAct }: Props) {
+  const t = useMessages(adminOrderMessages);
+  const tEvents = useMessages(adminOrderEventsMessages);
   const timeZone = useTimeZone();
   const entries = [
     ...events.map((event, at) => ({ key: `event-${at}`, at: event.at, when: event.when, event, note: null })),
@@ -41,7 +46,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
   return (
     <section aria-labelledby="happened" className="mt-10">
       <h2 id="happened" className="text-xl">
-        What happened
+        {t('timeline.title')}
       </h2>
       <ol className="mt-3 grid gap-2">
         {entries.map(({ key, at, when, event, note }) => (
@@ -51,7 +56,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
             </time>
             <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
               {event ? (
-                eventWords(event, timeZone)
+                describeEvent(tEvents, event, timeZone)
               ) : (
                 <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />
               )}
@@ -65,6 +70,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
 }
 
 function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayAct: boolean }) {
+  const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher();
   return (
     <fetcher.Form
@@ -74,12 +80,12 @@ function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; may
     >
       <p className="whitespace-pre-line">{note.note}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-quiet">
-        Note of {note.actor}
+        {t('notes.by', { actor: note.actor })}
         {mayAct && (
           <>
             <input type="hidden" name="id" value={note.id} />
             <Button type="submit" name="intent" value="forget-note" variant="text" size="small">
-              Delete this note
+              {t('notes.delete')}
             </Button>
           </>
         )}
@@ -89,9 +95,10 @@ function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; may
 }
 
 function NewNote({ orderId, count }: { orderId: string; count: number }) {
+  const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
-  const said = useAnnounceCount(count, 'The note is kept.', 'The note is deleted.');
+  const said = useAnnounceCount(count, t('notes.saved'), t('notes.deleted'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
   useEffect(() => {
     form.current?.reset();
@@ -108,8 +115,8 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
       <TextArea
         id="order-note"
         name="note"
-        label="A note to this order"
-        hint="For the staff only. Who asks for their data gets it too."
+        label={t('notes.label')}
+        hint={t('notes.hint')}
         rows={2}
         required
         maxLength={2000}
@@ -123,7 +130,7 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
           size="small"
           busy={fetcher.state !== 'idle'}
         >
-          Keep it
+          {t('notes.submit')}
         </Button>{' '}
         <span role="status" className="text-sm text-quiet">
           {said}

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** What the form sends: an amount as it is written, in dollars. */
@@ -17,13 +19,14 @@ export const arrived = z.strictObject({
 
 interface TransferProps {
   orderId: string;
-  /** As the order comes to, without a sign. */
+  /** The amount due, in dollars without a sign. */
   amount: string;
   said: { ok: boolean; message: string } | undefined;
 }
 
-/** Where the staff says that the e-Transfer for an order has come. */
+/** Records the e-Transfer for an order. */
 export function Transfer({ orderId, amount, said }: TransferProps) {
+  const t = useMessages(adminOrderMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
@@ -32,8 +35,8 @@ export function Transfer({ orderId, amount, said }: TransferProps) {
       <Field
         id="amount"
         name="amount"
-        label="Amount that arrived, in dollars"
-        hint="As your bank says it. Another amount than that of the order sends it to review."
+        label={t('transfer.amount.label')}
+        hint={t('transfer.amount.hint')}
         inputMode="decimal"
         defaultValue={amount}
         required
@@ -41,7 +44,7 @@ export function Transfer({ orderId, amount, said }: TransferProps) {
       />
       <div>
         <Button type="submit" size="small" busy={isBusy}>
-          Money arrived
+          {t('transfer.submit')}
         </Button>
       </div>
     </Form>

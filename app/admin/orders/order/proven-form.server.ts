@@ -4,6 +4,7 @@ import { prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { isOrderId } from './order-id.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });
@@ -25,7 +26,10 @@ export async function provenForm<Shape extends z.ZodRawShape>(
   const { proof: typed = '', ...fields } = Object.fromEntries(await readFormData(request));
   const asked = z.strictObject(shape).safeParse(fields);
   const given = proof.safeParse({ proof: typed });
-  if (!asked.success || !given.success) return refuse({ message: 'This cannot be read.', proof: null }, 400);
+  if (!asked.success || !given.success) {
+    const t = adminOrderChangesMessages.in(visit.locale);
+    return refuse({ message: t('error.invalid'), proof: null }, 400);
+  }
   const proven = await prove(visit, (await visit.signedIn())!, given.data.proof);
   return proven.ok
     ? { ok: true as const, asked: asked.data, actor }

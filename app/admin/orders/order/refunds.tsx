@@ -1,34 +1,38 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { type AdminOrderValues, adminOrderMessages } from '#messages/admin-order.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 
-const STATES = { asked: 'On its way', pending: 'On its way', refused: 'Refused', done: null } as const;
+const STATES = { asked: 'pending', pending: 'pending', refused: 'refused', done: null } as const;
 
 /** What to say of a refund that has not simply gone; null where it has. */
 function stateOf({
   status,
   failedAt,
   isByHand,
-}: RefundView): { words: string; tone: 'loud' | 'warm' } | null {
-  if (failedAt && !isByHand) return { words: 'Returned by the bank', tone: 'loud' };
-  const words = STATES[status];
-  return words && { words, tone: status === 'refused' ? 'loud' : 'warm' };
+}: RefundView): { state: 'pending' | 'refused' | 'failed'; tone: 'loud' | 'warm' } | null {
+  if (failedAt && !isByHand) return { state: 'failed', tone: 'loud' };
+  const state = STATES[status];
+  return state && { state, tone: status === 'refused' ? 'loud' : 'warm' };
 }
 
 interface Props {
   orderId: string;
   refunds: (RefundView & { when: string })[];
-  /** Editors see no papers. */
+  /** Editors see no credit notes. */
   mayAct: boolean;
 }
 
-/** What was given back of an order, oldest first. */
+/** The refunds of an order, oldest first. */
 export function Refunds({ orderId, refunds, mayAct }: Props) {
+  const t = useMessages(adminOrderMessages);
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="given-back" className="mt-8">
-      <h2 id="given-back" className="text-xl">
-        Given back
+    <section aria-labelledby="refunds" className="mt-8">
+      <h2 id="refunds" className="text-xl">
+        {t('refunds.title')}
       </h2>
       <ul className="mt-3 grid gap-3">
         {refunds.map((refund) => (
@@ -37,18 +41,18 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
               <span className="font-medium tabular-nums">{formatMoney(refund.totalCents)}</span>
               <span className="text-sm text-quiet">{refund.when}</span>
               <RefundState refund={refund} />
-              {refund.isByHand && <Badge tone="warm">By hand</Badge>}
+              {refund.isByHand && <Badge tone="warm">{t('refunds.manual')}</Badge>}
             </p>
-            <p className="text-sm text-quiet">{inWords(refund)}</p>
+            <p className="text-sm text-quiet">{contentsOf(t, refund)}</p>
             {mayAct && refund.doneAt && (
               <a
                 href={`/admin/orders/${orderId}/refunds/${refund.position}/credit-note.pdf`}
                 className="prose-link inline-flex min-h-11 items-center text-sm"
               >
-                Credit note (PDF)
+                {t('refunds.creditNote')}
               </a>
             )}
-            {refund.note && <p className="text-sm wrap-anywhere">“{refund.note}”</p>}
+            {refund.note && <p className="text-sm wrap-anywhere">{t('quote', { text: refund.note })}</p>}
           </li>
         ))}
       </ul>
@@ -57,22 +61,27 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
 }
 
 function RefundState({ refund }: { refund: RefundView }) {
-  const state = stateOf(refund);
-  return state && <Badge tone={state.tone}>{state.words}</Badge>;
+  const t = useMessages(adminOrderMessages);
+  const shown = stateOf(refund);
+  return shown && <Badge tone={shown.tone}>{t(`refunds.status.${shown.state}`)}</Badge>;
 }
 
-function inWords(refund: RefundView): string {
+function contentsOf(t: Translate<AdminOrderValues>, refund: RefundView): string {
   const { lines, goodsCents, shippingCents, giftWrapCents, taxes, restock, giftCardCents } = refund;
-  const pieces = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
-  const sums: [string, number][] = [
-    ['items', goodsCents],
-    ['gift wrap', giftWrapCents],
-    ['shipping', shippingCents],
-    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
-  ];
-  const parts = sums
-    .filter(([, cents]) => cents > 0)
-    .map(([label, cents]) => `${label} ${formatMoney(cents)}`);
-  const toCard = giftCardCents > 0 ? [`${formatMoney(giftCardCents)} of it to the gift card`] : [];
-  return [...pieces, ...parts, ...toCard, ...(restock ? ['back in stock'] : [])].join(', ');
+  const sums = [
+    { key: 'items', cents: goodsCents },
+    { key: 'giftWrap', cents: giftWrapCents },
+    { key: 'shipping', cents: shippingCents },
+  ] as const;
+  return [
+    ...lines.map(({ name, quantity }) => t('refunds.line', { quantity, name })),
+    ...sums
+      .filter(({ cents }) => cents > 0)
+      .map(({ key, cents }) => t(`refunds.${key}`, { amount: formatMoney(cents) })),
+    ...taxes
+      .filter(({ amountCents }) => amountCents > 0)
+      .map(({ label, amountCents }) => t('refunds.tax', { label, amount: formatMoney(amountCents) })),
+    ...(giftCardCents > 0 ? [t('refunds.giftCard', { amount: formatMoney(giftCardCents) })] : []),
+    ...(restock ? [t('refunds.restocked')] : []),
+  ].join(', ');
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 import { type AddOnTax, priceAddOn } from '#shop/orders/index.ts';
@@ -15,8 +17,9 @@ interface Props {
   answer: { message: string | null } | null;
 }
 
-/** Which pieces go with an order after all; its buyer is asked for what they cost. */
+/** Adds items to an order; the customer is asked to pay for them. */
 export function AddForm({ addKey, goods, tax, answer }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   const [rows, setRows] = useState([EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
   const lines = linesOfRows(rows, goods);
@@ -28,11 +31,14 @@ export function AddForm({ addKey, goods, tax, answer }: Props) {
       <ChooseGoods goods={goods} rows={rows} onChange={setRows} />
       {lines.length > 0 && (
         <p role="status">
-          {[
-            `Goods ${formatMoney(subtotalCents)}`,
-            ...taxes.map(({ label, amountCents }) => `${label} ${formatMoney(amountCents)}`),
-          ].join(', ')}
-          . Delivery stays as it is.
+          {t('edit.add.sums', {
+            sums: [
+              t('edit.add.subtotal', { amount: formatMoney(subtotalCents) }),
+              ...taxes.map(({ label, amountCents }) =>
+                t('edit.add.tax', { label, amount: formatMoney(amountCents) }),
+              ),
+            ].join(', '),
+          })}
         </p>
       )}
       <input type="hidden" name="key" value={addKey} />
@@ -40,7 +46,9 @@ export function AddForm({ addKey, goods, tax, answer }: Props) {
       <input type="hidden" name="shownCents" value={totalCents} />
       <div>
         <Button type="submit" name="intent" value="add" busy={isBusy} disabled={lines.length === 0}>
-          {lines.length > 0 ? `Add and ask for ${formatMoney(totalCents)}` : 'Add'}
+          {lines.length > 0
+            ? t('edit.add.submit.amount', { amount: formatMoney(totalCents) })
+            : t('edit.add.submit')}
         </Button>
       </div>
     </Form>

@@ -7,6 +7,8 @@ import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPostalCode } from '#shop/core/index.ts';
 import {
   addItems,
@@ -23,7 +25,7 @@ import { maySend, receiverOf } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
-import { editForm, faultsInWords, REFUSALS } from './edit-form.server.ts';
+import { describeFaults, editForm } from './edit-form.server.ts';
 import { RemoveItemsForm } from './remove-items-form.tsx';
 import { type Faults, ReceiverForm } from './shipping-address-form.tsx';
 
@@ -41,10 +43,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hasPendingAddOn(shop, order.id),
   ]);
   const isTooLate = order.addOnOf !== null || !maySend(order, 'outbound');
-  const refusal = isTooLate ? 'too-late' : label ? 'has-label' : null;
+  const refusal = isTooLate ? ('too-late' as const) : label ? ('has-label' as const) : null;
   return {
-    refusal: refusal && REFUSALS[refusal],
-    waiting: isWaiting ? REFUSALS['part-waits'] : null,
+    refusal,
+    isWaiting,
     receiver: receiverOf(order),
     receiverKey: randomUUID(),
     add: { addKey: randomUUID(), goods, tax },
@@ -79,6 +81,7 @@ const INTENTS: readonly Intent[] = ['receiver', 'add', 'take-out'];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
+  const t = adminOrderChangesMessages.in(visit.locale);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const orderId = params.id;
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
@@ -86,16 +89,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'receiver';
-    return refused(intent, 400, { message: 'This cannot be read. Check what you have typed.' });
+    return refused(intent, 400, { message: t('error.invalid') });
   }
   const asked = parsed.data;
-  if (asked.intent === 'receiver') return sendElsewhere(visit, orderId, actor, asked);
+  if (asked.intent === 'receiver') return changeAddress(visit, orderId, actor, asked);
   if (asked.intent === 'add') {
     const { key: id, lines, shownCents } = asked;
     const added = await addItems(visit.shop, { id, orderId, lines, shownCents, actor });
     return added.ok
       ? redirect(`/admin/orders/${orderId}#parts`)
-      : refused('add', 409, { message: REFUSALS[added.problem] });
+      : refused('add', 409, { message: t(`problem.${added.problem}`) });
   }
   const { key: id, proof, intent, isByHand, lines, shownCents, note } = asked;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
@@ -109,11 +112,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     actor,
     isByHand: isByHand === 'on',
   });
-  if (!taken.ok) return refused(intent, 409, { message: REFUSALS[taken.problem] });
-  return redirect(`/admin/orders/${orderId}#given-back`);
+  if (!taken.ok) return refused(intent, 409, { message: t(`problem.${taken.problem}`) });
+  return redirect(`/admin/orders/${orderId}#refunds`);
 }
 
-async function sendElsewhere(
+async function changeAddress(
   visit: RequestContext,
   orderId: string,
   actor: string,
@@ -125,6 +128,7 @@ async function sendElsewhere(
     if (!proven.ok)
       return refused(intent, proven.status, { proof: proven.message, differenceCents: shownCents });
   }
+  const t = adminOrderChangesMessages.in(visit.locale);
   // An order stays in its country: its prices and its tax were made for it.
   const { country } = seen.address;
   const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
@@ -134,20 +138,21 @@ async function sendElsewhere(
   if (changed.problem === 'difference') {
     return refused(intent, 409, { differenceCents: changed.differenceCents });
   }
-  const faults = changed.problem === 'faults' ? faultsInWords(changed.faults) : {};
-  return refused(intent, 409, { message: REFUSALS[changed.problem], faults });
+  const faults = changed.problem === 'faults' ? describeFaults(t, changed.faults) : {};
+  return refused(intent, 409, { message: t(`problem.${changed.problem}`), faults });
 }
 
-/** Changes an order before it has a label: where it goes, and what of it is sent. */
+/** Changes the address and the items of an order before it has a label. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal, waiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
+  const t = useMessages(adminOrderChangesMessages);
+  const { refusal, isWaiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
-  if (refusal) return <Notice title={refusal} />;
+  if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
   return (
     <>
       <section className="mt-8">
         <h2 id="receiver" tabIndex={-1} className="text-xl">
-          Send it elsewhere
+          {t('edit.address.title')}
         </h2>
         <ReceiverForm
           receiver={receiver}
@@ -158,28 +163,26 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       </section>
       <section className="mt-10">
         <h2 id="add" className="text-xl">
-          Add pieces
+          {t('edit.add.title')}
         </h2>
-        <p className="mt-2 max-w-xl text-quiet">
-          They are kept for the buyer for three days. The buyer gets a mail with a link to pay for them, and
-          they go in the same parcel once they are paid.
-        </p>
-        {waiting ? <Notice title={waiting} /> : <AddForm {...add} answer={answerOf('add')} />}
+        <p className="mt-2 max-w-xl text-quiet">{t('edit.add.text')}</p>
+        {isWaiting ? (
+          <Notice title={t('problem.part-waits')} />
+        ) : (
+          <AddForm {...add} answer={answerOf('add')} />
+        )}
       </section>
       {takeOut && (
         <section className="mt-10">
           <h2 id="take-out" className="text-xl">
-            Take pieces out
+            {t('edit.remove.title')}
           </h2>
-          <p className="mt-2 max-w-xl text-quiet">
-            They go back on the shelf, and what was paid for them goes back to the buyer, with a mail that
-            says so.
-          </p>
+          <p className="mt-2 max-w-xl text-quiet">{t('edit.remove.text')}</p>
           <RemoveItemsForm {...takeOut} proofKind={proofKind} answer={answerOf('take-out')} />
         </section>
       )}
       <ButtonLink to=".." variant="text" preventScrollReset>
-        Cancel
+        {t('dismiss')}
       </ButtonLink>
     </>
   );

@@ -4,6 +4,8 @@ import type { ProofKind } from '#app/admin/proof.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { calculateRefund, leftOf, type PaidOrder, type RefundedSoFar } from '#shop/orders/index.ts';
 import { NoteAndProof } from '../note-and-proof.tsx';
@@ -11,7 +13,7 @@ import { Pieces } from '../refund/refund-items.tsx';
 import { Sums } from '../refund/refund-sums.tsx';
 
 interface Props {
-  /** The form sent twice takes out once. */
+  /** The form sent twice removes once. */
   takeOutKey: string;
   paid: PaidOrder;
   back: RefundedSoFar;
@@ -27,8 +29,9 @@ interface Props {
 
 const NO_EXTRAS = { giftWrap: false, shipping: false };
 
-/** Which pieces are not sent after all; what was paid for them goes back. */
+/** Removes items from an order and refunds them. */
 export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend, ...rest }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   const { proofKind, answer } = rest;
   const [pieces, setPieces] = useState<Record<number, number>>({});
   const isBusy = useNavigation().state !== 'idle';
@@ -36,7 +39,7 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position: Number(position), quantity }));
   const worked = calculateRefund(paid, back, { kind: 'lines', lines, ...NO_EXTRAS });
-  // Of goods alone: wrapping and delivery are given back by a refund.
+  // Items alone: gift wrap and shipping are refunded by the refund form.
   const left = { ...leftOf(paid, back), giftWrapCents: 0, shippingCents: 0 };
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="take-out">
@@ -50,18 +53,16 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
         onExtras={() => {}}
       />
       <Sums worked={worked} taxes={taxes} />
-      <Checkbox
-        name="isByHand"
-        label="I send the money myself (e-transfer, cash)"
-        defaultChecked={!canSend}
-      />
+      <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!canSend} />
       <NoteAndProof proofKind={proofKind} error={answer?.proof ?? null} />
       <input type="hidden" name="key" value={takeOutKey} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
       <div>
         <Button type="submit" name="intent" value="take-out" busy={isBusy} disabled={!worked.ok}>
-          {worked.ok ? `Take out and give back ${formatMoney(worked.sums.totalCents)}` : 'Take out'}
+          {worked.ok
+            ? t('edit.remove.submit.amount', { amount: formatMoney(worked.sums.totalCents) })
+            : t('edit.remove.submit')}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine, formatMoney, PROVINCES, US_STATES } from '#shop/core/index.ts';
 import type { Receiver } from '#shop/orders/index.ts';
 
@@ -22,16 +24,13 @@ interface Props {
   } | null;
 }
 
-const words = (cents: number): string =>
-  cents > 0
-    ? `More tax is due there: ${formatMoney(cents)}. The buyer gets a mail with a link to pay it, and the order goes there once it is paid.`
-    : `Less tax is due there: ${formatMoney(-cents)}. The buyer gets it back.`;
-
 const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
 
-/** Where an order goes, to whom, and how they are reached. */
+/** The address, email and phone that an order ships with. */
 export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   const { address, email, phone } = receiver;
+  const country = countryLine(address);
   const differenceCents = answer?.differenceCents ?? null;
   const regions = REGIONS[address.country];
   const isBusy = useNavigation().state !== 'idle';
@@ -44,19 +43,34 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4" preventScrollReset aria-labelledby="receiver">
       <Refusal message={answer?.message} answer={answer} />
-      <Field {...field('name', 'Name')} defaultValue={address.name} maxLength={100} required />
-      <Field {...field('street1', 'Street')} defaultValue={address.street1} maxLength={120} required />
       <Field
-        {...field('street2', 'Apartment, suite')}
+        {...field('name', t('edit.address.name'))}
+        defaultValue={address.name}
+        maxLength={100}
+        required
+      />
+      <Field
+        {...field('street1', t('edit.address.street1'))}
+        defaultValue={address.street1}
+        maxLength={120}
+        required
+      />
+      <Field
+        {...field('street2', t('edit.address.street2'))}
         defaultValue={address.street2}
         maxLength={120}
-        optional="(optional)"
+        optional={t('optional')}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
-        <Field {...field('city', 'City')} defaultValue={address.city} maxLength={80} required />
+        <Field
+          {...field('city', t('edit.address.city'))}
+          defaultValue={address.city}
+          maxLength={80}
+          required
+        />
         {regions ? (
           <Select
-            {...field('state', address.country === 'CA' ? 'Province' : 'State')}
+            {...field('state', t(address.country === 'CA' ? 'edit.address.province' : 'edit.address.state'))}
             defaultValue={address.state}
             required
           >
@@ -67,51 +81,57 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
             ))}
           </Select>
         ) : (
-          <Field {...field('state', 'Region')} defaultValue={address.state} maxLength={80} required />
+          <Field
+            {...field('state', t('edit.address.region'))}
+            defaultValue={address.state}
+            maxLength={80}
+            required
+          />
         )}
         <Field
-          {...field('zip', 'Postal code')}
+          {...field('zip', t('edit.address.zip'))}
           defaultValue={address.zip}
           maxLength={12}
           autoCapitalize="characters"
           required
         />
       </div>
-      {countryLine(address) && (
-        <p className="text-sm">
-          {countryLine(address)}. To send it to another country, cancel the order and ask the customer to
-          reorder.
-        </p>
-      )}
-      <Field {...field('email', 'E-mail')} type="email" defaultValue={email} maxLength={254} required />
+      {country && <p className="text-sm">{t('edit.address.country', { country })}</p>}
+      <Field
+        {...field('email', t('edit.address.email'))}
+        type="email"
+        defaultValue={email}
+        maxLength={254}
+        required
+      />
       <Field
         id="receiver-phone"
         name="phone"
-        label="Telephone"
+        label={t('edit.address.phone')}
         type="tel"
         defaultValue={phone ?? ''}
         maxLength={30}
-        optional="(optional)"
+        optional={t('optional')}
       />
       <input type="hidden" name="key" value={receiverKey} />
       <input type="hidden" name="seen" value={JSON.stringify(receiver)} />
       {differenceCents !== null && (
         <>
-          <Notice tone="warning" title={words(differenceCents)} />
+          <Notice
+            tone="warning"
+            title={t(differenceCents > 0 ? 'edit.address.moreTax' : 'edit.address.lessTax', {
+              amount: formatMoney(Math.abs(differenceCents)),
+            })}
+          />
           <input type="hidden" name="shownCents" value={differenceCents} />
           {differenceCents < 0 && (
-            <Proof
-              id="receiver-proof"
-              kind={proofKind}
-              why="Asked for each time, because it is about money."
-              error={answer?.proof}
-            />
+            <Proof id="receiver-proof" kind={proofKind} why={t('proof.why')} error={answer?.proof} />
           )}
         </>
       )}
       <div>
         <Button type="submit" name="intent" value="receiver" busy={isBusy}>
-          {differenceCents === null ? 'Send it there' : 'Yes, send it there'}
+          {t(differenceCents === null ? 'edit.address.submit' : 'edit.address.confirm')}
         </Button>
       </div>
     </Form>

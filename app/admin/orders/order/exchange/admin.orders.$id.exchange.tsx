@@ -3,12 +3,13 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   addOnTaxOf,
-  type Exchanged,
   exchangeReturn,
   goodsToAdd,
   readOrder,
@@ -63,42 +64,39 @@ const form = z.strictObject({
   proof: z.string().max(128).optional(),
 });
 
-const WORDS: Record<Extract<Exchanged, { ok: false }>['problem'], string> = {
-  'not-there': 'There is no such return of this order.',
-  'too-late': 'This return was decided meanwhile.',
-  'nothing-left': 'All that was paid for this has been given back.',
-  'nothing-chosen': 'Choose at least one piece, and each thing once.',
-  unavailable: 'Something of this cannot be had, or not so much of it. Load the page again.',
-  changed: 'It comes to another amount now. Load the page again, and look at it.',
-  'key-reused': 'This form is of another order. Load the page again.',
-  'by-hand-only': 'This payment cannot be given back from here. Send the money yourself, and tick so.',
-};
+/** The problems that an exchange says in other words than a change of the order. */
+const PROBLEMS = { 'too-late': 'problem.return-decided' } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
+  const t = adminOrderChangesMessages.in(localeOf(context));
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
+  if (!parsed.success) return data({ message: t('error.invalid'), proof: null }, { status: 400 });
   const { key: id, returnId, lines, shownCents, isByHand, proof } = parsed.data;
   if (shownCents < 0) {
     const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
     if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   }
   const ofOrder = (await returnsOf(visit.shop, params.id)).some((one) => one.id === returnId);
-  if (!ofOrder) return data({ message: WORDS['not-there'], proof: null }, { status: 404 });
+  if (!ofOrder) return data({ message: t('problem.not-there'), proof: null }, { status: 404 });
   const wish = { id, returnId, lines, shownCents, isByHand: isByHand === 'on', actor };
   const done = await exchangeReturn(visit.shop, wish);
-  if (!done.ok) return data({ message: WORDS[done.problem], proof: null }, { status: 409 });
+  if (!done.ok) {
+    const key = done.problem === 'too-late' ? PROBLEMS[done.problem] : (`problem.${done.problem}` as const);
+    return data({ message: t(key), proof: null }, { status: 409 });
+  }
   return redirect(`/admin/orders/${params.id}#parts`);
 }
 
-/** What is sent instead of what has come back. */
+/** Exchanges the items of a return. */
 export default function ExchangePage({ loaderData: { exchange }, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminOrderChangesMessages);
   if (!exchange)
     return (
       <div className="mt-8">
-        <Notice title="Nothing of this order has come back that could be exchanged." />
+        <Notice title={t('exchange.none')} />
       </div>
     );
   return <ExchangeForm {...exchange} answer={actionData ?? null} />;

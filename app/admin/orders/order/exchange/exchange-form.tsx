@@ -4,6 +4,9 @@ import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
+import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 import { type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
@@ -13,7 +16,7 @@ interface Props {
   /** The form sent twice exchanges once. */
   exchangeKey: string;
   returnId: string;
-  /** What the buyer has said about it. */
+  /** The customer's note. */
   note: string;
   worth: { goodsCents: number; totalCents: number };
   goods: GoodsToAdd[];
@@ -25,8 +28,9 @@ interface Props {
   answer: { message: string | null; proof: string | null } | null;
 }
 
-/** Chooses what is sent instead, and says what that comes to by the rule that the shop itself goes by. */
+/** Chooses the replacement, and shows the difference by the shop's own rule. */
 export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   const known = props.rows.filter(({ variantId }) => goods.some((one) => one.variantId === variantId));
   const [rows, setRows] = useState(known.length > 0 ? known : [EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
@@ -37,25 +41,19 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
   return (
     <section aria-labelledby="exchange" className="mt-8">
       <h2 id="exchange" tabIndex={-1} className="text-xl">
-        Send something else
+        {t('exchange.title')}
       </h2>
-      {note && <p className="mt-2 whitespace-pre-wrap text-quiet wrap-anywhere">“{note}”</p>}
+      {note && (
+        <p className="mt-2 whitespace-pre-wrap text-quiet wrap-anywhere">{t('quote', { text: note })}</p>
+      )}
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
         <Refusal message={answer?.message} answer={answer} />
         <ChooseGoods goods={goods} rows={rows} onChange={setRows} />
-        {lines.length > 0 && <p role="status">{words(differenceCents, worth.totalCents)}</p>}
+        {lines.length > 0 && <p role="status">{describeDifference(t, differenceCents, worth.totalCents)}</p>}
         {differenceCents < 0 && (
           <>
-            <Checkbox
-              name="isByHand"
-              label="I send the money myself (e-transfer, cash)"
-              defaultChecked={!props.canSend}
-            />
-            <Proof
-              kind={props.proofKind}
-              why="Asked for each time, because it is about money."
-              error={answer?.proof}
-            />
+            <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!props.canSend} />
+            <Proof kind={props.proofKind} why={t('proof.why')} error={answer?.proof} />
           </>
         )}
         <input type="hidden" name="key" value={props.exchangeKey} />
@@ -64,10 +62,12 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
         <input type="hidden" name="shownCents" value={differenceCents} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} disabled={lines.length === 0}>
-            {differenceCents > 0 ? `Ask for ${formatMoney(differenceCents)}` : 'Exchange'}
+            {differenceCents > 0
+              ? t('exchange.submit.amount', { amount: formatMoney(differenceCents) })
+              : t('exchange.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
-            Leave it
+            {t('dismiss')}
           </ButtonLink>
         </div>
       </Form>
@@ -75,10 +75,13 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
   );
 }
 
-function words(differenceCents: number, paidCents: number): string {
-  const paid = `What came back was paid with ${formatMoney(paidCents)}, tax included.`;
-  if (differenceCents === 0) return `${paid} Nothing is owed.`;
-  return differenceCents > 0
-    ? `${paid} The buyer gets a mail with a link to pay ${formatMoney(differenceCents)}, and it is kept for three days.`
-    : `${paid} The buyer gets ${formatMoney(-differenceCents)} back.`;
+function describeDifference(
+  t: Translate<AdminOrderChangesValues>,
+  differenceCents: number,
+  paidCents: number,
+): string {
+  const paid = formatMoney(paidCents);
+  if (differenceCents === 0) return t('exchange.even', { paid });
+  const difference = formatMoney(Math.abs(differenceCents));
+  return t(differenceCents > 0 ? 'exchange.due' : 'exchange.refund', { paid, difference });
 }

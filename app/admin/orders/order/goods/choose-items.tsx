@@ -1,5 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 
@@ -12,7 +14,7 @@ export interface ChosenRow {
 export const EMPTY_ROW: ChosenRow = { variantId: '', quantity: 1 };
 const MOST_ROWS = 10;
 
-/** The pieces of the rows that are filled in, as they are priced. */
+/** The rows that are filled in, with their prices. */
 export const linesOfRows = (rows: readonly ChosenRow[], goods: readonly GoodsToAdd[]) =>
   rows.flatMap(({ variantId, quantity }) => {
     const found = goods.find((one) => one.variantId === variantId);
@@ -25,8 +27,9 @@ interface Props {
   onChange(rows: ChosenRow[]): void;
 }
 
-/** Which things of the shop, and how many of each. */
+/** Which items of the catalogue, and how many of each. */
 export function ChooseGoods({ goods, rows, onChange }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   const change = (at: number, changed: Partial<ChosenRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
   return (
@@ -38,24 +41,26 @@ export function ChooseGoods({ goods, rows, onChange }: Props) {
           <div key={at} className="grid gap-4 sm:grid-cols-[1fr_7rem]">
             <Select
               id={`goods-${at}`}
-              label={rows.length > 1 ? `Thing ${at + 1}` : 'Thing'}
+              label={rows.length > 1 ? t('items.item.numbered', { position: at + 1 }) : t('items.item')}
               value={variantId}
               onChange={(event) => change(at, { variantId: event.target.value, quantity: 1 })}
             >
-              <option value="">Choose</option>
+              <option value="">{t('items.choose')}</option>
               {goods.map((one) => (
                 <option
                   key={one.variantId}
                   value={one.variantId}
                   disabled={rows.some((row, index) => index !== at && row.variantId === one.variantId)}
                 >
-                  {one.name}, {formatMoney(one.unitPriceCents)}
+                  {t('items.option', { name: one.name, price: formatMoney(one.unitPriceCents) })}
                 </option>
               ))}
             </Select>
             <Select
               id={`goods-${at}-pieces`}
-              label={rows.length > 1 ? `Pieces of ${at + 1}` : 'Pieces'}
+              label={
+                rows.length > 1 ? t('items.quantity.numbered', { position: at + 1 }) : t('items.quantity')
+              }
               value={quantity}
               onChange={(event) => change(at, { quantity: Number(event.target.value) })}
             >
@@ -69,7 +74,7 @@ export function ChooseGoods({ goods, rows, onChange }: Props) {
       {rows.length < MOST_ROWS && (
         <div>
           <Button variant="outline" size="small" onClick={() => onChange([...rows, EMPTY_ROW])}>
-            One more thing
+            {t('items.another')}
           </Button>
         </div>
       )}

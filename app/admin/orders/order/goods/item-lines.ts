@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonField } from '../json-field.ts';
 
-/** Things of the catalogue, as the form that chooses them sends them. */
+/** Items of the catalogue, as the form sends them. */
 export const goodsLines = jsonField(
   z
     .array(

@@ -3,8 +3,9 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import {
   type ReturnRefunded,
   readOrder,
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     beside: await partsBeside(visit.shop, order.id),
     startCents: Number.isSafeInteger(startCents) && startCents > 0 ? startCents : null,
     refundKey: randomUUID(),
-    // What has come in is most likely what is paid back.
+    // What was received is most likely what is refunded.
     received: received ? { id: received.id, lines: received.lines } : null,
     paid,
     back,
@@ -46,6 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }
+
+type RefundProblem = Extract<ReturnRefunded, { ok: false }>['problem'];
 
 const cents = z.number().int().min(1).max(100_000_000);
 const wishForm = z.discriminatedUnion('kind', [
@@ -79,27 +82,21 @@ const form = z.strictObject({
   proof: z.string().max(128),
 });
 
-const WORDS: Record<Extract<ReturnRefunded, { ok: false }>['problem'], string> = {
-  'not-there': 'There is no such return of this order.',
-  'too-late': 'This return was decided meanwhile.',
-  'nothing-left': 'Everything paid for this has been refunded.',
-  'nothing-chosen': 'Choose what to refund.',
-  'too-much': 'This is more than what’s left to refund.',
-  'too-many-pieces': 'There aren’t that many items left to refund.',
-  'not-paid': 'Nobody has paid for this order.',
-  changed: 'The refund amount has changed. Check it, then refund again.',
-  'by-hand-only':
-    'This payment can’t be refunded from here. Send the money yourself, and tick “I’ll send the money myself”.',
-  'key-reused': 'This form belongs to another order. Reload the page.',
+/** The problems that a refund says in other words than a change of the order. */
+const PROBLEMS: Partial<Record<RefundProblem, `problem.${string}` & keyof AdminOrderChangesValues>> = {
+  'too-late': 'problem.return-decided',
+  changed: 'problem.refund-changed',
+  'nothing-chosen': 'problem.refund-nothing-chosen',
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
+  const t = adminOrderChangesMessages.in(localeOf(context));
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
-    return data({ message: 'This cannot be read. Check what you have typed.', proof: null }, { status: 400 });
+    return data({ message: t('error.invalid'), proof: null }, { status: 400 });
   }
   const { key: id, wish, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
@@ -117,12 +114,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refunded = returnId
     ? await refundReturn(visit.shop, returnId, order)
     : await refundOrder(visit.shop, order);
-  if (!refunded.ok) return data({ message: WORDS[refunded.problem], proof: null }, { status: 409 });
-  return redirect(`/admin/orders/${params.id}#given-back`);
+  if (!refunded.ok) {
+    const { problem } = refunded;
+    return data({ message: t(PROBLEMS[problem] ?? `problem.${problem}`), proof: null }, { status: 409 });
+  }
+  return redirect(`/admin/orders/${params.id}#refunds`);
 }
 
-/** How much of an order goes back, and what for. */
+/** How much of an order is refunded, and what for. */
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  // From the refund of an order to that of its part the form begins anew.
+  // The form starts over when it moves from an order to its add-on.
   return <RefundForm key={params.id} {...loaderData} answer={actionData ?? null} />;
 }

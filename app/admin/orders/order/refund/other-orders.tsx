@@ -1,5 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
   nothingRefunded,
@@ -19,20 +21,17 @@ interface Props {
 
 /** What this refund does not give back, because it was paid beside the order, with the way there. */
 export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   return (
     <>
       {taxes.map(({ id, number, ...tax }) => {
         const cents = taxBesideRefund(paid, back, worked.ok ? worked.sums : nothingRefunded(paid), tax);
         return (
-          <Notice
-            key={id}
-            tone="warning"
-            title={`More tax was paid with ${number}, because the order went to another province.`}
-          >
+          <Notice key={id} tone="warning" title={t('refund.otherTax.title', { number })}>
             <p>
               {cents > 0
-                ? `${formatMoney(cents)} of it is for what is given back here, and is given back there.`
-                : 'What of it is for these pieces is given back there.'}
+                ? t('refund.otherTax.amount', { amount: formatMoney(cents), number })
+                : t('refund.otherTax.text', { number })}
             </p>
             <ButtonLink
               to={`/admin/orders/${id}/refund${cents > 0 ? `?cents=${cents}` : ''}`}
@@ -40,18 +39,16 @@ export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Pro
               size="small"
               className="mt-3"
             >
-              {cents > 0 ? `Then give back ${formatMoney(cents)} of ${number}` : `Give back of ${number}`}
+              {cents > 0
+                ? t('refund.otherTax.link.amount', { amount: formatMoney(cents), number })
+                : t('refund.otherTax.link', { number })}
             </ButtonLink>
           </Notice>
         );
       })}
       {exchanges.map((number) => (
-        <Notice
-          key={number}
-          tone="warning"
-          title={`${number} was sent instead of what came back of this order.`}
-        >
-          <p>What was paid for that can still be given back here. Then the buyer has both.</p>
+        <Notice key={number} tone="warning" title={t('refund.exchanged.title', { number })}>
+          <p>{t('refund.exchanged.text')}</p>
         </Notice>
       ))}
     </>

@@ -6,6 +6,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 import {
   calculateRefund,
@@ -62,6 +64,7 @@ export function RefundForm(props: Props) {
     proofKind,
     answer,
   } = props;
+  const t = useMessages(adminOrderChangesMessages);
   const left = leftOf(paid, back);
   const hasPieces = paid.lines.length > 0;
   const [kind, setKind] = useState<Kind | null>(
@@ -78,14 +81,7 @@ export function RefundForm(props: Props) {
   if (left.totalCents === 0) {
     return (
       <div className="mt-8 grid max-w-xl gap-5">
-        <Notice
-          tone="success"
-          title={
-            isCard
-              ? 'The gift card is spent or was refunded, so nothing is left to refund.'
-              : 'This order has been fully refunded.'
-          }
-        />
+        <Notice tone="success" title={isCard ? t('refund.done.giftCard') : t('refund.done.order')} />
         <Beside beside={beside} paid={paid} back={back} worked={worked} />
       </div>
     );
@@ -93,22 +89,22 @@ export function RefundForm(props: Props) {
   return (
     <section aria-labelledby="refund" className="mt-8">
       <h2 id="refund" tabIndex={-1} className="text-xl">
-        Refund
+        {t('refund.title')}
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        {received && <Notice title="Refunding this closes the return you received." />}
+        {received && <Notice title={t('refund.closesReturn')} />}
         <Refusal message={answer?.message} answer={answer} />
         <RadioCards
-          legend="What to refund"
+          legend={t('refund.what')}
           name="how-much"
           value={kind ?? ''}
           onChange={(value) => setKind(value as Kind)}
           options={[
             ...(hasPieces
-              ? [{ value: 'lines', title: 'Items and shipping', detail: 'Tax is added for you' }]
+              ? [{ value: 'lines', title: t('refund.lines'), detail: t('refund.lines.detail') }]
               : []),
-            { value: 'amount', title: 'An amount', detail: 'Tax included' },
-            { value: 'whole', title: 'Everything left', aside: formatMoney(left.totalCents) },
+            { value: 'amount', title: t('refund.amount'), detail: t('refund.amount.detail') },
+            { value: 'whole', title: t('refund.all'), aside: formatMoney(left.totalCents) },
           ]}
         />
         {kind === 'lines' && (
@@ -124,8 +120,10 @@ export function RefundForm(props: Props) {
         {kind === 'amount' && (
           <Field
             id="amount"
-            label="Amount in dollars"
-            hint={`Up to ${formatMoney(left.totalCents)}. It is split in proportion between ${hasPieces ? 'items, shipping and tax' : 'what was paid'}.`}
+            label={t('refund.amount.label')}
+            hint={t(hasPieces ? 'refund.amount.hint' : 'refund.amount.hint.plain', {
+              amount: formatMoney(left.totalCents),
+            })}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -136,13 +134,9 @@ export function RefundForm(props: Props) {
         <Beside beside={beside} paid={paid} back={back} worked={worked} />
         <div>
           {kind !== 'amount' && hasPieces && (
-            <Checkbox name="restock" label="Put the items back in stock" defaultChecked={!isSent} />
+            <Checkbox name="restock" label={t('refund.restock')} defaultChecked={!isSent} />
           )}
-          <Checkbox
-            name="isByHand"
-            label="I’ll send the money myself (e-Transfer, cash)"
-            defaultChecked={!canSend}
-          />
+          <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!canSend} />
         </div>
         <NoteAndProof proofKind={proofKind} error={answer?.proof} />
         {received && <input type="hidden" name="returnId" value={received.id} />}
@@ -151,10 +145,12 @@ export function RefundForm(props: Props) {
         <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} disabled={!worked.ok}>
-            {worked.ok ? `Refund ${formatMoney(worked.sums.totalCents)}` : 'Refund'}
+            {worked.ok
+              ? t('refund.submit.amount', { amount: formatMoney(worked.sums.totalCents) })
+              : t('refund.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
-            Cancel
+            {t('dismiss')}
           </ButtonLink>
         </div>
       </Form>

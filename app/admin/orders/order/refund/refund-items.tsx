@@ -1,4 +1,6 @@
 import { Checkbox, Select } from '#app/ui/forms/field.tsx';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { leftOf } from '#shop/orders/index.ts';
 
@@ -16,8 +18,9 @@ interface Props {
   onExtras(extras: Extras): void;
 }
 
-/** Which pieces are given back, and whether wrapping and delivery are. */
+/** Which items are refunded, and whether gift wrap and shipping are. */
 export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Props) {
+  const t = useMessages(adminOrderChangesMessages);
   const lines = Object.entries(left.pieces).map(([position, most]) => ({ position: Number(position), most }));
   return (
     <div className="grid gap-3">
@@ -27,28 +30,31 @@ export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Prop
           <Select
             key={position}
             id={`pieces-${position}`}
-            label={names[lines.findIndex((line) => line.position === position)] ?? `Line ${at + 1}`}
+            label={
+              names[lines.findIndex((line) => line.position === position)] ??
+              t('refund.line', { position: at + 1 })
+            }
             value={pieces[position] ?? 0}
             onChange={(event) => onPieces(position, Number(event.target.value))}
           >
             {Array.from({ length: most + 1 }, (_, count) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
               <option key={count} value={count}>
-                {count === 0 ? 'None' : `${count} of ${most}`}
+                {count === 0 ? t('refund.quantity.none') : t('refund.quantity', { count, most })}
               </option>
             ))}
           </Select>
         ))}
       {left.giftWrapCents > 0 && (
         <Checkbox
-          label={`Gift wrap, ${formatMoney(left.giftWrapCents)}`}
+          label={t('refund.giftWrap', { amount: formatMoney(left.giftWrapCents) })}
           checked={extras.giftWrap}
           onChange={(event) => onExtras({ ...extras, giftWrap: event.target.checked })}
         />
       )}
       {left.shippingCents > 0 && (
         <Checkbox
-          label={`Shipping, ${formatMoney(left.shippingCents)}`}
+          label={t('refund.shipping', { amount: formatMoney(left.shippingCents) })}
           checked={extras.shipping}
           onChange={(event) => onExtras({ ...extras, shipping: event.target.checked })}
         />

@@ -1,27 +1,30 @@
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundProblem, WorkedOut } from '#shop/orders/index.ts';
 
-const WORDS: Record<RefundProblem, string> = {
-  'nothing-left': 'Nothing is left to refund.',
-  'nothing-chosen': 'Choose what to refund.',
-  'too-much': 'This is more than what’s left to refund.',
-  'too-many-pieces': 'There aren’t that many items left to refund.',
-};
+const PROBLEMS = {
+  'nothing-left': 'refund.nothing-left',
+  'nothing-chosen': 'problem.refund-nothing-chosen',
+  'too-much': 'problem.too-much',
+  'too-many-pieces': 'problem.too-many-pieces',
+} as const satisfies Record<RefundProblem, string>;
 
-/** What the buyer will get, and what of it is tax. */
+/** What the customer gets, and how much of it is tax. */
 export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) {
+  const t = useMessages(adminOrderChangesMessages);
   if (!worked.ok) {
     return (
       <p role="status" className="text-quiet">
-        {WORDS[worked.problem]}
+        {t(PROBLEMS[worked.problem])}
       </p>
     );
   }
   const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = worked.sums;
   const sums: [string, number][] = [
-    ['Items', goodsCents],
-    ['Gift wrap', giftWrapCents],
-    ['Shipping', shippingCents],
+    [t('refund.sum.items'), goodsCents],
+    [t('refund.sum.giftWrap'), giftWrapCents],
+    [t('refund.sum.shipping'), shippingCents],
     ...taxes.map((label, at): [string, number] => [label, taxCents[at] ?? 0]),
   ];
   return (
@@ -36,7 +39,7 @@ export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) 
             </div>
           ))}
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>Refund to the buyer</dt>
+          <dt>{t('refund.sum.total')}</dt>
           <dd>{formatMoney(totalCents)}</dd>
         </div>
       </dl>
