@@ -79,6 +79,6 @@ async function unsubscribeHeadersOf({
 }: EmailContext<CommercialKind>): Promise<string | null> {
   const topic = COMMERCIAL_EMAILS[kind];
   if (await hasOptedOut(shop, recipient, topic)) return null;
-  if (!settings.address.street1) throw new Error('a commercial mail needs the postal address of the shop');
+  if (!settings.address.street1) throw new Error('a commercial email needs the shop’s postal address');
   return unsubscribeUrl(shop, recipient, topic);
 }

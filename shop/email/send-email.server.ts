@@ -92,7 +92,7 @@ function nextTry({ clock }: Core, { attempts, deferredAt }: typeof outbox.$infer
 /** A mail that sells and cannot be ended breaks the law: it stays. */
 function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): void {
   if (!unsubscribeUrl || !html.includes(unsubscribeUrl) || !text.includes(unsubscribeUrl)) {
-    throw new Error('a commercial mail has no way to unsubscribe');
+    throw new Error('a commercial email has no unsubscribe link');
   }
 }
 

@@ -54,6 +54,48 @@ export interface EmailData {
 }
 export type EmailKind = keyof EmailData;
 
+export const EMAIL_KINDS = Object.keys({
+  'order-confirmation': true,
+  'transfer-request': true,
+  'transfer-reminder': true,
+  'transfer-expired': true,
+  'payment-request': true,
+  'out-for-delivery': true,
+  delivered: true,
+  'order-shipped': true,
+  'gift-card': true,
+  refund: true,
+  'refund-pending': true,
+  'refund-failed': true,
+  'return-requested': true,
+  'return-approved': true,
+  'return-rejected': true,
+  'verify-email': true,
+  welcome: true,
+  'reset-password': true,
+  'change-email': true,
+  'account-changed': true,
+  'sign-in-attempts': true,
+  'address-taken': true,
+  'staff-invitation': true,
+  'review-request': true,
+  'payments-paused': true,
+  'backup-late': true,
+  'books-reconnect': true,
+  'order-notice': true,
+  'return-notice': true,
+  'daily-summary': true,
+  'contact-message': true,
+  'contact-copy': true,
+  'contact-answer': true,
+  'confirm-newsletter': true,
+  'newsletter-welcome': true,
+  'abandoned-cart': true,
+  'confirm-stock-note': true,
+  'back-in-stock': true,
+  'price-drop': true,
+} satisfies Record<EmailKind, true>) as EmailKind[];
+
 export interface RenderedEmail {
   subject: string;
   html: string;

@@ -4,11 +4,10 @@ import { findEmail } from '#shop/email/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails.$mail.as-sent';
 
-// Mails carry their own styles and nothing else: no script of theirs runs, and no form is sent.
+// Emails need inline styles; scripts and forms in them must not run.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
-/** A mail as it looked. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

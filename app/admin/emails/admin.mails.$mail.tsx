@@ -1,20 +1,25 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminEmailsMessages } from '#messages/admin-emails.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readEmail, resendEmail } from '#shop/email/index.server.ts';
-import type { EmailState } from '#shop/email/index.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.mails.$mail';
-import { kindName, STATES, whyFailed } from './email-words.ts';
+import { emailKindName, failureText, STATUS_TONES } from './email-labels.ts';
 
-export const meta = () => [{ title: 'A mail' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminEmailsMessages.in(localeOfMatches(matches));
+  return [{ title: t('email.meta') }, { name: 'robots', content: 'noindex' }];
+};
 
 const isMailId = (id: string): boolean => z.uuid().safeParse(id).success;
 
@@ -61,72 +66,71 @@ const form = z.strictObject({ intent: z.literal('resend') });
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const t = adminEmailsMessages.in(localeOf(context));
   if (!isMailId(params.mail)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
+  if (!parsed.success) return data({ message: t('email.error.unreadable') }, { status: 400 });
   const sent = await resendEmail(visit.shop, email, params.mail);
   if (sent.ok) return redirect(`/admin/mails/${sent.id}`);
   if (sent.problem === 'not-there') throw new Response(null, { status: 404 });
-  return data({ message: 'It is on its way already.' }, { status: 409 });
+  return data({ message: t('email.error.queued') }, { status: 409 });
 }
 
-/** One mail, as it was sent. */
-/** Why no words of a mail are shown. */
-const NO_WORDS: Record<EmailState, string> = {
-  sent: 'It held a link that opens something, so its words are not kept.',
-  waiting: 'It is written when it goes.',
-  failed: 'It is written when it goes.',
-  moot: 'It did not go: when its turn came, what it was about was over, or its recipient had refused such mails.',
-};
-
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminEmailsMessages);
+  const rich = useRichMessages(adminEmailsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <Link to="/admin/mails" className="prose-link inline-flex min-h-11 items-center">
-        All mails
+        {t('email.back')}
       </Link>
-      <h1 className="mt-2 text-3xl wrap-anywhere">{mail.subject ?? kindName(mail.kind)}</h1>
+      <h1 className="mt-2 text-3xl wrap-anywhere">{mail.subject ?? emailKindName(t, mail.kind)}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <Badge tone={STATES[mail.status].tone}>{STATES[mail.status].name}</Badge>
-        <span className="wrap-anywhere">To {mail.recipient}</span>
+        <Badge tone={STATUS_TONES[mail.status]}>{t(`status.${mail.status}`)}</Badge>
+        <span className="wrap-anywhere">{t('email.to', { recipient: mail.recipient })}</span>
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {mail.sent ? `Sent ${mail.sent}` : `Written down ${mail.made}`}, {mail.attempts}{' '}
-        {mail.attempts === 1 ? 'try' : 'tries'}
-        {mail.nextTry && `, next try ${mail.nextTry}`}
+        {mail.sent
+          ? t('email.sent', { date: mail.sent, attempts: mail.attempts })
+          : mail.nextTry
+            ? t('email.deferred', { date: mail.made, attempts: mail.attempts, next: mail.nextTry })
+            : t('email.created', { date: mail.made, attempts: mail.attempts })}
       </p>
       <div className="mt-4 grid gap-4">
         <Refusal message={actionData?.message} answer={actionData} />
-        {mail.lastError && <Notice tone="warning" title={whyFailed(mail.lastError)} />}
+        {mail.lastError && <Notice tone="warning" title={failureText(t, mail.lastError)} />}
         {mail.againId ? (
           <p>
-            It went once more:{' '}
-            <Link to={`/admin/mails/${mail.againId}`} className="prose-link">
-              the newer one
-            </Link>
+            {rich('email.again', {
+              link: (text) => (
+                <Link to={`/admin/mails/${mail.againId}`} className="prose-link">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         ) : (
           mail.status !== 'waiting' && (
             <Form method="post" className="grid justify-items-start gap-2">
               <Button type="submit" name="intent" value="resend" variant="outline" size="small" busy={isBusy}>
-                Send it once more
+                {t('email.resend')}
               </Button>
-              <p className="text-sm text-quiet">It is written anew, as things stand now.</p>
+              <p className="text-sm text-quiet">{t('email.resend.hint')}</p>
             </Form>
           )
         )}
       </div>
       <section className="mt-8" aria-labelledby="as-sent">
         <h2 id="as-sent" className="text-xl">
-          As it was sent
+          {t('email.content')}
         </h2>
         {mail.text ? (
           <pre className="mt-3 rounded-card bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
             {mail.text}
           </pre>
         ) : (
-          <p className="mt-2 text-quiet">{NO_WORDS[mail.status]}</p>
+          <p className="mt-2 text-quiet">{t(`email.no-text.${mail.status}`)}</p>
         )}
         {mail.hasLook && (
           <ButtonAnchor
@@ -136,7 +140,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
             variant="text"
             size="small"
           >
-            As it looks, in a new window
+            {t('email.view')}
           </ButtonAnchor>
         )}
       </section>

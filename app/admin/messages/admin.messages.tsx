@@ -1,8 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { adminContactMessages } from '#messages/admin-contact.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { closeMessage, listMessages, reopenMessage } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
@@ -11,7 +14,10 @@ import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.messages';
 import { MessageCard } from './message-card.tsx';
 
-export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminContactMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -33,17 +39,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const MAX_REPLY = 5_000;
 const intent = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('answer'), id: z.uuid(), answer: z.string().trim().min(1).max(5_000) }),
-  z.strictObject({ intent: z.literal('done'), id: z.uuid(), answer: z.string().max(5_000).optional() }),
+  z.strictObject({
+    intent: z.literal('answer'),
+    id: z.uuid(),
+    answer: z.string().trim().min(1).max(MAX_REPLY),
+  }),
+  z.strictObject({ intent: z.literal('done'), id: z.uuid(), answer: z.string().max(MAX_REPLY).optional() }),
   z.strictObject({ intent: z.literal('reopen'), id: z.uuid() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const t = adminContactMessages.in(localeOf(context));
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ problem: 'Write an answer of up to 5,000 letters.' }, { status: 400 });
+  if (!parsed.success) {
+    const max = MAX_REPLY.toLocaleString(localeOf(context));
+    return data({ problem: t('error.invalid', { max }) }, { status: 400 });
+  }
   const asked = parsed.data;
   const isDone =
     asked.intent === 'reopen'
@@ -52,28 +67,27 @@ export async function action({ context, request }: Route.ActionArgs) {
           answer: asked.intent === 'answer' ? asked.answer : null,
           actor,
         });
-  return isDone
-    ? { problem: null }
-    : data({ problem: 'Somebody else has dealt with this message meanwhile.' }, { status: 409 });
+  return isDone ? { problem: null } : data({ problem: t('error.handled') }, { status: 409 });
 }
 
 const pathTo = (isDone: boolean, page: number): string =>
   `/admin/messages?${isDone ? 'done&' : ''}page=${page}`;
 
 export default function MessagesPage({ loaderData: { items, isDone, page, hasMore } }: Route.ComponentProps) {
+  const t = useMessages(adminContactMessages);
   return (
     <>
-      <h1 className="text-3xl">Messages</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <Tabs
-        label="Which messages"
+        label={t('tabs.label')}
         chips={[
-          { to: '/admin/messages', name: 'Waiting', isHere: !isDone },
-          { to: '/admin/messages?done', name: 'Done', isHere: isDone },
+          { to: '/admin/messages', name: t('tabs.open'), isHere: !isDone },
+          { to: '/admin/messages?done', name: t('tabs.closed'), isHere: isDone },
         ]}
       />
       {items.length === 0 ? (
-        <EmptyState title={isDone ? 'Nothing done yet' : 'Nobody waits for an answer'}>
-          <p>What people write on the contact page comes here, and to your mailbox.</p>
+        <EmptyState title={t(isDone ? 'empty.closed' : 'empty.open')}>
+          <p>{t('empty.text')}</p>
         </EmptyState>
       ) : (
         <ul className="mt-6 max-w-3xl space-y-5">

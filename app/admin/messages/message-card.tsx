@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminContactMessages } from '#messages/admin-contact.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { orderListPath } from '#shop/orders/index.ts';
 
 interface Letter {
@@ -17,27 +20,36 @@ interface Letter {
   answer: string | null;
 }
 
-/** What somebody wrote, and the answer. What was typed stays when it is refused. */
 export function MessageCard({ letter }: { letter: Letter }) {
+  const t = useMessages(adminContactMessages);
+  const rich = useRichMessages(adminContactMessages);
   const fetcher = useFetcher<{ problem: string | null }>();
   const { id, name, email, subject, message, orderNumber, written, done, doneBy, answer } = letter;
+  const from = {
+    name,
+    address: email,
+    date: written,
+    email: (text: ReactNode) => (
+      <a className="prose-link break-all" href={`mailto:${email}`}>
+        {text}
+      </a>
+    ),
+  };
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl break-words">{subject}</h2>
       <p className="text-sm text-quiet">
-        {name},{' '}
-        <a className="prose-link break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-        , {written}
-        {orderNumber && (
-          <>
-            {', about '}
-            <Link className="prose-link" to={orderListPath({ search: orderNumber })}>
-              {orderNumber}
-            </Link>
-          </>
-        )}
+        {orderNumber
+          ? rich('message.from.order', {
+              ...from,
+              number: orderNumber,
+              order: (text) => (
+                <Link className="prose-link" to={orderListPath({ search: orderNumber })}>
+                  {text}
+                </Link>
+              ),
+            })
+          : rich('message.from', from)}
       </p>
       <p className="mt-3 break-words whitespace-pre-line">{message}</p>
       {answer !== null && (
@@ -48,10 +60,10 @@ export function MessageCard({ letter }: { letter: Letter }) {
       {done ? (
         <fetcher.Form method="post" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-quiet">
           <input type="hidden" name="id" value={id} />
-          {answer === null ? 'Done without an answer' : 'Answered'} by {doneBy}, {done}
+          {t(answer === null ? 'message.closed' : 'message.replied', { name: doneBy ?? '', date: done })}
           {answer === null && (
             <Button type="submit" name="intent" value="reopen" variant="text" size="small">
-              Take it up again
+              {t('message.reopen')}
             </Button>
           )}
         </fetcher.Form>
@@ -61,17 +73,17 @@ export function MessageCard({ letter }: { letter: Letter }) {
           <TextArea
             id={`answer-${id}`}
             name="answer"
-            label={`Your answer to ${name}`}
+            label={t('reply.label', { name })}
             rows={3}
             maxLength={5000}
             error={fetcher.data?.problem}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="answer" size="small" busy={fetcher.state !== 'idle'}>
-              Send the answer
+              {t('reply.submit')}
             </Button>
             <Button type="submit" name="intent" value="done" size="small" variant="outline">
-              Done without an answer
+              {t('reply.skip')}
             </Button>
           </div>
         </fetcher.Form>

@@ -1,0 +1,21 @@
+import type { AdminEmailsValues } from '#messages/admin-emails.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { classifyEmailFailure, EMAIL_KINDS, type EmailState } from '#shop/email/index.ts';
+
+type EmailTranslate = Translate<AdminEmailsValues>;
+
+export const STATUS_TONES: Record<EmailState, 'plain' | 'good' | 'loud'> = {
+  waiting: 'plain',
+  sent: 'good',
+  failed: 'loud',
+  moot: 'plain',
+};
+
+/** @param name as stored: emails of kinds that no longer exist keep theirs */
+export function emailKindName(t: EmailTranslate, name: string): string {
+  const kind = EMAIL_KINDS.find((known) => known === name);
+  return kind ? t(`kind.${kind}`) : name;
+}
+
+export const failureText = (t: EmailTranslate, error: string): string =>
+  t(`failure.${classifyEmailFailure(error)}`, { response: error });
