@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
 import { HEIC } from '../bad-pictures.ts';
@@ -10,6 +12,9 @@ import { makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 import { poorConnection } from './poor-connection.ts';
+
+const tPictures = adminProductPicturesMessages.in('en-CA');
+const tUploads = adminUploadsMessages.in('en-CA');
 
 async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   const editor = await registered(undefined, 'Ed Itor');
@@ -81,11 +86,11 @@ test('a first product is ready for the shop with six presses and nine fields', a
   await page.getByLabel('From', { exact: true }).fill('2099-01-01T09:00');
   await press(page, 'button', 'Save');
   await page.getByText(/cannot be in the shop: it lacks a picture/).waitFor();
-  await page.getByLabel('What is to be seen on the next picture').fill('A jar of salve');
+  await page.getByLabel(tPictures('alt.new.label')).fill('A jar of salve');
   await page
-    .getByLabel('Choose pictures')
+    .getByLabel(tPictures('add.choose'))
     .setInputFiles({ name: 'salve.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+  await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
   await press(page, 'button', 'Save');
   await saved(page);
   const { presses, words } = await walked();
@@ -198,7 +203,7 @@ const noise = async (name: string) => {
     .toBuffer();
   return { name, mimeType: 'image/png', buffer };
 };
-const uploadOf = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+const uploadOf = (page: Page) => page.getByRole('list', { name: tUploads('title') }).getByRole('listitem');
 const countPictures = (name: string) =>
   sql('select id from product_pictures where product_id = $1', [addressOf(name)]).then(
     ({ length }) => length,
@@ -216,9 +221,9 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   await network.send('Network.emulateNetworkConditions', slow);
   connection.state.cutAfter = 500_000;
   await page
-    .getByLabel('Choose pictures')
+    .getByLabel(tPictures('add.choose'))
     .setInputFiles(await noise('IMG_20261122_a_shelf_of_the_pantry_by_the_window.png'));
-  await uploadOf(page).getByText('Uploading…').waitFor();
+  await uploadOf(page).getByText(tUploads('uploading')).waitFor();
   const bar = uploadOf(page).getByRole('progressbar', { name: /^IMG_20261122/ });
   const sent = () => bar.evaluate((element: HTMLProgressElement) => element.value);
   await expect.poll(sent).toBeGreaterThan(0.1);
@@ -226,7 +231,7 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   expect(before).toBeLessThan(0.9);
   await expect.poll(sent).toBeGreaterThan(before);
 
-  const waits = uploadOf(page).getByText('We can’t reach the shop.');
+  const waits = uploadOf(page).getByText(tUploads('waiting'));
   await waits.waitFor();
   await page.context().setOffline(true);
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
@@ -243,7 +248,7 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   connection.state.answersToLose = 1;
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^Try again: IMG_20261122/ }).press('Enter');
-  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+  await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
   await uploadOf(page).waitFor({ state: 'detached' });
   expect(connection.state.answersToLose).toBe(0);
   expect(await countPictures(name)).toBe(1);
@@ -258,7 +263,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   await page.goto(`/admin/products/${addressOf(name)}`);
   await ready(page);
   await page.getByLabel('In one sentence').fill('For lips in July');
-  const choose = page.getByLabel('Choose pictures');
+  const choose = page.getByLabel(tPictures('add.choose'));
   await choose.setInputFiles([
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     { name: 'iphone.heic', mimeType: 'image/heic', buffer: HEIC },
@@ -267,23 +272,23 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   const [notes, heic, scan] = ['notes.png', 'iphone.heic', 'scan.png'].map((file) =>
     uploadOf(page).filter({ hasText: file }),
   );
-  await notes!.getByText('We can’t read this file.').waitFor();
-  await heic!.getByText('This is an iPhone photo in HEIC format').waitFor();
-  await scan!.getByText('This picture is larger than 10 MB.').waitFor();
+  await notes!.getByText(tUploads('problem.not-a-picture')).waitFor();
+  await heic!.getByText(tUploads('problem.heic')).waitFor();
+  await scan!.getByText(tUploads('problem.too-large')).waitFor();
   await expectFine(page, 'files that are refused');
   const again = page.waitForResponse((answer) => answer.status() === 415);
-  await page.getByRole('button', { name: 'Try again: notes.png' }).click();
+  await page.getByRole('button', { name: tUploads('retry.name', { name: 'notes.png' }) }).click();
   await again;
   for (const file of ['notes.png', 'iphone.heic', 'scan.png'])
-    await page.getByRole('button', { name: `Cancel: ${file}` }).click();
+    await page.getByRole('button', { name: tUploads('cancel.name', { name: file }) }).click();
   await uploadOf(page).first().waitFor({ state: 'detached' });
   expect(await page.getByLabel('In one sentence').inputValue()).toBe('For lips in July');
 
   // A user who was signed out meanwhile is told so.
   await page.context().clearCookies();
   await choose.setInputFiles(await noise('late.png'));
-  await uploadOf(page).getByText('You’ve been signed out.').waitFor();
-  await page.getByRole('button', { name: 'Cancel: late.png' }).click();
+  await uploadOf(page).getByText(tUploads('problem.signed-out')).waitFor();
+  await page.getByRole('button', { name: tUploads('cancel.name', { name: 'late.png' }) }).click();
   expect(await countPictures(name)).toBe(0);
   expect(complaints).toEqual([]);
   await close();
@@ -301,8 +306,8 @@ test('a photo of a phone is made smaller before it is sent, however large it is'
     .toBuffer();
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Take a photo').setInputFiles(file);
-  await page.getByRole('article', { name: 'Picture 1' }).waitFor();
+  await page.getByLabel(tPictures('add.camera')).setInputFiles(file);
+  await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
   const kept = await sql<{ width: number; height: number }>(
     `select o.width, o.height from picture_originals o
       join product_pictures p on p.original_id = o.id where p.product_id = $1`,

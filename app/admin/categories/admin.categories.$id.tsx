@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminCategoriesMessages } from '#messages/admin-categories.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { categoryPath, listCategories } from '#shop/catalog/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
@@ -16,8 +19,12 @@ import type { Route } from './+types/admin.categories.$id';
 import { handleCategoryIntent, type Said } from './category-actions.server.ts';
 import { Places } from './places.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.category.words.name ?? 'Category' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title:
+      loaderData?.category.words.name ??
+      adminCategoriesMessages.in(localeOfMatches(matches))('category.title'),
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,27 +48,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return handleCategoryIntent(visit.shop, person, await request.json().catch(() => null));
+  const sent: unknown = await request.json().catch(() => null);
+  return handleCategoryIntent(visit.shop, person, sent, localeOf(context));
 }
 
 /** A category with its kinds, or a kind: what shoppers read, and where. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminCategoriesMessages);
   const { category, path, kinds, above, mayWrite } = loaderData;
   const [back, name] = above
     ? [`/admin/categories/${above.id}`, above.words.name]
-    : ['/admin/categories', 'All categories'];
+    : ['/admin/categories', t('category.back')];
   return (
     <>
       <Link to={back} className="prose-link inline-flex min-h-11 items-center">
         {name}
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
-        {category.words.name} {category.isArchived && <Badge>Archived</Badge>}
+        {category.words.name} {category.isArchived && <Badge>{t('list.archived')}</Badge>}
       </h1>
       <div className="mt-3 flex flex-wrap gap-3">
         {!category.isArchived && (
           <ButtonAnchor href={path} variant="outline" size="small">
-            See it as a shopper
+            {t('category.view')}
           </ButtonAnchor>
         )}
         <ButtonLink
@@ -69,16 +78,16 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           variant="outline"
           size="small"
         >
-          Words for search engines
+          {t('category.seo')}
         </ButtonLink>
       </div>
       <CategoryForm key={category.id} category={category} mayWrite={mayWrite} />
       {kinds && (
         <section aria-labelledby="kinds" className="mt-12">
           <h2 id="kinds" className="text-2xl">
-            Its kinds
+            {t('category.subcategories')}
           </h2>
-          <Places noun="kind" parent={category.id} places={kinds} mayWrite={mayWrite} />
+          <Places noun="subcategory" parent={category.id} places={kinds} mayWrite={mayWrite} />
         </section>
       )}
     </>
@@ -88,6 +97,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrite'>) {
+  const t = useMessages(adminCategoriesMessages);
   const fetcher = useFetcher<Said>();
   const [typed, setTyped] = useState(category.words);
   const [version, setVersion] = useState(category.version);
@@ -109,10 +119,10 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
       }}
     >
       <fieldset disabled={!mayWrite} className="grid max-w-2xl gap-5">
-        <legend className="sr-only">What shoppers read</legend>
+        <legend className="sr-only">{t('form.legend')}</legend>
         <Field
           id="category-name"
-          label="Name"
+          label={t('form.name.label')}
           required
           maxLength={60}
           value={typed.name}
@@ -121,26 +131,26 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
         />
         <Field
           id="category-slug"
-          label="Address"
+          label={t('form.slug.label')}
           required
           maxLength={40}
-          hint="What stands in its page’s address. The old address leads to the new one."
+          hint={t('form.slug.hint')}
           value={typed.slug}
           error={result?.faults.slug ?? null}
           onChange={({ target }) => change({ slug: target.value })}
         />
         <TextArea
           id="category-intro"
-          label="Words"
-          optional="(optional)"
-          hint="They stand below its name."
+          label={t('form.intro.label')}
+          optional={t('form.optional')}
+          hint={t('form.intro.hint')}
           maxLength={300}
           value={typed.intro}
           error={result?.faults.intro ?? null}
           onChange={({ target }) => change({ intro: target.value })}
         />
         <PictureField
-          label="Picture"
+          label={t('form.picture.label')}
           picture={typed.picture}
           alt={typed.pictureAlt}
           error={result?.faults.picture ?? result?.faults.pictureAlt ?? null}
@@ -152,7 +162,7 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
         {mayWrite && (
           <div>
             <Button type="submit" busy={fetcher.state !== 'idle'}>
-              Save
+              {t('form.submit')}
             </Button>
           </div>
         )}

@@ -1,5 +1,8 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Link } from '#app/ui/link.tsx';
+import { adminCategoriesMessages } from '#messages/admin-categories.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listCategories } from '#shop/catalog/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -7,7 +10,10 @@ import type { Route } from './+types/admin.categories';
 import { handleCategoryIntent } from './category-actions.server.ts';
 import { Places } from './places.tsx';
 
-export const meta = () => [{ title: 'Categories' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminCategoriesMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -19,21 +25,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return handleCategoryIntent(visit.shop, person, await request.json().catch(() => null));
+  const sent: unknown = await request.json().catch(() => null);
+  return handleCategoryIntent(visit.shop, person, sent, localeOf(context));
 }
 
 /** The categories of the shop, in their sequence. */
 export default function CategoriesPage({ loaderData: { mayWrite, categories } }: Route.ComponentProps) {
+  const t = useMessages(adminCategoriesMessages);
+  const rich = useRichMessages(adminCategoriesMessages);
   return (
     <>
-      <h1 className="text-3xl">Categories</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        How shoppers find their way. Each opens to its words, its picture and its kinds. Words that products
-        and posts are found by are{' '}
-        <Link to="/admin/tags" className="prose-link">
-          tags
-        </Link>
-        .
+        {rich('intro', {
+          link: (text) => (
+            <Link to="/admin/tags" className="prose-link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <Places noun="category" parent={null} places={categories} mayWrite={mayWrite} />
     </>

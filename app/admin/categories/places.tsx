@@ -5,14 +5,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminCategoriesMessages } from '#messages/admin-categories.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ManagedCategory } from '#shop/catalog/index.server.ts';
 import { Movable } from '../editor/sortable-list.tsx';
 import { StatusBanner } from '../status-banner.tsx';
 import type { Said } from './category-actions.server.ts';
 
 interface PlacesProps {
-  /** What one of them is: 'category', 'kind'. */
-  noun: string;
+  noun: 'category' | 'subcategory';
   /** In which they stand; null for the categories themselves. */
   parent: number | null;
   places: readonly ManagedCategory[];
@@ -21,6 +22,7 @@ interface PlacesProps {
 
 /** The categories of the shop, or the kinds of one, in their sequence: moved, added, archived, taken back. */
 export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
+  const t = useMessages(adminCategoriesMessages);
   const fetcher = useFetcher<Said>();
   const [name, setName] = useState('');
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -37,7 +39,7 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
         </StatusBanner>
       )}
       <Movable
-        label={`Each ${noun}, in their order`}
+        label={t(`list.label.${noun}`)}
         items={open.map((place) => ({ ...place, name: place.words.name }))}
         isFixed={!mayWrite}
         onOrder={(ids) => ask({ intent: 'order', ids })}
@@ -56,7 +58,7 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
           <div className="min-w-48 grow">
             <Field
               id={`new-${noun}`}
-              label={`New ${noun}`}
+              label={t(`list.new.${noun}`)}
               maxLength={60}
               required
               value={name}
@@ -64,13 +66,13 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
             />
           </div>
           <Button type="submit" variant="outline" busy={fetcher.state !== 'idle'}>
-            Add
+            {t(`list.add.${noun}`)}
           </Button>
         </form>
       )}
       {archived.length > 0 && (
-        <section aria-label="Archived" className="mt-8">
-          <h2 className="text-xl">Archived</h2>
+        <section aria-label={t('list.archived')} className="mt-8">
+          <h2 className="text-xl">{t('list.archived')}</h2>
           <ul className="mt-2">
             {archived.map((place) => (
               <li key={place.id} className="flex border-b border-line py-2">
@@ -79,9 +81,10 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
                     <Button
                       variant="text"
                       size="small"
-                      onClick={() => ask({ intent: 'take-back', id: place.id })}
+                      aria-label={t('list.restore.name', { name: place.words.name })}
+                      onClick={() => ask({ intent: 'restore', id: place.id })}
                     >
-                      Take back<span className="sr-only">: {place.words.name}</span>
+                      {t('list.restore')}
                     </Button>
                   )}
                 </Place>
@@ -100,34 +103,43 @@ interface PlaceProps {
   children?: React.ReactNode;
 }
 
-const Place = ({
-  place: { id, category, kind, isArchived, products, words },
+function Place({
+  place: { id, category, kind, isArchived, products: count, words },
   onArchive,
   children,
-}: PlaceProps) => (
-  <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
-    <Link
-      to={`/admin/categories/${id}`}
-      className="prose-link inline-flex min-h-11 min-w-0 grow items-center font-medium break-words"
-    >
-      {words.name}
-    </Link>
-    {isArchived ? (
-      <Badge>Archived</Badge>
-    ) : (
+}: PlaceProps) {
+  const t = useMessages(adminCategoriesMessages);
+  const { name } = words;
+  return (
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
       <Link
-        to={`/admin/products?${new URLSearchParams({ category, ...(kind && { kind }) })}`}
-        className="prose-link inline-flex min-h-11 items-center text-sm"
+        to={`/admin/categories/${id}`}
+        className="prose-link inline-flex min-h-11 min-w-0 grow items-center font-medium break-words"
       >
-        {products === 1 ? '1 product' : `${products} products`}
-        <span className="sr-only"> in {words.name}</span>
+        {name}
       </Link>
-    )}
-    {onArchive && (
-      <Button variant="text" size="small" onClick={() => onArchive(id)}>
-        Archive<span className="sr-only">: {words.name}</span>
-      </Button>
-    )}
-    {children}
-  </div>
-);
+      {isArchived ? (
+        <Badge>{t('list.archived')}</Badge>
+      ) : (
+        <Link
+          to={`/admin/products?${new URLSearchParams({ category, ...(kind && { kind }) })}`}
+          aria-label={t('list.products.name', { count, name })}
+          className="prose-link inline-flex min-h-11 items-center text-sm"
+        >
+          {t('list.products', { count })}
+        </Link>
+      )}
+      {onArchive && (
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('list.archive.name', { name })}
+          onClick={() => onArchive(id)}
+        >
+          {t('list.archive')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

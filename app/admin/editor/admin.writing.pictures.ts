@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import { addTextPicture, MIN_TEXT_PICTURE } from '#shop/content/index.server.ts';
 import { staffOf } from '../staff.server.ts';
 import { readUpload } from '../uploads/read-upload.server.ts';
-import { UPLOAD_STATUSES, UPLOAD_WORDS } from '../uploads/upload-words.ts';
+import { UPLOAD_STATUSES } from '../uploads/upload-problems.ts';
 import type { Route } from './+types/admin.writing.pictures';
 
 const STATUSES = { ...UPLOAD_STATUSES, 'not-allowed': 403, 'too-small': 415 } as const;
@@ -16,7 +17,7 @@ function refused({ locale }: RequestContext, problem: keyof typeof STATUSES) {
       ? t('upload.problem.not-allowed')
       : problem === 'too-small'
         ? t('upload.problem.too-small', MIN_TEXT_PICTURE)
-        : UPLOAD_WORDS[problem];
+        : adminUploadsMessages.in(locale)(`problem.${problem}`);
   return data({ ok: false, message, src: '' }, { status: STATUSES[problem] });
 }
 

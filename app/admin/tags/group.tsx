@@ -2,6 +2,8 @@ import type { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { adminTagsMessages } from '#messages/admin-tags.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TagGroup as Group } from '#shop/content/index.server.ts';
 
 interface Named {
@@ -11,8 +13,6 @@ interface Named {
 
 interface GroupProps {
   group: Group;
-  title: string;
-  text: string;
   tags: readonly (Named & { count: number })[];
   /** What one of them may become; null for anything. */
   choices: readonly Named[] | null;
@@ -21,53 +21,51 @@ interface GroupProps {
 }
 
 /** The tags of one kind, each with what can be done to it. */
-export function TagGroup({ group, title, text, tags, choices, mayWrite, fetcher }: GroupProps) {
-  const noun = group === 'posts' ? 'post' : 'product';
+export function TagGroup({ group, tags, choices, mayWrite, fetcher }: GroupProps) {
+  const t = useMessages(adminTagsMessages);
+  const of = group === 'posts' ? 'posts' : 'products';
   return (
     <section aria-labelledby={group} className="pt-8">
       <h2 id={group} className="text-xl">
-        {title}
+        {t(`${group}.title`)}
       </h2>
-      <p className="mt-1 text-sm text-quiet">{text}</p>
-      {tags.length === 0 && <p className="mt-3">There are none yet.</p>}
+      <p className="mt-1 text-sm text-quiet">{t(`${group}.text`)}</p>
+      {tags.length === 0 && <p className="mt-3">{t('empty')}</p>}
       <ul className="mt-3">
-        {tags.map(({ tag, name, count }) => {
-          const carried = count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-          return (
-            <li key={tag} className="border-b border-line">
-              <details className="group">
-                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-                  <span className="min-w-0 grow break-words">{name}</span>
-                  <span className="shrink-0 text-sm text-quiet">{carried}</span>
-                  <Icon name="down" className="size-4 shrink-0 text-quiet group-open:rotate-180" />
-                </summary>
-                {mayWrite && (
-                  <fetcher.Form method="post" className="flex flex-wrap items-end gap-3 pb-4">
-                    <input type="hidden" name="group" value={group} />
-                    <input type="hidden" name="tag" value={tag} />
-                    <div className="min-w-40 grow">
-                      <To id={`${group} ${tag}`} tag={tag} tags={tags} choices={choices} />
-                    </div>
-                    <Button type="submit" name="intent" value="rename" variant="outline" size="small">
-                      {choices ? 'Merge' : 'Rename'} on {carried}
-                    </Button>
-                    {/* Its own form's field may be empty. */}
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="remove"
-                      variant="text"
-                      size="small"
-                      formNoValidate
-                    >
-                      Take off {carried}
-                    </Button>
-                  </fetcher.Form>
-                )}
-              </details>
-            </li>
-          );
-        })}
+        {tags.map(({ tag, name, count }) => (
+          <li key={tag} className="border-b border-line">
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0 grow break-words">{name}</span>
+                <span className="shrink-0 text-sm text-quiet">{t(`${of}.count`, { count })}</span>
+                <Icon name="down" className="size-4 shrink-0 text-quiet group-open:rotate-180" />
+              </summary>
+              {mayWrite && (
+                <fetcher.Form method="post" className="flex flex-wrap items-end gap-3 pb-4">
+                  <input type="hidden" name="group" value={group} />
+                  <input type="hidden" name="tag" value={tag} />
+                  <div className="min-w-40 grow">
+                    <To id={`${group} ${tag}`} tag={tag} tags={tags} choices={choices} />
+                  </div>
+                  <Button type="submit" name="intent" value="rename" variant="outline" size="small">
+                    {choices ? t('products.merge', { count }) : t(`${of}.rename`, { count })}
+                  </Button>
+                  {/* Its own form's field may be empty. */}
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    variant="text"
+                    size="small"
+                    formNoValidate
+                  >
+                    {t(`${of}.remove`, { count })}
+                  </Button>
+                </fetcher.Form>
+              )}
+            </details>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -77,9 +75,10 @@ type ToProps = Pick<GroupProps, 'tags' | 'choices'> & { id: string; tag: string 
 
 /** What a tag is to become. */
 function To({ id, tag, tags, choices }: ToProps) {
+  const t = useMessages(adminTagsMessages);
   if (choices) {
     return (
-      <Select id={id} name="to" label="Merge into">
+      <Select id={id} name="to" label={t('merge.label')}>
         {choices
           .filter((choice) => choice.tag !== tag)
           .map((choice) => (
@@ -95,8 +94,8 @@ function To({ id, tag, tags, choices }: ToProps) {
       <Field
         id={id}
         name="to"
-        label="New name"
-        hint="The name of another tag merges both."
+        label={t('name.label')}
+        hint={t('name.hint')}
         list={`${id} known`}
         required
         maxLength={40}

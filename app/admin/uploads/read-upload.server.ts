@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readFormData } from '#app/form-data.server.ts';
-import { MAX_UPLOAD_BYTES } from './upload-words.ts';
+import { MAX_UPLOAD_BYTES } from './upload-problems.ts';
 
 /**
  * Reads a picture that app/admin/uploads has sent in the browser.

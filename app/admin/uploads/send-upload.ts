@@ -1,6 +1,11 @@
-import type { Answer } from '../post-json.ts';
 import type { SavedUpload } from './saved-uploads.ts';
-import { UPLOAD_WORDS } from './upload-words.ts';
+import type { UploadProblem } from './upload-problems.ts';
+
+/** What became of an upload. A page's refusal has a message; everything else is a problem by its code. */
+export type UploadAnswer =
+  | { ok: true; message: string }
+  | { ok: false; message: string }
+  | { ok: false; problem: UploadProblem };
 
 interface Progress {
   /** Cancels it. */
@@ -18,11 +23,7 @@ const ANSWER_MS = 60_000;
 const MAX_TRIES = 12;
 const MAX_PAUSE_MS = 30_000;
 
-const FAILED = 'Something went wrong in the shop, and the picture wasn’t added. Try again in a minute.';
-const SIGNED_OUT =
-  'You’ve been signed out. Reload this page to sign in; the picture is kept in this browser and sent then.';
-const UNREACHABLE =
-  'We couldn’t reach the shop, so the picture wasn’t added. It is kept in this browser: check your connection, then try again.';
+const failed = (problem: UploadProblem): UploadAnswer => ({ ok: false, problem });
 
 /** Its event `retry` ends the pause of the upload that waits. */
 export const retryNow = new EventTarget();
@@ -31,12 +32,12 @@ export const retryNow = new EventTarget();
  * Sends a picture in one request, and again whenever the connection is lost or the shop is away: after pauses that
  * grow, and at once when the browser is back online.
  */
-export async function sendUpload<T>(
+export async function sendUpload(
   upload: Pick<SavedUpload, 'id' | 'file' | 'target'>,
   { signal, onProgress, onWaiting }: Progress,
-): Promise<Answer<T>> {
+): Promise<UploadAnswer> {
   for (let tries = 0; tries < MAX_TRIES; ) {
-    const answer = await sendOnce<T>(upload, signal, onProgress);
+    const answer = await sendOnce(upload, signal, onProgress);
     if (answer) return answer;
     if (signal.aborted) break;
     // Offline, no number of tries would do.
@@ -44,15 +45,15 @@ export async function sendUpload<T>(
     onWaiting();
     await pause(Math.min(500 * 2 ** tries, MAX_PAUSE_MS), signal);
   }
-  return { ok: false, message: UNREACHABLE };
+  return failed('unreachable');
 }
 
 /** Fetch reports no progress of what it sends. @returns null where it should be sent again */
-function sendOnce<T>(
+function sendOnce(
   { id, file, target }: Pick<SavedUpload, 'id' | 'file' | 'target'>,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Answer<T> | null> {
+): Promise<UploadAnswer | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...target.fields, upload: id })) form.set(name, value);
   form.set('picture', file);
@@ -74,26 +75,26 @@ function sendOnce<T>(
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
-      resolve(answerOf<T>(request, target.path));
+      resolve(answerOf(request, target.path));
     });
     request.open('POST', target.path);
     request.send(form);
   });
 }
 
-function answerOf<T>({ status, responseURL, responseText }: XMLHttpRequest, path: string): Answer<T> | null {
+function answerOf({ status, responseURL, responseText }: XMLHttpRequest, path: string): UploadAnswer | null {
   // The line broke, or was too slow for the server; whatever stands before the shop, or the shop itself, is away.
   if (status === 0 || status === 408 || status > 500) return null;
   // XMLHttpRequest follows redirects: this one led to the page for signing in.
-  if (new URL(responseURL).pathname !== path) return { ok: false, message: SIGNED_OUT };
-  if (status === 413) return { ok: false, message: UPLOAD_WORDS['too-large'] };
+  if (new URL(responseURL).pathname !== path) return failed('signed-out');
+  if (status === 413) return failed('too-large');
   try {
     const { ok, message, ...more } = JSON.parse(responseText);
     if (typeof ok === 'boolean' && typeof message === 'string') return { ok, message, ...more };
   } catch {
     // It is no answer of this route.
   }
-  return { ok: false, message: FAILED };
+  return failed('failed');
 }
 
 /** Waits, but no longer than until there is a reason to try again. */

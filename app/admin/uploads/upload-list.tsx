@@ -1,18 +1,22 @@
 import { Button } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/loading.tsx';
+import { type AdminUploadsValues, adminUploadsMessages } from '#messages/admin-uploads.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { retryNow } from './send-upload.ts';
 import { cancelUpload, retryUpload, type Upload } from './uploads.ts';
 
-function wordsOf(upload: Upload): string {
-  switch (upload.state) {
+function statusOf(t: Translate<AdminUploadsValues>, { state, progress, failure }: Upload): string {
+  switch (state) {
     case 'queued':
-      return 'Waiting to upload.';
+      return t('queued');
     case 'waiting':
-      return 'We can’t reach the shop. The picture is kept in this browser, and we’ll keep trying to send it.';
+      return t('waiting');
     case 'failed':
-      return upload.message ?? '';
+      if (failure === null) return '';
+      return 'problem' in failure ? t(`problem.${failure.problem}`) : failure.message;
     default:
-      return upload.progress === 1 ? 'Uploaded. Processing…' : 'Uploading…';
+      return t(progress === 1 ? 'processing' : 'uploading');
   }
 }
 
@@ -23,14 +27,17 @@ interface UploadListProps {
 }
 
 /** How far each upload is, and what can be done about it. */
-export const UploadList = ({ uploads, fieldsForRetry }: UploadListProps) =>
-  uploads.length > 0 && (
-    <ul aria-label="Uploads" className="mt-3 grid grid-cols-1 gap-3">
+export function UploadList({ uploads, fieldsForRetry }: UploadListProps) {
+  const t = useMessages(adminUploadsMessages);
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label={t('title')} className="mt-3 grid grid-cols-1 gap-3">
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} fieldsForRetry={fieldsForRetry} />
       ))}
     </ul>
   );
+}
 
 function UploadRow({
   upload,
@@ -39,6 +46,7 @@ function UploadRow({
   upload: Upload;
   fieldsForRetry?: UploadListProps['fieldsForRetry'];
 }) {
+  const t = useMessages(adminUploadsMessages);
   const { id, name, state, progress } = upload;
   const retry = () =>
     state === 'failed' ? retryUpload(id, fieldsForRetry?.()) : retryNow.dispatchEvent(new Event('retry'));
@@ -51,16 +59,21 @@ function UploadRow({
       <Progress aria-label={name} value={progress} className="mt-2 w-full" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className={state === 'failed' ? 'text-sm text-bad' : 'text-sm text-quiet'}>
-          {wordsOf(upload)}
+          {statusOf(t, upload)}
         </p>
         <div className="ml-auto flex gap-4">
           {(state === 'failed' || state === 'waiting') && (
-            <Button variant="text" size="small" aria-label={`Try again: ${name}`} onClick={retry}>
-              Try again
+            <Button variant="text" size="small" aria-label={t('retry.name', { name })} onClick={retry}>
+              {t('retry')}
             </Button>
           )}
-          <Button variant="text" size="small" aria-label={`Cancel: ${name}`} onClick={() => cancelUpload(id)}>
-            Cancel
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('cancel.name', { name })}
+            onClick={() => cancelUpload(id)}
+          >
+            {t('cancel')}
           </Button>
         </div>
       </div>

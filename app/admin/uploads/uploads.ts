@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { resizePicture } from './resize-picture.ts';
 import { deleteUpload, listSavedUploads, type SavedUpload, saveUpload } from './saved-uploads.ts';
 import { sendUpload } from './send-upload.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_WORDS } from './upload-words.ts';
+import { MAX_UPLOAD_BYTES, type UploadProblem } from './upload-problems.ts';
 
 /** A picture that is being uploaded. It goes on while its person is in the admin, whichever page they look at. */
 export interface Upload extends SavedUpload {
   state: 'queued' | 'sending' | 'waiting' | 'failed' | 'done';
   /** How much of it was sent, from 0 to 1. */
   progress: number;
-  /** Why it failed. */
-  message: string | null;
+  /** Why it failed: a page's own message, or a problem that any upload can have. */
+  failure: { message: string } | { problem: UploadProblem } | null;
   /** What the shop has answered, until a page has shown it. */
   answer: object | null;
 }
@@ -34,7 +34,7 @@ const queued = (saved: SavedUpload): Upload => ({
   ...saved,
   state: 'queued',
   progress: 0,
-  message: null,
+  failure: null,
   answer: null,
 });
 
@@ -42,7 +42,7 @@ const queued = (saved: SavedUpload): Upload => ({
 function enqueue({
   state: _state,
   progress: _progress,
-  message: _message,
+  failure: _failure,
   answer: _answer,
   ...saved
 }: Upload): void {
@@ -59,7 +59,7 @@ async function send(id: string): Promise<void> {
   const file = await resizePicture(upload.file);
   const answer =
     file.size > MAX_UPLOAD_BYTES
-      ? ({ ok: false, message: UPLOAD_WORDS['too-large'] } as const)
+      ? ({ ok: false, problem: 'too-large' } as const)
       : await sendUpload(
           { ...upload, file },
           {
@@ -70,7 +70,7 @@ async function send(id: string): Promise<void> {
         );
   cancels.delete(id);
   if (answer.ok) change(id, { state: 'done', answer });
-  else change(id, { state: 'failed', message: answer.message });
+  else change(id, { state: 'failed', failure: answer });
 }
 
 /** Resumes what this browser has kept of an earlier visit, once. */

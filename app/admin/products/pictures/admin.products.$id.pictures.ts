@@ -2,8 +2,11 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { staffOf } from '#app/admin/staff.server.ts';
 import { readUpload } from '#app/admin/uploads/read-upload.server.ts';
-import { UPLOAD_STATUSES, UPLOAD_WORDS } from '#app/admin/uploads/upload-words.ts';
-import { contextOf } from '#app/context.ts';
+import { UPLOAD_STATUSES } from '#app/admin/uploads/upload-problems.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { adminUploadsMessages } from '#messages/admin-uploads.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import {
   addPicture,
   describePicture,
@@ -31,16 +34,7 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('restore'), undo: z.string().max(2_000) }),
 ]);
 
-type Problem = PictureProblem | keyof typeof UPLOAD_WORDS;
-const WORDS: Record<Problem, string> = {
-  ...UPLOAD_WORDS,
-  'not-allowed': 'You may look at products, not change them.',
-  gone: 'This is not there any more.',
-  'too-many': `A product has ${MAX_PICTURES} pictures at the most.`,
-  changed: 'Somebody has added or taken away a picture meanwhile. Load the page again.',
-  'alt-missing': 'This product is in the shop: say what is to be seen on the picture.',
-  'last-picture': 'This product is in the shop and needs a picture. Add another one first.',
-};
+type Problem = PictureProblem | keyof typeof UPLOAD_STATUSES;
 const STATUSES: Record<Problem, number> = {
   ...UPLOAD_STATUSES,
   'not-allowed': 403,
@@ -51,8 +45,21 @@ const STATUSES: Record<Problem, number> = {
   'last-picture': 409,
 };
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });
-const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, message: string) =>
-  outcome.problem ? refused(WORDS[outcome.problem], STATUSES[outcome.problem]) : { ...outcome, message };
+
+function sayProblem(locale: Locale, problem: Problem): string {
+  const t = adminProductPicturesMessages.in(locale);
+  switch (problem) {
+    case 'unreadable':
+    case 'too-large':
+    case 'not-a-picture':
+    case 'heic':
+      return adminUploadsMessages.in(locale)(`problem.${problem}`);
+    case 'too-many':
+      return t('error.too-many', { max: MAX_PICTURES });
+    default:
+      return t(`error.${problem}`);
+  }
+}
 
 /** There is nothing to be read here, not even by the staff. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -66,23 +73,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { shop } = visit;
   const person = await staffOf(visit, `/admin/products/${params.id}`, 'admin', 'editor');
   const productId = params.id;
+  const locale = localeOf(context);
+  const t = adminProductPicturesMessages.in(locale);
+  const problem = (which: Problem) => refused(sayProblem(locale, which), STATUSES[which]);
+  const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, message: string) =>
+    outcome.problem ? problem(outcome.problem) : { ...outcome, message };
   if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) {
     const read = await readUpload(request, { intent: z.literal('add'), alt: z.string().max(MAX_ALT) });
-    if (!read.ok) return refused(WORDS[read.problem], STATUSES[read.problem]);
+    if (!read.ok) return problem(read.problem);
     const { uploadId, file, sent } = read;
-    return answer(await addPicture(shop, person, { productId, uploadId, file, alt: sent.alt }), 'Added.');
+    return answer(
+      await addPicture(shop, person, { productId, uploadId, file, alt: sent.alt }),
+      t('done.added'),
+    );
   }
   const read = intent.safeParse(await request.json().catch(() => null));
-  if (!read.success) return refused('This cannot be read.', 400);
+  if (!read.success) return refused(t('error.unreadable'), 400);
   const asked = read.data;
   switch (asked.intent) {
     case 'describe':
-      return answer(await describePicture(shop, person, { ...asked, productId }), 'Saved.');
+      return answer(await describePicture(shop, person, { ...asked, productId }), t('done.described'));
     case 'order':
-      return answer(await orderPictures(shop, person, productId, asked.ids), 'Moved.');
+      return answer(await orderPictures(shop, person, productId, asked.ids), t('done.ordered'));
     case 'remove':
-      return answer(await removePicture(shop, person, productId, asked.id), 'Taken away.');
+      return answer(await removePicture(shop, person, productId, asked.id), t('done.removed'));
     case 'restore':
-      return answer(await restorePicture(shop, person, productId, asked.undo), 'Put back.');
+      return answer(await restorePicture(shop, person, productId, asked.undo), t('done.restored'));
   }
 }

@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffPicture } from '#shop/catalog/index.server.ts';
 
 interface CardProps {
@@ -15,14 +17,21 @@ interface CardProps {
 }
 
 const STEP = 10;
+const STEPS = [
+  ['left', -STEP, 0],
+  ['right', STEP, 0],
+  ['up', 0, -STEP],
+  ['down', 0, STEP],
+] as const;
 const within = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
 
 /** A picture with its words, its place, and what must stay in sight of it. */
 export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, onRemove }: CardProps) {
+  const t = useMessages(adminProductPicturesMessages);
   const { src, originalId, focusX, focusY } = picture;
   const [alt, setAlt] = useState(picture.alt);
   useEffect(() => setAlt(picture.alt), [picture.alt]);
-  const name = `picture ${at + 1}`;
+  const number = at + 1;
   const describe = async (focus: { focusX: number; focusY: number }) => {
     const { ok } = await onDescribe({ alt, ...focus });
     if (!ok) setAlt(picture.alt);
@@ -37,7 +46,7 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
     );
   return (
     <article
-      aria-label={`${name[0]!.toUpperCase()}${name.slice(1)}`}
+      aria-label={t('name', { number })}
       className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card border border-line p-3"
     >
       <div>
@@ -52,58 +61,47 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
         />
         {at === 0 && (
           <p className="mt-2">
-            <Badge tone="good">In lists</Badge>
+            <Badge tone="good">{t('first')}</Badge>
           </p>
         )}
       </div>
       <div className="min-w-0">
         <TextArea
           id={`alt-${picture.id}`}
-          label="What is to be seen"
+          label={t('alt.label')}
           value={alt}
           maxLength={300}
           disabled={!mayEdit}
-          error={alt.trim() === '' ? 'The shop needs these words.' : null}
+          error={alt.trim() === '' ? t('alt.missing') : null}
           onChange={({ target }) => setAlt(target.value)}
           onBlur={() => alt !== picture.alt && void describe({ focusX, focusY })}
         />
         {mayEdit && (
           <div className="mt-1 flex flex-wrap items-center">
             <IconButton
-              label={`Move ${name} to the front`}
+              label={t('move.earlier', { number })}
               icon="left"
               isOff={at === 0}
               onPress={() => onMove(-1)}
             />
             <IconButton
-              label={`Move ${name} to the back`}
+              label={t('move.later', { number })}
               icon="right"
               isOff={at === count - 1}
               onPress={() => onMove(1)}
             />
-            <IconButton label={`Take ${name} away`} icon="trash" onPress={onRemove} />
+            <IconButton label={t('remove', { number })} icon="trash" onPress={onRemove} />
           </div>
         )}
         {mayEdit && originalId && (
           <details className="text-sm">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center">
-              What stays in sight
-            </summary>
-            <p className="text-quiet">
-              Pictures are cut to 4 by 5. Press on the picture what must be in its middle, or move the cut:
-            </p>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center">{t('focus.title')}</summary>
+            <p className="text-quiet">{t('focus.text')}</p>
             <div className="flex">
-              {(
-                [
-                  ['left', 'to the left', -STEP, 0],
-                  ['right', 'to the right', STEP, 0],
-                  ['up', 'up', 0, -STEP],
-                  ['down', 'down', 0, STEP],
-                ] as const
-              ).map(([icon, where, x, y]) => (
+              {STEPS.map(([icon, x, y]) => (
                 <IconButton
                   key={icon}
-                  label={`Cut ${name} further ${where}`}
+                  label={t(`focus.${icon}`, { number })}
                   icon={icon}
                   onPress={() => shift(x, y)}
                 />

@@ -6,6 +6,8 @@ import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffPicture } from '#shop/catalog/index.server.ts';
 import { PictureCard } from './picture-card.tsx';
 
@@ -21,13 +23,14 @@ const picturesIn = (files: FileList | undefined): File[] =>
 
 /** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */
 export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
+  const t = useMessages(adminProductPicturesMessages);
   const path = `/admin/products/${productId}/pictures`;
   const [alt, setAlt] = useState('');
   const [isOver, setOver] = useState(false);
   const dragged = useRef<number | null>(null);
   const revalidator = useRevalidator();
   const uploads = useUploads(path, () => {
-    toast({ text: 'Picture added.' });
+    toast({ text: t('done.added') });
     void revalidator.revalidate();
   });
   const takeAlt = () => {
@@ -49,8 +52,8 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     const { undo } = await tell({ intent: 'remove', id });
     if (undo)
       toast({
-        text: 'Picture taken away.',
-        action: { label: 'Undo', run: () => void tell({ intent: 'restore', undo }) },
+        text: t('done.removed'),
+        action: { label: t('undo'), run: () => void tell({ intent: 'restore', undo }) },
       });
   };
   const ids = pictures.map(({ id }) => id);
@@ -59,7 +62,8 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     const wanted = rest.toSpliced(Math.max(0, Math.min(at, rest.length)), 0, id);
     if (wanted.join() === ids.join()) return;
     void tell({ intent: 'order', ids: wanted }).then(
-      ({ ok }) => ok && toast({ text: `Picture ${wanted.indexOf(id) + 1} of ${ids.length} now.` }),
+      ({ ok }) =>
+        ok && toast({ text: t('done.moved', { number: wanted.indexOf(id) + 1, count: ids.length }) }),
     );
   };
   const onDrop = (event: DragEvent) => {
@@ -76,11 +80,9 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   return (
     <section aria-labelledby="pictures" className="mt-8" onPaste={mayEdit ? onPaste : undefined}>
       <h2 id="pictures" className="text-2xl">
-        Pictures
+        {t('title')}
       </h2>
-      {pictures.length === 0 && (
-        <p className="mt-2 text-quiet">None yet. The first one stands for the product in lists.</p>
-      )}
+      {pictures.length === 0 && <p className="mt-2 text-quiet">{t('empty')}</p>}
       <ol className="mt-4 grid gap-4 sm:grid-cols-2">
         {pictures.map((picture, at) => (
           <li
@@ -129,16 +131,16 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
         >
           <Field
             id="new-alt"
-            label="What is to be seen on the next picture"
-            hint="For people who do not see it, and for search engines: ‘A jar of salve on a wooden table’."
+            label={t('alt.new.label')}
+            hint={t('alt.new.hint')}
             value={alt}
             maxLength={300}
             onChange={({ target }) => setAlt(target.value)}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <FileButton label="Choose pictures" onTake={take} />
-            <FileButton label="Take a photo" onTake={take} camera />
-            <span className="text-sm text-quiet">or drop them here, or paste one.</span>
+            <FileButton label={t('add.choose')} onTake={take} />
+            <FileButton label={t('add.camera')} onTake={take} camera />
+            <span className="text-sm text-quiet">{t('add.drop')}</span>
           </div>
         </div>
       )}
