@@ -4,6 +4,7 @@ import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from './browser.ts';
@@ -138,12 +139,13 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
     .toBe(true);
   // Deleting leaves the focus in the list, and a key restores the entry.
   const old = `/old/${number}`;
+  const seo = adminSeoMessages.in('en-CA');
   await page.goto('/admin/seo?part=redirects');
   await ready(page);
-  await page.getByLabel('Old address').fill(old);
-  await page.getByLabel('Leads to').fill('/shop');
+  await page.getByLabel(seo('redirects.from')).fill(old);
+  await page.getByLabel(seo('redirects.to')).fill('/shop');
   await page.keyboard.press('Enter');
-  const away = page.getByRole('button', { name: `Take away ${old}`, exact: true });
+  const away = page.getByRole('button', { name: seo('redirects.remove-name', { from: old }), exact: true });
   await away.press('Enter');
   await away.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);

@@ -2,23 +2,27 @@ import { data, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
 import { changeDiscount, createDiscount, readDiscount } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts.new';
-import { type Faults, inForm, NAMES, PROBLEMS, readForm } from './discount-form.server.ts';
+import { faultsOf, inForm, NAMES, readForm } from './discount-form.server.ts';
 import { DiscountForm } from './discount-form.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.discount?.name ?? 'New discount' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: loaderData?.discount?.name ?? adminDiscountsMessages.in(localeOfMatches(matches))('new') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 interface Said {
   message: string;
-  faults: Faults;
+  faults: Partial<Record<string, string>>;
   /** What somebody else has saved meanwhile, and when: to save over. */
   conflicts: Conflict[];
   seenAt: string | null;
@@ -63,38 +67,42 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
+  const t = adminDiscountsMessages.in(visit.locale);
   const discount = await discountOf(shop, params.id);
   const read = readForm(await readFormData(request));
   if (!read.ok) {
-    const message = 'Some of this is not right yet.';
-    return data<Said>({ message, ...NOTHING, faults: read.faults }, { status: 422 });
+    const faults = faultsOf(t, read.fields);
+    return data<Said>({ message: t('problem.fields'), ...NOTHING, faults }, { status: 422 });
   }
   const { wish, seenAt } = read;
   const saved = discount
     ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), wish })
     : await createDiscount(shop, person, wish);
   if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
+  const names = Object.fromEntries(NAMES.map((name) => [name, t(`field.${name}`)]));
   const overtaken = saved.problem === 'changed' &&
     discount && {
-      conflicts: conflictsOf(NAMES, inForm(discount), inForm(wish)),
+      conflicts: conflictsOf(names, inForm(t, discount), inForm(t, wish)),
       seenAt: discount.updatedAt.toISOString(),
     };
-  return data<Said>({ message: PROBLEMS[saved.problem], ...NOTHING, ...overtaken }, { status: 409 });
+  const message = t(`problem.${saved.problem}`);
+  return data<Said>({ message, ...NOTHING, ...overtaken }, { status: 409 });
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { discount, products, categories, orders, isSaved } = loaderData;
+  const t = useMessages(adminDiscountsMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <>
       <Link to="/admin/discounts" className="prose-link inline-flex min-h-11 items-center">
-        All discounts
+        {t('back')}
       </Link>
-      <h1 className="mb-6 text-3xl">{discount?.name ?? 'New discount'}</h1>
+      <h1 className="mb-6 text-3xl">{discount?.name ?? t('new')}</h1>
       <div className="mb-6 grid max-w-2xl gap-3 empty:hidden">
         <Refusal message={actionData?.message} answer={actionData} />
         {actionData && actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}
-        {isSaved && !actionData && <Notice tone="success" title="Saved." />}
+        {isSaved && !actionData && <Notice tone="success" title={t('saved')} />}
       </div>
       <DiscountForm
         key={discount?.updatedAt ?? ''}
@@ -113,18 +121,22 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
 type Loaded = Route.ComponentProps['loaderData'];
 
 function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
+  const t = useMessages(adminDiscountsMessages);
   return (
     <section aria-labelledby="uses" className="mt-12">
       <h2 id="uses" className="text-2xl">
-        Orders with it
+        {t('orders.title')}
       </h2>
-      <p className="mt-2 mb-4 text-quiet">
-        {used === 0 ? 'No order counts with it yet.' : `It counts for ${used} now; cancelled orders do not.`}
-      </p>
+      <p className="mt-2 mb-4 text-quiet">{t('orders.used', { count: used })}</p>
       {orders.length > 0 && (
         <Table
-          caption="The newest orders with this discount"
-          head={['Order', 'Placed', 'State', { figures: 'Off' }]}
+          caption={t('orders.table')}
+          head={[
+            t('orders.table.order'),
+            t('orders.table.placed'),
+            t('orders.table.status'),
+            { figures: t('orders.table.amount') },
+          ]}
         >
           {orders.map(({ id, number, placed, status, amountCents }) => (
             <tr key={id}>
@@ -134,7 +146,9 @@ function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
                 </Link>
               </td>
               <td>{placed}</td>
-              <td>{status.replaceAll('_', ' ')}</td>
+              <td>
+                <StatusBadge status={status} />
+              </td>
               <td className="tabular-nums">{formatMoney(amountCents)}</td>
             </tr>
           ))}

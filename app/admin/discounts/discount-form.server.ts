@@ -1,22 +1,34 @@
 import { z } from 'zod';
+import type { AdminDiscountsValues } from '#messages/admin-discounts.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
-import type { DiscountFields, NotSaved } from '#shop/checkout/index.server.ts';
+import type { DiscountFields } from '#shop/checkout/index.server.ts';
 import { normalCode } from '#shop/checkout/index.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
+
+/** The largest number that each of these fields takes. */
+const MAX = {
+  percent: 100,
+  buy: 99,
+  get: 99,
+  lessPercent: 100,
+  limitTotal: 999_999,
+  limitPerCustomer: 999,
+} as const;
 
 const count = (max: number) =>
   z
     .string()
     .trim()
-    .regex(/^\d{0,6}$/, 'a whole number')
+    .regex(/^\d{0,6}$/)
     .transform((typed) => (typed === '' ? null : Number(typed)))
-    .refine((number) => number === null || (number >= 1 && number <= max), `between 1 and ${max}`)
+    .refine((number) => number === null || (number >= 1 && number <= max))
     .optional();
 const money = z
   .string()
   .trim()
   .transform((typed) => (typed === '' ? 0 : centsOfDecimal(typed.replace(',', '.'))))
-  .refine((cents) => cents !== null && cents >= 0 && cents <= 100_000_000, 'an amount as 12.50')
+  .refine((cents) => cents !== null && cents >= 0 && cents <= 100_000_000)
   .transform((cents) => cents!)
   .optional();
 const day = z.union([z.literal(''), z.iso.date()]).transform((typed) => typed || null);
@@ -28,21 +40,18 @@ const ticked = z
 const form = z
   .strictObject({
     seenAt: z.iso.datetime().optional(),
-    name: z.string().trim().min(1, 'a name').max(60, '60 characters at the most'),
+    name: z.string().trim().min(1).max(60),
     code: z
       .string()
       .max(60)
       .transform((typed) => normalCode(typed) || null)
-      .refine(
-        (code) => code === null || /^[A-Z0-9_-]{3,40}$/.test(code),
-        '3 to 40 letters, digits or dashes',
-      ),
+      .refine((code) => code === null || /^[A-Z0-9_-]{3,40}$/.test(code)),
     kind: z.enum(['percent', 'amount', 'free-shipping', 'buy-x-get-y']),
-    percent: count(100),
+    percent: count(MAX.percent),
     amount: money,
-    buy: count(99),
-    get: count(99),
-    lessPercent: count(100),
+    buy: count(MAX.buy),
+    get: count(MAX.get),
+    lessPercent: count(MAX.lessPercent),
     categories: z.array(z.string().regex(CATEGORY_SLUG)).max(100),
     productIds: z.array(z.string().min(1).max(120)).max(500),
     minimum: money,
@@ -50,39 +59,32 @@ const form = z
     firstOrder: ticked,
     firstDay: day,
     lastDay: day,
-    limitTotal: count(999_999),
-    limitPerCustomer: count(999),
+    limitTotal: count(MAX.limitTotal),
+    limitPerCustomer: count(MAX.limitPerCustomer),
     isOn: ticked,
   })
   .superRefine(({ kind, percent, amount, buy, get, lessPercent }, { addIssue }) => {
-    const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'percent' && !percent) missing('percent', 'between 1 and 100');
-    if (kind === 'amount' && !amount) missing('amount', 'an amount as 12.50');
+    const missing = (path: string) => addIssue({ code: 'custom', path: [path] });
+    if (kind === 'percent' && !percent) missing('percent');
+    if (kind === 'amount' && !amount) missing('amount');
     if (kind !== 'buy-x-get-y') return;
-    if (!buy) missing('buy', 'at least 1');
-    if (!get) missing('get', 'at least 1');
-    if (!lessPercent) missing('lessPercent', 'between 1 and 100');
+    if (!buy) missing('buy');
+    if (!get) missing('get');
+    if (!lessPercent) missing('lessPercent');
   });
 
-export type Faults = Partial<Record<string, string>>;
-
-/** Reads the form of a discount: what is wished, or what is wrong with which field. */
+/** Reads the form of a discount: what is wished, or which fields are wrong. */
 export function readForm(
   sent: FormData,
-): { ok: true; wish: DiscountFields; seenAt: Date | null } | { ok: false; faults: Faults } {
+): { ok: true; wish: DiscountFields; seenAt: Date | null } | { ok: false; fields: string[] } {
   const { categories: _, productIds: __, ...fields } = Object.fromEntries(sent);
   const parsed = form.safeParse({
     ...fields,
     categories: sent.getAll('categories'),
     productIds: sent.getAll('productIds'),
   });
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => [
-      String(issue.path[0] ?? ''),
-      `Needed: ${issue.message}.`,
-    ]);
-    return { ok: false, faults: Object.fromEntries(faults) };
-  }
+  if (!parsed.success)
+    return { ok: false, fields: parsed.error.issues.map(({ path }) => String(path[0] ?? '')) };
   const { seenAt, percent, amount, buy, get, lessPercent, minimum, ...same } = parsed.data;
   const { kind, firstOrder, combines, limitTotal, limitPerCustomer } = same;
   const isPieces = kind === 'buy-x-get-y';
@@ -101,41 +103,59 @@ export function readForm(
   return { ok: true, wish, seenAt: seenAt ? new Date(seenAt) : null };
 }
 
-/** What the fields of a discount are called. */
-export const NAMES = {
-  name: 'Name',
-  code: 'Code',
-  kind: 'Kind',
-  percent: 'Percent',
-  amount: 'Amount',
-  buy: 'Buy',
-  get: 'Get',
-  categories: 'Categories',
-  productIds: 'Single products',
-  minimum: 'From',
-  combines: 'Combines',
-  firstOrder: 'First order',
-  firstDay: 'First day',
-  lastDay: 'Last day',
-  limitTotal: 'Limit in all',
-  limitPerCustomer: 'Limit for each',
-  isOn: 'Switched on',
-};
+type T = Translate<AdminDiscountsValues>;
+
+const hasMax = (field: string): field is keyof typeof MAX => field in MAX;
+
+function faultOf(t: T, field: string): string {
+  if (hasMax(field)) return t('error.number', { max: MAX[field] });
+  switch (field) {
+    case 'name':
+    case 'code':
+      return t(`error.${field}`);
+    case 'amount':
+    case 'minimum':
+      return t('error.money');
+    case 'firstDay':
+    case 'lastDay':
+      return t('error.date');
+    default:
+      return t('error.other');
+  }
+}
+
+/** What to say at each field that is wrong. */
+export const faultsOf = (t: T, fields: readonly string[]): Partial<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [field, faultOf(t, field)]));
+
+/** The fields that are compared when two people change a discount at once. */
+export const NAMES = [
+  'name',
+  'code',
+  'kind',
+  'percent',
+  'amount',
+  'buy',
+  'get',
+  'categories',
+  'productIds',
+  'minimum',
+  'combines',
+  'firstOrder',
+  'firstDay',
+  'lastDay',
+  'limitTotal',
+  'limitPerCustomer',
+  'isOn',
+] as const;
 
 /** A discount as people read it, field by field. */
-export const inForm = ({ amountCents, minimumCents, ...rest }: DiscountFields): Record<string, unknown> => ({
+export const inForm = (
+  t: T,
+  { amountCents, minimumCents, ...rest }: DiscountFields,
+): Record<string, unknown> => ({
   ...rest,
+  kind: t(`kind.${rest.kind}`),
   amount: amountCents === null ? '' : formatMoney(amountCents),
   minimum: formatMoney(minimumCents),
 });
-
-/** What is said of a discount that could not be saved. */
-export const PROBLEMS: Record<NotSaved['problem'], string> = {
-  'not-allowed': 'You may not do this.',
-  gone: 'There is no such discount.',
-  changed: 'Somebody else has changed this discount since you opened it.',
-  'name-taken': 'Another discount has this name.',
-  'code-taken': 'Another discount has this code.',
-  'limit-below-used': 'It has been used more often than this limit allows already.',
-  'days-in-disorder': 'The last day lies before the first.',
-};

@@ -2,16 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
+import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import type { ManagedDiscount } from '#shop/checkout/index.server.ts';
 import type { DiscountKind } from '#shop/checkout/index.ts';
 
-const KINDS: Record<DiscountKind, string> = {
-  percent: 'Percent off',
-  amount: 'Amount off',
-  'free-shipping': 'Free delivery',
-  'buy-x-get-y': 'Buy some, get some',
-};
+const KINDS: readonly DiscountKind[] = ['percent', 'amount', 'free-shipping', 'buy-x-get-y'];
 
 type Shown = Omit<ManagedDiscount, 'updatedAt'> & { updatedAt: string };
 
@@ -33,6 +30,7 @@ const dollars = (cents: number | null | undefined): string => (cents ? (cents / 
 
 /** All that can be decided of a discount. */
 export function DiscountForm({ discount, products, categories, seenAt, faults, isBusy }: DiscountFormProps) {
+  const t = useMessages(adminDiscountsMessages);
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
   const of: FieldOf = (name) => ({ id: name, name, error: faults[name] ?? null });
 
@@ -42,29 +40,29 @@ export function DiscountForm({ discount, products, categories, seenAt, faults, i
       <div className="grid gap-5">
         <Field
           {...of('name')}
-          label="Name"
-          hint="Shoppers read it in their cart."
+          label={t('field.name')}
+          hint={t('field.name.hint')}
           maxLength={60}
           defaultValue={discount?.name}
           required
         />
         <Field
           {...of('code')}
-          label="Code"
-          optional="(optional)"
-          hint="Without a code the discount applies by itself, to everybody. Capital letters make no difference."
+          label={t('field.code')}
+          optional={t('optional')}
+          hint={t('field.code.hint')}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
           defaultValue={discount?.code ?? ''}
         />
       </div>
-      <Gives discount={discount} of={of} kind={kind} setKind={setKind} />
-      <WhichGoods discount={discount} of={of} products={products} categories={categories} />
-      <WhenAndHowOften discount={discount} of={of} kind={kind} />
+      <Value discount={discount} of={of} kind={kind} setKind={setKind} />
+      <Scope discount={discount} of={of} products={products} categories={categories} />
+      <Limits discount={discount} of={of} kind={kind} />
       <div>
         <Button type="submit" busy={isBusy}>
-          Save
+          {t('save')}
         </Button>
       </div>
     </Form>
@@ -78,64 +76,71 @@ interface PartProps extends Pick<DiscountFormProps, 'discount'> {
   of: FieldOf;
 }
 
-function Gives({
+function Value({
   discount,
   of,
   kind,
   setKind,
 }: PartProps & { kind: DiscountKind; setKind(kind: DiscountKind): void }) {
+  const t = useMessages(adminDiscountsMessages);
   return (
-    <Group title="What it gives">
+    <Group title={t('value')}>
       <Select
         {...of('kind')}
-        label="Kind"
+        label={t('field.kind')}
         value={kind}
         onChange={(event) => setKind(event.target.value as DiscountKind)}
       >
-        {Object.entries(KINDS).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
+        {KINDS.map((known) => (
+          <option key={known} value={known}>
+            {t(`kind.${known}`)}
           </option>
         ))}
       </Select>
       {kind === 'percent' && (
-        <Field {...of('percent')} {...NUMBER} label="Percent" defaultValue={discount?.percent ?? ''} />
+        <Field
+          {...of('percent')}
+          {...NUMBER}
+          label={t('field.percent')}
+          defaultValue={discount?.percent ?? ''}
+        />
       )}
       {kind === 'amount' && (
-        <Field {...of('amount')} {...MONEY} label="Dollars" defaultValue={dollars(discount?.amountCents)} />
+        <Field
+          {...of('amount')}
+          {...MONEY}
+          label={t('field.amount')}
+          defaultValue={dollars(discount?.amountCents)}
+        />
       )}
       {kind === 'buy-x-get-y' && (
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field {...of('buy')} {...NUMBER} label="Buy" defaultValue={discount?.buy ?? ''} />
-          <Field {...of('get')} {...NUMBER} label="Get, the cheapest" defaultValue={discount?.get ?? ''} />
+          <Field {...of('buy')} {...NUMBER} label={t('field.buy')} defaultValue={discount?.buy ?? ''} />
+          <Field {...of('get')} {...NUMBER} label={t('field.get')} defaultValue={discount?.get ?? ''} />
           <Field
             {...of('lessPercent')}
             {...NUMBER}
-            label="At a discount of (percent)"
-            hint="100 means free."
+            label={t('field.lessPercent')}
+            hint={t('field.lessPercent.hint')}
             defaultValue={discount?.percent ?? 100}
           />
         </div>
       )}
-      {kind === 'free-shipping' && (
-        <p className="text-sm text-quiet">
-          Delivery costs what it would if the cart had reached the amount for free delivery. It combines with
-          every other discount.
-        </p>
-      )}
+      {kind === 'free-shipping' && <p className="text-sm text-quiet">{t('kind.free-shipping.hint')}</p>}
     </Group>
   );
 }
 
-function WhichGoods({
+function Scope({
   discount,
   of,
   products,
   categories,
 }: PartProps & Pick<DiscountFormProps, 'products' | 'categories'>) {
+  const t = useMessages(adminDiscountsMessages);
   return (
-    <Group title="Which goods">
-      <p className="text-sm text-quiet">All goods, unless something is chosen.</p>
+    <Group title={t('items')}>
+      <p className="text-sm text-quiet">{t('items.hint')}</p>
       <div className="flex flex-wrap gap-x-6">
         {categories.map(({ slug: category, name }) => (
           <Checkbox
@@ -143,12 +148,12 @@ function WhichGoods({
             name="categories"
             value={category}
             defaultChecked={discount?.categories.includes(category)}
-            label={`All of ${name}`}
+            label={t('items.category', { category: name })}
           />
         ))}
       </div>
       <details open={(discount?.productIds.length ?? 0) > 0}>
-        <summary className="prose-link inline-flex min-h-11 items-center">Single products</summary>
+        <summary className="prose-link inline-flex min-h-11 items-center">{t('field.productIds')}</summary>
         <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
           {products.map(({ id, name }) => (
             <Checkbox
@@ -164,46 +169,47 @@ function WhichGoods({
       <Field
         {...of('minimum')}
         {...MONEY}
-        label="Only from so many dollars of these goods"
-        optional="(optional)"
+        label={t('field.minimum')}
+        optional={t('optional')}
         defaultValue={dollars(discount?.minimumCents)}
       />
     </Group>
   );
 }
 
-function WhenAndHowOften({ discount, of, kind }: PartProps & { kind: DiscountKind }) {
+function Limits({ discount, of, kind }: PartProps & { kind: DiscountKind }) {
+  const t = useMessages(adminDiscountsMessages);
   const [isFirst, setFirst] = useState(discount?.firstOrder ?? false);
   return (
-    <Group title="When, and how often">
+    <Group title={t('limits')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...of('firstDay')}
           type="date"
-          label="First day"
-          optional="(optional)"
+          label={t('field.firstDay')}
+          optional={t('optional')}
           defaultValue={discount?.firstDay ?? ''}
         />
         <Field
           {...of('lastDay')}
           type="date"
-          label="Last day"
-          optional="(optional)"
+          label={t('field.lastDay')}
+          optional={t('optional')}
           defaultValue={discount?.lastDay ?? ''}
         />
         <Field
           {...of('limitTotal')}
           {...NUMBER}
-          label="Orders in total"
-          optional="(optional)"
+          label={t('field.limitTotal')}
+          optional={t('optional')}
           defaultValue={discount?.limitTotal ?? ''}
         />
         {!isFirst && (
           <Field
             {...of('limitPerCustomer')}
             {...NUMBER}
-            label="Orders of one customer"
-            optional="(optional)"
+            label={t('field.limitPerCustomer')}
+            optional={t('optional')}
             defaultValue={discount?.limitPerCustomer ?? ''}
           />
         )}
@@ -213,16 +219,12 @@ function WhenAndHowOften({ discount, of, kind }: PartProps & { kind: DiscountKin
           name="firstOrder"
           checked={isFirst}
           onChange={(event) => setFirst(event.target.checked)}
-          label="Only for a first order"
+          label={t('field.firstOrder')}
         />
         {kind !== 'free-shipping' && (
-          <Checkbox
-            name="combines"
-            defaultChecked={discount?.combines ?? true}
-            label="Combines with other discounts"
-          />
+          <Checkbox name="combines" defaultChecked={discount?.combines ?? true} label={t('field.combines')} />
         )}
-        <Checkbox name="isOn" defaultChecked={discount?.isOn ?? true} label="On" />
+        <Checkbox name="isOn" defaultChecked={discount?.isOn ?? true} label={t('field.isOn')} />
       </div>
     </Group>
   );

@@ -1,7 +1,10 @@
 import { useFetcher } from 'react-router';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminSeoMessages } from '#messages/admin-seo.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listMisses, listSynonyms } from '#shop/catalog/index.server.ts';
 import { listMissing, listRedirects, listSeoPages, sitemapState } from '#shop/content/index.server.ts';
@@ -17,16 +20,13 @@ import { Searches } from './searches.tsx';
 import { handleIntent } from './seo-actions.server.ts';
 import { Words } from './seo-titles.tsx';
 
-export const meta = () => [{ title: 'Search engines' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => [
+  { title: adminSeoMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
-const PARTS = {
-  words: 'Titles and descriptions',
-  redirects: 'Redirects',
-  missing: 'Not found',
-  searches: 'The shop’s own search',
-} as const;
-type Part = keyof typeof PARTS;
-const NAMES = Object.keys(PARTS) as Part[];
+const PARTS = ['words', 'redirects', 'missing', 'searches'] as const;
+type Part = (typeof PARTS)[number];
 
 /** What a part of the page shows. */
 async function readPart({ shop, locale }: RequestContext, part: Part, params: URLSearchParams) {
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
   const params = new URL(request.url).searchParams;
-  const part = NAMES.find((known) => known === params.get('part')) ?? 'words';
+  const part = PARTS.find((known) => known === params.get('part')) ?? 'words';
   return { mayWrite: mayWrite(person), shown: await readPart(visit, part, params) };
 }
 
@@ -81,17 +81,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;
 
 export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.ComponentProps) {
+  const t = useMessages(adminSeoMessages);
   // One for all: what was taken away is told where it was, and can be put back.
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <>
-      <h1 className="text-3xl">Search engines</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <Tabs
-        label="Parts"
-        chips={NAMES.map((part) => ({
+        label={t('tabs')}
+        chips={PARTS.map((part) => ({
           to: `/admin/seo?part=${part}`,
-          name: PARTS[part],
+          name: t(`tab.${part}`),
           isHere: part === shown.part,
         }))}
       />

@@ -5,6 +5,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminSeoMessages } from '#messages/admin-seo.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { ActsHead } from './actions-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';
 
@@ -19,6 +21,7 @@ interface RedirectsProps {
 
 /** Where old addresses lead. */
 export function Redirects({ search, from, redirects, fetcher, mayWrite }: RedirectsProps) {
+  const t = useMessages(adminSeoMessages);
   // Who comes from an address that was not found is about to say where it leads.
   useEffect(() => {
     if (from) document.getElementById('to')?.focus();
@@ -30,41 +33,47 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
           // Once one is made, the fields are for the next.
           key={`${redirects.length} ${from}`}
           method="post"
-          aria-label="New redirect"
+          aria-label={t('redirects.new')}
           className="mt-6 grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
         >
           <Field
             id="from"
             name="from"
-            label="Old address"
+            label={t('redirects.from')}
             placeholder="/old-page"
             defaultValue={from}
             required
           />
-          <Field id="to" name="to" label="Leads to" placeholder="/shop" required />
+          <Field id="to" name="to" label={t('redirects.to')} placeholder="/shop" required />
           <Button type="submit" name="intent" value="redirect" busy={fetcher.state !== 'idle'}>
-            Add
+            {t('redirects.add')}
           </Button>
         </fetcher.Form>
       )}
       <Form role="search" className="mt-6 flex max-w-xl items-end gap-3">
         <input type="hidden" name="part" value="redirects" />
         <div className="grow">
-          <Field id="q" name="q" type="search" label="Part of an address" defaultValue={search} />
+          <Field id="q" name="q" type="search" label={t('redirects.search')} defaultValue={search} />
         </div>
         <Button type="submit" variant="outline">
-          Search
+          {t('search.submit')}
         </Button>
       </Form>
       {redirects.length === 0 ? (
-        <EmptyState title={search ? 'No such redirect' : 'No redirects yet'}>
-          <p>Where a page gets another address, its old one is noted here by itself.</p>
+        <EmptyState title={t(search ? 'redirects.not-found.title' : 'redirects.empty.title')}>
+          <p>{t('redirects.empty.text')}</p>
         </EmptyState>
       ) : (
         <div className="mt-4">
           <Table
-            caption="Redirects"
-            head={['Old address', 'Leads to', { figures: 'Used' }, 'Since', <ActsHead key="acts" />]}
+            caption={t('redirects.table')}
+            head={[
+              t('redirects.from'),
+              t('redirects.to'),
+              { figures: t('redirects.table.hits') },
+              t('redirects.table.created'),
+              <ActsHead key="acts" />,
+            ]}
           >
             {redirects.map(({ from, to, hits, made }) => (
               <tr key={from}>
@@ -77,9 +86,10 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
                     <Button
                       variant="text"
                       size="small"
+                      aria-label={t('redirects.remove-name', { from })}
                       onClick={() => fetcher.submit({ intent: 'end-redirect', from }, { method: 'post' })}
                     >
-                      Take away<span className="sr-only"> {from}</span>
+                      {t('redirects.remove')}
                     </Button>
                   )}
                 </td>
@@ -99,30 +109,37 @@ interface MissingProps {
 
 /** What was asked for and is not there. */
 export function Missing({ missing, mayWrite }: MissingProps) {
+  const t = useMessages(adminSeoMessages);
   if (missing.length === 0)
     return (
-      <EmptyState icon="check" title="Nothing is missing">
-        <p>Addresses that somebody asks for and that are not there are counted here, for 90 days.</p>
+      <EmptyState icon="check" title={t('missing.empty.title')}>
+        <p>{t('missing.empty.text')}</p>
       </EmptyState>
     );
   return (
     <div className="mt-6">
       <Table
-        caption="Not found"
-        head={['Address', { figures: 'Asked for' }, 'Last', <ActsHead key="acts" />]}
+        caption={t('missing.table')}
+        head={[
+          t('missing.table.url'),
+          { figures: t('missing.table.hits') },
+          t('missing.table.last'),
+          <ActsHead key="acts" />,
+        ]}
       >
         {missing.map(({ path, hits, last }) => (
           <tr key={path}>
-            <td className="break-all">{path === '*' ? 'All others' : path}</td>
+            <td className="break-all">{path === '*' ? t('missing.others') : path}</td>
             <td className="tabular-nums">{hits}</td>
             <td className="whitespace-nowrap">{last}</td>
             <td>
               {mayWrite && path !== '*' && !path.includes('…') && (
                 <Link
                   to={`/admin/seo?${new URLSearchParams({ part: 'redirects', from: path })}`}
+                  aria-label={t('missing.redirect-name', { path })}
                   className="prose-link inline-flex min-h-11 items-center"
                 >
-                  Make a redirect<span className="sr-only"> of {path}</span>
+                  {t('missing.redirect')}
                 </Link>
               )}
             </td>

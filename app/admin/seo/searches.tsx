@@ -3,6 +3,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminSeoMessages } from '#messages/admin-seo.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { ActsHead } from './actions-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';
 
@@ -17,17 +19,18 @@ interface SearchesProps {
 
 /** What shoppers search for in vain, and what their words mean. */
 export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: SearchesProps) {
+  const t = useMessages(adminSeoMessages);
   return (
     <>
-      <h2 className="mt-8 text-2xl">Found nothing</h2>
+      <h2 className="mt-8 text-2xl">{t('searches.title')}</h2>
       {misses.length === 0 ? (
-        <EmptyState icon="check" title="Everything was found">
-          <p>Searches that find nothing are counted here, for 90 days. Nobody sees who searched.</p>
+        <EmptyState icon="check" title={t('searches.empty.title')}>
+          <p>{t('searches.empty.text')}</p>
         </EmptyState>
       ) : (
         <Table
-          caption="Searches that found nothing"
-          head={['Search', { figures: 'Times' }, <ActsHead key="acts" />]}
+          caption={t('searches.title')}
+          head={[t('searches.table.query'), { figures: t('searches.table.times') }, <ActsHead key="acts" />]}
         >
           {misses.map(({ query, times }) => (
             <tr key={query}>
@@ -37,9 +40,10 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
                 {mayWrite && (
                   <Link
                     to={`/admin/seo?${new URLSearchParams({ part: 'searches', phrase: query })}#synonyms`}
+                    aria-label={t('searches.add-synonym-name', { query })}
                     className="prose-link inline-flex min-h-11 items-center"
                   >
-                    Say what it means<span className="sr-only">: {query}</span>
+                    {t('searches.add-synonym')}
                   </Link>
                 )}
               </td>
@@ -48,47 +52,61 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
         </Table>
       )}
       <h2 id="synonyms" className="mt-10 text-2xl">
-        What shoppers say
+        {t('synonyms.title')}
       </h2>
       {mayWrite && (
         <fetcher.Form
           key={`${synonyms.length} ${phrase}`}
           method="post"
-          aria-label="New meaning"
+          aria-label={t('synonyms.new')}
           className="mt-3 grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto_auto]"
         >
-          <Field id="phrase" name="phrase" label="They say" defaultValue={phrase} maxLength={80} required />
-          <Field id="means" name="means" label="It means" placeholder="balm" maxLength={80} required />
-          <Select id="isSame" name="isSame" label="How near">
-            <option value="yes">The same</option>
-            <option value="no">Something like it</option>
+          <Field
+            id="phrase"
+            name="phrase"
+            label={t('synonyms.phrase')}
+            defaultValue={phrase}
+            maxLength={80}
+            required
+          />
+          <Field
+            id="means"
+            name="means"
+            label={t('synonyms.means')}
+            placeholder="balm"
+            maxLength={80}
+            required
+          />
+          <Select id="isSame" name="isSame" label={t('synonyms.match')}>
+            <option value="yes">{t('synonyms.match.same')}</option>
+            <option value="no">{t('synonyms.match.similar')}</option>
           </Select>
           <Button type="submit" name="intent" value="synonym" busy={fetcher.state !== 'idle'}>
-            Add
+            {t('synonyms.add')}
           </Button>
         </fetcher.Form>
       )}
       <div className="mt-4">
-        <Table caption="What words mean" head={['They say', 'It means', 'How near', <ActsHead key="acts" />]}>
+        <Table
+          caption={t('synonyms.title')}
+          head={[t('synonyms.phrase'), t('synonyms.means'), t('synonyms.match'), <ActsHead key="acts" />]}
+        >
           {synonyms.map(({ phrase, means, isSame }) => (
             <tr key={`${phrase} ${means}`}>
               <td>{phrase}</td>
               <td>{means}</td>
-              <td>{isSame ? 'The same' : 'Something like it'}</td>
+              <td>{t(isSame ? 'synonyms.match.same' : 'synonyms.match.similar')}</td>
               <td>
                 {mayWrite && (
                   <Button
                     variant="text"
                     size="small"
+                    aria-label={t('synonyms.remove-name', { phrase, means })}
                     onClick={() =>
                       fetcher.submit({ intent: 'end-synonym', phrase, means }, { method: 'post' })
                     }
                   >
-                    Take away
-                    <span className="sr-only">
-                      {' '}
-                      {phrase}: {means}
-                    </span>
+                    {t('synonyms.remove')}
                   </Button>
                 )}
               </td>

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
+import { type AdminSeoValues, adminSeoMessages } from '#messages/admin-seo.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { addSynonym, removeSynonym } from '#shop/catalog/index.server.ts';
 import {
@@ -41,13 +43,14 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('end-synonym'), phrase: words, means: words }),
 ]);
 
-const PROBLEMS = {
-  'not-allowed': ['You may look, not change.', 403],
-  gone: ['This is not there any more.', 404],
-  'not-a-path': ['Both are pages of this shop: begin with one slash, as in /blog/oats.', 400],
-  circle: ['This would lead in a circle.', 409],
-  taken: ['There is one of this name already.', 409],
-  'not-words': ['One to three words, and something else that they mean.', 400],
+const STATUSES = {
+  'not-allowed': 403,
+  gone: 404,
+  'not-a-path': 400,
+  circle: 409,
+  'taken.redirect': 409,
+  'taken.synonym': 409,
+  'not-words': 400,
 } as const;
 
 /** What puts back what was taken away. */
@@ -60,10 +63,8 @@ interface Overtaken {
 }
 const refused = (message: string, status: number, overtaken: Overtaken | null = null) =>
   data({ ok: false, message, undo: null as Undo, overtaken }, { status });
-function result(problem: keyof typeof PROBLEMS) {
-  const [message, status] = PROBLEMS[problem];
-  return refused(message, status);
-}
+const result = (t: Translate<AdminSeoValues>, problem: keyof typeof STATUSES) =>
+  refused(t(`problem.${problem}`), STATUSES[problem]);
 const done = (message: string, undo: Undo = null) => ({
   ok: true,
   message,
@@ -73,8 +74,9 @@ const done = (message: string, undo: Undo = null) => ({
 
 /** Does for search engines, or for the shop's own search, what was asked. */
 export async function handleIntent({ shop, locale }: RequestContext, person: Person, sent: object) {
+  const t = adminSeoMessages.in(locale);
   const read = intent.safeParse(sent);
-  if (!read.success) return refused('This cannot be read, or is too long.', 400);
+  if (!read.success) return refused(t('problem.invalid'), 400);
   const asked = read.data;
   switch (asked.intent) {
     case 'words': {
@@ -82,20 +84,22 @@ export async function handleIntent({ shop, locale }: RequestContext, person: Per
       const typed = { title, description };
       const words = { typed, seen: { title: seenTitle, description: seenDescription } };
       const saved = await saveSeoTitles(shop, person, path, words, await ownWordsOf(shop, locale));
-      if (saved.ok) return done('Saved.');
-      if (saved.problem !== 'changed-meanwhile') return result(saved.problem);
+      if (saved.ok) return done(t('edit.saved'));
+      if (saved.problem !== 'changed-meanwhile') return result(t, saved.problem);
       const { now } = saved;
-      const conflicts = conflictsOf({ title: 'Title', description: 'Description' }, { ...now }, typed);
-      return refused('Somebody else has changed these words meanwhile.', 409, { path, conflicts, now });
+      const names = { title: t('edit.title'), description: t('edit.description') };
+      const conflicts = conflictsOf(names, { ...now }, typed);
+      return refused(t('problem.changed-meanwhile'), 409, { path, conflicts, now });
     }
     case 'redirect': {
       const made = await createRedirect(shop, person, asked);
-      return made.ok ? done(`${asked.from} leads to ${made.to} now.`) : result(made.problem);
+      if (made.ok) return done(t('redirects.added', { from: asked.from, to: made.to }));
+      return result(t, made.problem === 'taken' ? 'taken.redirect' : made.problem);
     }
     case 'end-redirect': {
       const ended = await removeRedirect(shop, person, asked.from);
-      if (!ended.ok) return result(ended.problem);
-      return done('Taken away.', { intent: 'redirect', from: asked.from, to: ended.to });
+      if (!ended.ok) return result(t, ended.problem === 'taken' ? 'taken.redirect' : ended.problem);
+      return done(t('redirects.removed'), { intent: 'redirect', from: asked.from, to: ended.to });
     }
     case 'synonym': {
       const added = await addSynonym(shop, person, {
@@ -103,13 +107,14 @@ export async function handleIntent({ shop, locale }: RequestContext, person: Per
         means: asked.means,
         isSame: asked.isSame === 'yes',
       });
-      return added.ok ? done('Added.') : result(added.problem);
+      if (added.ok) return done(t('synonyms.added'));
+      return result(t, added.problem === 'taken' ? 'taken.synonym' : added.problem);
     }
     case 'end-synonym': {
       const ended = await removeSynonym(shop, person, asked);
-      if (!ended.ok) return result(ended.problem);
+      if (!ended.ok) return result(t, ended.problem === 'taken' ? 'taken.synonym' : ended.problem);
       const { phrase, means, isSame } = ended.gone;
-      return done('Taken away.', { intent: 'synonym', phrase, means, isSame: isSame ? 'yes' : 'no' });
+      return done(t('synonyms.removed'), { intent: 'synonym', phrase, means, isSame: isSame ? 'yes' : 'no' });
     }
   }
 }

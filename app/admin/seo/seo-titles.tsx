@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -6,6 +6,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminSeoMessages } from '#messages/admin-seo.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import type { SeoPage } from '#shop/content/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { ActsHead } from './actions-head.tsx';
@@ -23,16 +25,11 @@ interface WordsProps {
 
 /** What search engines are told of each page. */
 export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrite }: WordsProps) {
-  const addresses = sitemap.addresses === null ? `${sitemap.parts} files` : `${sitemap.addresses} addresses`;
+  const t = useMessages(adminSeoMessages);
   return (
     <>
       <p className="mt-4 text-sm text-quiet">
-        The{' '}
-        <a href="/sitemap.xml" className="prose-link">
-          sitemap
-        </a>{' '}
-        tells of {addresses}
-        {sitemap.changed && `; the last of them changed ${sitemap.changed}`}.
+        <SitemapState {...sitemap} />
       </p>
       {chosen && (
         <WordsForm key={chosen.path} page={chosen} origin={origin} fetcher={fetcher} mayWrite={mayWrite} />
@@ -40,19 +37,22 @@ export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrit
       <Form role="search" className="mt-6 flex max-w-xl items-end gap-3">
         <input type="hidden" name="part" value="words" />
         <div className="grow">
-          <Field id="q" name="q" type="search" label="Page, post or product" defaultValue={search} />
+          <Field id="q" name="q" type="search" label={t('pages.search')} defaultValue={search} />
         </div>
         <Button type="submit" variant="outline">
-          Search
+          {t('search.submit')}
         </Button>
       </Form>
       {pages.length === 0 ? (
-        <EmptyState icon="search" title="No such page">
-          <p>Try a part of its name.</p>
+        <EmptyState icon="search" title={t('pages.empty.title')}>
+          <p>{t('pages.empty.text')}</p>
         </EmptyState>
       ) : (
         <div className="mt-4">
-          <Table caption="Pages" head={['Page', 'Title', <ActsHead key="acts" />]}>
+          <Table
+            caption={t('pages.table')}
+            head={[t('pages.table.page'), t('pages.table.title'), <ActsHead key="acts" />]}
+          >
             {pages.map(({ path, ownTitle, title, description }) => (
               <tr key={path}>
                 <td className="break-all">
@@ -64,7 +64,7 @@ export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrit
                   </Link>
                 </td>
                 <td>{title ?? ownTitle}</td>
-                <td>{(title ?? description) !== null && <Badge tone="good">Own words</Badge>}</td>
+                <td>{(title ?? description) !== null && <Badge tone="good">{t('pages.custom')}</Badge>}</td>
               </tr>
             ))}
           </Table>
@@ -74,10 +74,24 @@ export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrit
   );
 }
 
+function SitemapState({ addresses, parts, changed }: WordsProps['sitemap']) {
+  const rich = useRichMessages(adminSeoMessages);
+  const link = (text: ReactNode) => (
+    <a href="/sitemap.xml" className="prose-link">
+      {text}
+    </a>
+  );
+  if (addresses === null) return rich('sitemap.parts', { parts, link });
+  return changed
+    ? rich('sitemap.changed', { addresses, time: changed, link })
+    : rich('sitemap', { addresses, link });
+}
+
 /** So much of each is usually shown. */
 const SHOWN = { title: 60, description: 155 } as const;
 
 function Length({ of, text }: { of: keyof typeof SHOWN; text: string }) {
+  const t = useMessages(adminSeoMessages);
   const most = SHOWN[of];
   const isOver = text.length > most;
   return (
@@ -86,10 +100,10 @@ function Length({ of, text }: { of: keyof typeof SHOWN; text: string }) {
         min={0}
         max={most}
         value={Math.min(text.length, most)}
-        aria-label={`Length of the ${of}`}
+        aria-label={t(`edit.${of}.meter`)}
         className="w-28"
       />
-      {text.length} of {most} letters{isOver && ': the end may be cut off'}
+      {t(isOver ? 'edit.length.over' : 'edit.length', { length: text.length, max: most })}
     </span>
   );
 }
@@ -97,6 +111,7 @@ function Length({ of, text }: { of: keyof typeof SHOWN; text: string }) {
 type WordsFormProps = Pick<WordsProps, 'origin' | 'fetcher' | 'mayWrite'> & { page: SeoPage };
 
 function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
+  const t = useMessages(adminSeoMessages);
   const [title, setTitle] = useState(page.title ?? '');
   const [description, setDescription] = useState(page.description ?? '');
   const result = fetcher.data?.overtaken;
@@ -108,13 +123,13 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
   return (
     <fetcher.Form
       method="post"
-      aria-label={`Words for ${page.path}`}
+      aria-label={t('edit', { path: page.path })}
       className="mt-6 grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-4"
     >
       <h2 ref={heading} tabIndex={-1} className="text-xl break-all">
         {page.path}
       </h2>
-      <section aria-label="How it may look" className="rounded-xl border border-line p-4">
+      <section aria-label={t('edit.preview')} className="rounded-xl border border-line p-4">
         <p className="text-sm break-all text-quiet">{origin + page.path}</p>
         <p className="text-lg text-teal">{shown.title.slice(0, SHOWN.title)}</p>
         <p className="text-sm">{shown.description.slice(0, SHOWN.description)}</p>
@@ -126,7 +141,7 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
       <Field
         id="seo-title"
         name="title"
-        label="Title"
+        label={t('edit.title')}
         placeholder={page.ownTitle}
         maxLength={120}
         value={title}
@@ -136,18 +151,18 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
       <TextArea
         id="seo-description"
         name="description"
-        label="Description"
+        label={t('edit.description')}
         placeholder={page.ownDescription}
         maxLength={320}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
         hint={<Length of="description" text={shown.description} />}
       />
-      <p className="text-sm text-quiet">What is empty is told in the page’s own words.</p>
+      <p className="text-sm text-quiet">{t('edit.hint')}</p>
       {mayWrite && (
         <div>
           <Button type="submit" name="intent" value="words" busy={fetcher.state !== 'idle'}>
-            Save
+            {t('edit.save')}
           </Button>
         </div>
       )}
