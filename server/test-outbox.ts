@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
+import { notFound } from './http/answers.ts';
 import type { Env, Server } from './http/http.ts';
 
 // Emails have inline styles and nothing else.
@@ -36,13 +37,13 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   const app = new Hono<Env>();
   if (config.mode !== 'test') return app;
   const show = (c: Context, mail: Pick<RenderedEmail, 'html'> | null | undefined) =>
-    mail ? c.html(mail.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : c.text('Not found', 404);
+    mail ? c.html(mail.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : notFound(c);
 
   app.get('/outbox.json', async (c) => c.json(await recentEmails(shop)));
   app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findEmail(shop, c.req.param('id'))));
   app.get('/outbox/:id{[0-9a-f-]{36}}/paper.pdf', async (c) => {
     const [paper] = await attachmentsOf(shop, c.req.param('id'));
-    if (!paper) return c.text('Not found', 404);
+    if (!paper) return notFound(c);
     return c.body(new Uint8Array(paper.pdf), 200, { 'Content-Type': 'application/pdf' });
   });
   app.get('/mails/:kind', async (c) => {

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
+import { foreignForm } from './answers.ts';
 import type { Server } from './http.ts';
 
 /** Methods that change nothing; their body isn't read. */
 export const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const NOT_OURS =
-  'We couldn’t confirm that this form came from our shop, so nothing was changed. Go back, reload the page and try again. If that doesn’t help, update your browser or try another one.';
 const OTHER_METHODS = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
 
 /**
@@ -38,7 +37,7 @@ export function csrfProtection({ isOurOrigin }: Server): MiddlewareHandler {
       type.startsWith('text/plain');
     if (foreign) {
       return c.req.header('Accept')?.includes('text/html')
-        ? c.text(NOT_OURS, 403)
+        ? foreignForm(c)
         : c.json({ problem: 'foreign-request' }, 403);
     }
     if (isUnknown) c.req.raw = withoutCookies(c.req.raw);

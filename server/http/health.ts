@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
+import { notFound } from './answers.ts';
 import type { Env, Server } from './http.ts';
 
 /**
@@ -19,7 +20,7 @@ export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
     const key = 'metrics';
     const isAllowed =
       config.metricsToken && isSignedBy(key, given, sign(key, `Bearer ${config.metricsToken}`));
-    if (!isAllowed) return c.text('Not found', 404);
+    if (!isAllowed) return notFound(c);
     // The process's metrics are available without the database.
     return c.text((await metricsText()) + (await figures().catch(() => '')));
   });

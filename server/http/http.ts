@@ -19,6 +19,7 @@ import { servePageCache } from '../page-cache/page-cache.ts';
 import { suggestions } from '../page-cache/suggestions.ts';
 import { testOutbox } from '../test-outbox.ts';
 import { webhooks } from '../webhooks/webhooks.ts';
+import { failedPage, notFound, unreadableAddress, wrongHost } from './answers.ts';
 import { csrfProtection, READS } from './csrf.ts';
 import { errors } from './errors.ts';
 import type { Guard } from './guard.ts';
@@ -79,13 +80,12 @@ export function httpServer(server: Server): Hono<Env> {
   app.use(securityHeaders(server));
   app.route('/', health(server));
   app.use(async (c, next) => {
-    if (!server.isOurHost(c.req.header('Host')))
-      return c.text('This shop does not answer to that name.', 421);
+    if (!server.isOurHost(c.req.header('Host'))) return wrongHost(c);
     await next();
   });
   app.use(async (c, next) => {
     // No address of ours contains a null byte, and PostgreSQL can't store one.
-    if (c.req.url.includes('%00')) return c.text('This address cannot be read.', 400);
+    if (c.req.url.includes('%00')) return unreadableAddress(c);
     await next();
   });
   app.route('/webhooks', webhooks(server));
@@ -114,7 +114,7 @@ export function httpServer(server: Server): Hono<Env> {
     },
   });
   if (!server.development) {
-    app.get('/assets/*', files, (c) => c.text('Not found', 404));
+    app.get('/assets/*', files, notFound);
     app.get('/:file{[\\w-]+\\.(?:svg|png|ico|txt|webmanifest)}', files);
   }
   app.route('/media', media(server));
@@ -149,10 +149,7 @@ function failed(c: Context<Env>): Response {
   const requestId = c.get('requestId');
   const isPerson = c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html');
   if (!isPerson) return c.json({ problem: 'failed', requestId }, 500);
-  return c.text(
-    `This can’t be shown: what is stored for it is damaged, or something went wrong. Error ID: ${requestId}`,
-    500,
-  );
+  return failedPage(c, requestId);
 }
 
 async function readToEnd({ body }: Request): Promise<void> {

@@ -36,15 +36,15 @@ const whyNot = (databaseUrl: string, dataDir: string, freeBytes = 1e9) =>
 test('a disk with little left, a folder that is gone, and all well', async () => {
   const url = inject('postgresUrl');
   expect(await whyNot(url, folder)).toBeNull();
-  expect(await whyNot(url, folder, 1_000)).toBe('The disk of DATA_DIR is full.');
-  expect(await whyNot(url, join(folder, 'gone'))).toBe('DATA_DIR cannot be written (ENOENT).');
+  expect(await whyNot(url, folder, 1_000)).toBe('The disk that holds DATA_DIR is full.');
+  expect(await whyNot(url, join(folder, 'gone'))).toBe('DATA_DIR isn’t writable (ENOENT).');
 });
 
 test('a database that takes no writes, as after a failover', async () => {
   const name = `ready_${Date.now()}`;
   await query(`create database ${name}`);
   await query(`alter database ${name} set default_transaction_read_only = on`);
-  expect(await whyNot(urlOf(name), folder)).toBe('The database cannot write: is its disk full?');
+  expect(await whyNot(urlOf(name), folder)).toBe('The database can’t write. Its disk may be full.');
   await query(`alter database ${name} reset default_transaction_read_only`);
   expect(await whyNot(urlOf(name), folder)).toBeNull();
   await query(`drop database ${name} with (force)`);
@@ -74,8 +74,8 @@ test('a full disk under the database, and under DATA_DIR', async (context) => {
     const fill = () => writeFileSync(join(disk, 'filler'), Buffer.alloc(64 * 1024 * 1024, 1));
     expect(fill).toThrow('ENOSPC');
     // The database's error comes before the folder is tested.
-    expect(await whyNot(urlOf(name), disk)).toBe('The database cannot write: is its disk full?');
-    expect(await whyNot(inject('postgresUrl'), disk)).toBe('DATA_DIR cannot be written (ENOSPC).');
+    expect(await whyNot(urlOf(name), disk)).toBe('The database can’t write. Its disk may be full.');
+    expect(await whyNot(inject('postgresUrl'), disk)).toBe('DATA_DIR isn’t writable (ENOSPC).');
     rmSync(join(disk, 'filler'));
     expect(await whyNot(urlOf(name), disk)).toBeNull();
     await query(`drop database ${name} with (force)`);

@@ -10,7 +10,7 @@ import type { Guard } from './guard.ts';
 const FULL_BYTES = 16 * 1024 * 1024;
 /** How long a test write is cached. */
 const TRUSTED_MS = 10_000;
-const DATABASE_FULL = 'The database cannot write: is its disk full?';
+const DATABASE_FULL = 'The database can’t write. Its disk may be full.';
 
 interface Parts {
   changes: Pick<Changes, 'answers'>;
@@ -29,10 +29,10 @@ export function readinessOf({ changes, guard, system, databaseUrl, dataDir }: Pa
     return tried.why;
   };
   return async (): Promise<string | null> => {
-    if (!(await changes.answers())) return 'The database does not answer.';
+    if (!(await changes.answers())) return 'The database isn’t responding.';
     if (guard.isWriteRefused) return DATABASE_FULL;
     const { freeBytes } = await system.disk();
-    if (freeBytes < FULL_BYTES) return 'The disk of DATA_DIR is full.';
+    if (freeBytes < FULL_BYTES) return 'The disk that holds DATA_DIR is full.';
     return whyNotWritten();
   };
 }
@@ -47,6 +47,6 @@ async function tryWrites(databaseUrl: string, dataDir: string): Promise<string |
     return null;
   } catch (error) {
     await rm(file, { force: true }).catch(() => {});
-    return `DATA_DIR cannot be written (${(error as NodeJS.ErrnoException).code}).`;
+    return `DATA_DIR isn’t writable (${(error as NodeJS.ErrnoException).code}).`;
   }
 }

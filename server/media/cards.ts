@@ -8,6 +8,7 @@ import {
   type ShareImageKind,
   shareImagePath,
 } from '#shop/content/index.server.ts';
+import { notFound } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 import { anyPictureFile } from './picture-file.ts';
 
@@ -42,7 +43,7 @@ export function cards({ shop, config }: Server) {
     const kind = c.req.param('kind') as ShareImageKind;
     const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
     const card = id && SHARE_IMAGE_KINDS.includes(kind) ? await findShareImage(shop, kind, id) : null;
-    if (!id || !card) return c.text('Not found', 404);
+    if (!id || !card) return notFound(c);
     const path = shareImagePath(kind, id, card);
     if (path !== c.req.path) return c.redirect(path, 302);
     const file = join(folder, `${kind}-${basename(path)}`);

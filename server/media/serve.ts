@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { readAvatar } from '#shop/accounts/index.server.ts';
 import { isStaff, type Person } from '#shop/accounts/index.ts';
 import { readPhoto } from '#shop/customers/index.server.ts';
+import { notFound } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 import { cards } from './cards.ts';
@@ -24,7 +25,7 @@ export function media(server: Server): Hono<Env> {
   app.get('/avatars/:name', async (c) => {
     const [, id] = AVATAR.exec(c.req.param('name')) ?? [];
     const picture = id && (await readAvatar(shop, id));
-    if (!picture) return c.text('Not found', 404);
+    if (!picture) return notFound(c);
     c.header('Content-Type', TYPES.webp);
     c.header('Cache-Control', 'private, max-age=31536000, immutable');
     return c.body(new Uint8Array(picture));
@@ -32,10 +33,10 @@ export function media(server: Server): Hono<Env> {
   app.get('/reviews/:name', async (c) => {
     const [, id, small] = PHOTO.exec(c.req.param('name')) ?? [];
     const photo = id ? await readPhoto(shop, id, small ? 'thumbnail' : 'picture') : null;
-    if (!photo) return c.text('Not found', 404);
+    if (!photo) return notFound(c);
     // A photo that isn't approved is visible to its author and the staff only.
     const mayLook = photo.isPublic || mayLookEarly(photo.userId, await visitOf(c).person());
-    if (!mayLook) return c.text('Not found', 404);
+    if (!mayLook) return notFound(c);
     c.header('Content-Type', TYPES.webp);
     c.header('Cache-Control', photo.isPublic ? 'public, max-age=3600' : 'no-store');
     return c.body(new Uint8Array(photo.picture));
@@ -43,10 +44,10 @@ export function media(server: Server): Hono<Env> {
   app.get('/cards/:kind/:name', cards(server));
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];
-    if (!name) return c.text('Not found', 404);
+    if (!name) return notFound(c);
     const format = type as keyof typeof TYPES;
     const path = await anyPictureFile(shop, name, format);
-    if (!path) return c.text('Not found', 404);
+    if (!path) return notFound(c);
     c.header('Content-Type', TYPES[format]);
     c.header('Content-Length', String((await stat(path)).size));
     c.header('Cache-Control', 'public, max-age=31536000, immutable');

@@ -86,7 +86,7 @@ test.each([
     }
     expect(JSON.parse(submitted!.body)).toMatchObject({ ok: false, problem: 'try-later' });
     expect(JSON.parse(data!.body)).toMatchObject({ problem: 'try-later' });
-    expect(ready!.body).toBe('The database does not answer.');
+    expect(ready!.body).toBe('The database isn’t responding.');
     expect(program!.body).toMatch(/^We’ll be right back\. The shop has a technical problem/);
     const page = shown[0]!;
     expect(page.status).toBe(503);

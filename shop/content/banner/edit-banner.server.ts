@@ -148,7 +148,7 @@ export function orderBannerItems(
       actor: actor.email,
       subject: 'banner',
       subjectId: 'all',
-      name: 'Banner',
+      name: '',
       action: 'ordered',
       before: names(known),
       after: names(ids),

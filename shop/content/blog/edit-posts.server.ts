@@ -226,7 +226,7 @@ const note = (
     actor: actor.email,
     subject: 'post',
     subjectId: post.id,
-    name: post.title || 'New post',
+    name: post.title,
     action,
     before,
     after,

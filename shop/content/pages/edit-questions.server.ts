@@ -148,7 +148,7 @@ export function orderQuestions(
       actor: actor.email,
       subject: 'question',
       subjectId: 'all',
-      name: 'FAQ',
+      name: '',
       action: 'ordered',
       before: names(known),
       after: names(ids),
