@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminAbandonedCartsMessages } from '#messages/admin-abandoned-carts.ts';
+import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
@@ -77,9 +80,9 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
   const { page, complaints, close } = await asStaff('admin', 390, 'dark');
   for (const [path, list] of [
     ['orders', tOrders('title')],
-    ['customers', 'Customers'],
-    ['mails', 'Mails, newest first'],
-    ['carts', 'Abandoned carts, newest first'],
+    ['customers', adminCustomersMessages.in('en-CA')('list.title')],
+    ['mails', adminEmailsMessages.in('en-CA')('list.caption')],
+    ['carts', adminAbandonedCartsMessages.in('en-CA')('caption')],
   ]) {
     await page.goto(`/admin/${path}`);
     const region = page.getByRole('region', { name: list!, exact: true });

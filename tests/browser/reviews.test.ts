@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { adminReviewsMessages } from '#messages/admin-reviews.ts';
 import { makeStaff, PASSWORD, registered } from '../visitor.ts';
 import { expectAccessible, expectFineNow, openPage, ready } from './browser.ts';
+
+const tAdmin = adminReviewsMessages.in('en-CA');
 
 const PRODUCT = '/shop/product/solid-conditioner';
 const TITLE = '<img src=x onerror=alert(1)> Comb';
@@ -16,7 +19,7 @@ async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
   await opened.page.goto('/admin');
   await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  await opened.page.getByRole('heading', { level: 1, name: tAdmin('title') }).waitFor();
   return opened;
 }
 
@@ -79,15 +82,15 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const card = staff.page.getByRole('article', { name: TITLE });
   await card.focus();
   await staff.page.keyboard.press('a');
-  await staff.page.getByText('Published.').waitFor();
+  await staff.page.getByText(tAdmin('done.approve')).waitFor();
   await staff.page.getByRole('button', { name: 'Undo' }).click();
-  await staff.page.getByText('Undone.').waitFor();
-  await card.getByText('Answer in the name of the shop').click();
-  await card.getByLabel('Answer, shown below the review').fill('Thank you for the photo!');
-  await card.getByRole('button', { name: 'Save answer' }).click();
-  await staff.page.getByText('Answer saved.').waitFor();
-  await card.getByRole('button', { name: 'Publish' }).click();
-  await staff.page.getByText('Published.').waitFor();
+  await staff.page.getByText(tAdmin('done.undo')).waitFor();
+  await card.getByText(tAdmin('reply.add')).click();
+  await card.getByLabel(tAdmin('reply.label')).fill('Thank you for the photo!');
+  await card.getByRole('button', { name: tAdmin('reply.submit') }).click();
+  await staff.page.getByText(tAdmin('done.reply')).waitFor();
+  await card.getByRole('button', { name: tAdmin('decide.publish') }).click();
+  await staff.page.getByText(tAdmin('done.approve')).waitFor();
   expect(staff.complaints).toEqual([]);
   expect(staffDialogs).toEqual([]);
   await staff.close();

@@ -1,7 +1,10 @@
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminAbandonedCartsMessages } from '#messages/admin-abandoned-carts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { wholeNumber } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { abandonedNumbers, listAbandonedCarts } from '#shop/customers/index.server.ts';
@@ -10,7 +13,10 @@ import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.carts';
 
-export const meta = () => [{ title: 'Abandoned carts' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminAbandonedCartsMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 const DAYS = 30;
 const MOST_DAYS = 365;
@@ -35,30 +41,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function CartsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminAbandonedCartsMessages);
   const { items, hasMore, numbers, page, days } = loaderData;
   const pageAt = (to: number) => `/admin/carts?days=${days}&page=${to}`;
   return (
     <>
-      <h1 className="text-3xl">Abandoned carts</h1>
-      <p className="mt-3 max-w-prose text-quiet">
-        A cart counts as abandoned when nobody has touched it for 24 hours. Who has an account and allows it
-        gets one mail with a link that brings the cart back.
-      </p>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-3 max-w-prose text-quiet">{t('intro')}</p>
       <Numbers numbers={numbers} days={days} />
       {items.length === 0 ? (
-        <EmptyState icon="bag" title="No cart has been left">
-          <p>They appear a day after somebody leaves one.</p>
+        <EmptyState icon="bag" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
         </EmptyState>
       ) : (
         <Table
-          caption="Abandoned carts, newest first"
+          caption={t('caption')}
           folds
-          head={['Last touched', 'Customer', 'Items', { figures: 'Value' }, 'What came of it']}
+          head={[
+            t('column.changed'),
+            t('column.customer'),
+            t('column.items'),
+            { figures: t('column.value') },
+            t('column.outcome'),
+          ]}
         >
           {items.map((cart) => (
             <tr key={cart.id}>
               <td className="whitespace-nowrap max-md:order-first">{cart.changed}</td>
-              <td className="max-md:basis-full">{cart.email ?? <span className="text-quiet">Guest</span>}</td>
+              <td className="max-md:basis-full">
+                {cart.email ?? <span className="text-quiet">{t('customer.guest')}</span>}
+              </td>
               <td className="max-md:order-1 max-md:basis-full">
                 <ul className="min-w-56">
                   {cart.items.map((item) => (
@@ -74,9 +86,9 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
               </td>
               <td>
                 {cart.orderNumber ? (
-                  <Badge tone="good">Ordered: {cart.orderNumber}</Badge>
+                  <Badge tone="good">{t('outcome.ordered', { number: cart.orderNumber })}</Badge>
                 ) : (
-                  cart.mailed && <Badge>Mailed {cart.mailed}</Badge>
+                  cart.mailed && <Badge>{t('outcome.emailed', { date: cart.mailed })}</Badge>
                 )}
               </td>
             </tr>
@@ -89,17 +101,18 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Numbers({ numbers, days }: Pick<Route.ComponentProps['loaderData'], 'numbers' | 'days'>) {
-  const stretch = days === 1 ? 'The last day' : `The last ${days} days`;
+  const t = useMessages(adminAbandonedCartsMessages);
+  const period = t('period', { days });
   const shown = [
-    ['Left', String(numbers.carts)],
-    ['Worth', formatMoney(numbers.valueCents)],
-    ['Mailed', String(numbers.mailed)],
-    ['Ordered after all', String(numbers.recovered)],
-    ['Recovered', formatMoney(numbers.recoveredCents)],
+    [t('figure.carts'), String(numbers.carts)],
+    [t('figure.value'), formatMoney(numbers.valueCents)],
+    [t('figure.emailed'), String(numbers.mailed)],
+    [t('figure.recovered'), String(numbers.recovered)],
+    [t('figure.recovered-value'), formatMoney(numbers.recoveredCents)],
   ] as const;
   return (
-    <section aria-label={stretch} className="my-6">
-      <p className="text-sm text-quiet">{stretch}</p>
+    <section aria-label={period} className="my-6">
+      <p className="text-sm text-quiet">{period}</p>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-4">
         {shown.map(([name, figure]) => (
           <div key={name}>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countryLine, formatMoney } from '#shop/core/index.ts';
 import {
   addNote,
@@ -15,6 +18,7 @@ import {
   mergeCustomer,
   readCustomer,
 } from '#shop/customers/index.server.ts';
+import { TOPICS } from '#shop/customers/index.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
@@ -23,7 +27,10 @@ import type { Route } from './+types/admin.customers.$customer';
 import { Notes } from './customer-notes.tsx';
 import { MergeOrErase } from './merge-or-erase.tsx';
 
-export const meta = () => [{ title: 'A customer' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminCustomersMessages.in(localeOfMatches(matches));
+  return [{ title: t('customer.meta') }, { name: 'robots', content: 'noindex' }];
+};
 
 const noSuchPage = () => new Response(null, { status: 404 });
 
@@ -51,20 +58,15 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('delete'), proof }),
 ]);
 
-const MERGE_PROBLEMS = {
-  nobody: 'Nobody has ordered or registered with this address.',
-  same: 'This is the address of this customer.',
-  staff: 'This address belongs to somebody of the staff. Take their role first.',
-} as const;
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
+  const t = adminCustomersMessages.in(localeOf(context));
   const customer = await findCustomer(shop, params.customer);
   if (!customer) throw noSuchPage();
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ problem: 'This cannot be read.', proof: null }, { status: 400 });
+  if (!parsed.success) return data({ problem: t('error.unreadable'), proof: null }, { status: 400 });
   const asked = parsed.data;
   if (asked.intent === 'note') {
     await addNote(shop, customer, asked.note, actor);
@@ -78,66 +80,68 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!proven.ok) return data({ problem: null, proof: proven.message }, { status: proven.status });
   if (asked.intent === 'delete') {
     const outcome = await deleteCustomer(shop, customer, actor);
-    if (!outcome.ok) return data({ problem: MERGE_PROBLEMS.staff, proof: null }, { status: 409 });
+    if (!outcome.ok) return data({ problem: t('erase.error.staff'), proof: null }, { status: 409 });
     return redirect('/admin/customers');
   }
   if (customer.userId === null) throw noSuchPage();
   const merged = await mergeCustomer(shop, { ...customer, userId: customer.userId }, asked.email, actor);
-  return merged.ok ? null : data({ problem: MERGE_PROBLEMS[merged.problem], proof: null }, { status: 409 });
+  return merged.ok
+    ? null
+    : data({ problem: t(`merge.error.${merged.problem}`), proof: null }, { status: 409 });
 }
-
-const CONSENTS = {
-  newsletter: 'the newsletter',
-  'abandoned-cart': 'a word about a cart left behind',
-  'back-in-stock': 'a word when something is back',
-  'review-request': 'to be asked for reviews',
-  'price-drop': 'a word when a wish becomes cheaper',
-} as const;
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, phone, address, since, isVerified, orders, spentCents, consents, userId } = loaderData;
-  const wanted = Object.entries(CONSENTS).filter(([topic]) => consents[topic as keyof typeof CONSENTS]);
+  const t = useMessages(adminCustomersMessages);
+  const wanted = TOPICS.filter((topic) => consents[topic]);
   return (
     <>
       <Link to="/admin/customers" className="prose-link inline-flex min-h-11 items-center text-sm">
-        All customers
+        {t('customer.back')}
       </Link>
       <h1 className="flex flex-wrap items-center gap-3 text-3xl">
-        {name || email} {userId === null && <Badge>Guest</Badge>}
+        {name || email} {userId === null && <Badge>{t('customer.guest')}</Badge>}
       </h1>
       <dl className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-        <Fact name="E-mail">
+        <Fact name={t('customer.email')}>
           <a className="prose-link break-all" href={`mailto:${email}`}>
             {email}
           </a>{' '}
-          {userId !== null && !isVerified && <Badge tone="warm">Not verified</Badge>}
+          {userId !== null && !isVerified && <Badge tone="warm">{t('customer.email.unverified')}</Badge>}
         </Fact>
         {phone && (
-          <Fact name="Telephone">
+          <Fact name={t('customer.phone')}>
             <a className="prose-link" href={`tel:${phone}`}>
               {phone}
             </a>
           </Fact>
         )}
         {address && (
-          <Fact name="Last sent to">
+          <Fact name={t('customer.address')}>
             {address.street1}, {address.city} {address.state} {address.zip} {countryLine(address)}
           </Fact>
         )}
-        {since && <Fact name="Account since">{since}</Fact>}
-        <Fact name="Spent">{formatMoney(spentCents)}</Fact>
-        <Fact name="Wants mail of">
-          {wanted.length === 0 ? 'orders only' : wanted.map(([, words]) => words).join(', ')}
+        {since && <Fact name={t('customer.since')}>{since}</Fact>}
+        <Fact name={t('customer.spent')}>{formatMoney(spentCents)}</Fact>
+        <Fact name={t('customer.subscriptions')}>
+          {wanted.length === 0
+            ? t('customer.subscriptions.none')
+            : wanted.map((topic) => t(`topic.${topic}`)).join(', ')}
         </Fact>
       </dl>
-      <h2 className="mt-10 text-2xl">Orders</h2>
+      <h2 className="mt-10 text-2xl">{t('orders.title')}</h2>
       {orders.length === 0 ? (
-        <p className="mt-3 text-quiet">None yet.</p>
+        <p className="mt-3 text-quiet">{t('orders.empty')}</p>
       ) : (
         <Table
-          caption="Orders of this customer"
+          caption={t('orders.caption')}
           folds
-          head={['Order', 'Placed', 'Status', { figures: 'Total' }]}
+          head={[
+            t('orders.column.order'),
+            t('orders.column.date'),
+            t('orders.column.status'),
+            { figures: t('orders.column.total') },
+          ]}
         >
           {orders.map(({ id, number, placed, status, totalCents }) => (
             <tr key={id}>

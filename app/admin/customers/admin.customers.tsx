@@ -1,11 +1,14 @@
 import { Form } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { listCustomers } from '#shop/customers/index.server.ts';
 import { Pager } from '../pager.tsx';
@@ -13,7 +16,10 @@ import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers';
 
-export const meta = () => [{ title: 'Customers' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminCustomersMessages.in(localeOfMatches(matches));
+  return [{ title: t('list.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -35,21 +41,22 @@ const pathWith = (search: string, page: number): string =>
   `/admin/customers?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`;
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminCustomersMessages);
   const { items, search, page, hasMore } = loaderData;
   return (
     <>
-      <h1 className="text-3xl">Customers</h1>
+      <h1 className="text-3xl">{t('list.title')}</h1>
       <Form role="search" className="mt-4 flex max-w-xl items-end gap-3">
         <div className="grow">
-          <Field id="q" name="q" type="search" label="Name or e-mail" defaultValue={search} />
+          <Field id="q" name="q" type="search" label={t('list.search')} defaultValue={search} />
         </div>
         <Button type="submit" variant="outline">
-          Search
+          {t('list.submit')}
         </Button>
       </Form>
       {items.length === 0 ? (
-        <EmptyState icon="search" title={search ? 'Nobody of this name' : 'Nobody yet'}>
-          <p>{search ? 'Try a part of it.' : 'Who orders, or makes an account, is listed here.'}</p>
+        <EmptyState icon="search" title={t(search ? 'list.not-found.title' : 'list.empty.title')}>
+          <p>{t(search ? 'list.not-found.text' : 'list.empty.text')}</p>
         </EmptyState>
       ) : (
         <div className="mt-6">
@@ -57,12 +64,17 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             href={`/admin/customers/customers.csv?${new URLSearchParams({ q: search })}`}
             className="prose-link inline-flex min-h-11 items-center text-sm"
           >
-            These customers (CSV)
+            {t('list.export')}
           </a>
           <Table
-            caption="Customers"
+            caption={t('list.title')}
             folds
-            head={['Who', { figures: 'Orders' }, { figures: 'Spent' }, 'Last order']}
+            head={[
+              t('list.column.customer'),
+              { figures: t('list.column.orders') },
+              { figures: t('list.column.spent') },
+              t('list.column.last-order'),
+            ]}
           >
             {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
               <tr key={key}>
@@ -73,16 +85,16 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
                   >
                     {name || email}
                   </Link>{' '}
-                  {!hasAccount && <Badge>Guest</Badge>}
+                  {!hasAccount && <Badge>{t('customer.guest')}</Badge>}
                   <span className="block text-sm text-quiet">{email}</span>
                 </td>
-                <td data-name="Orders" className="tabular-nums">
+                <td data-name={t('list.column.orders')} className="tabular-nums">
                   {orders}
                 </td>
-                <td data-name="Spent" className="tabular-nums">
+                <td data-name={t('list.column.spent')} className="tabular-nums">
                   {formatMoney(spentCents)}
                 </td>
-                <td data-name="Last order" className="whitespace-nowrap">
+                <td data-name={t('list.column.last-order')} className="whitespace-nowrap">
                   {last}
                 </td>
               </tr>
@@ -93,7 +105,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <Pager
         back={page > 1 && pathWith(search, page - 1)}
         on={hasMore && pathWith(search, page + 1)}
-        words={['Before', 'More']}
+        words={[t('list.previous'), t('list.next')]}
       />
     </>
   );

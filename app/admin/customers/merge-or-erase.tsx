@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Proof, type ProofKind } from '../proof.tsx';
 
 interface Props {
@@ -10,49 +12,42 @@ interface Props {
   answer: { problem: string | null; proof: string | null } | null;
 }
 
-/** Making one customer of two, and none of one. */
 export function MergeOrErase({ customer: { key, userId, email, proofKind }, answer }: Props) {
+  const t = useMessages(adminCustomersMessages);
   const isBusy = useNavigation().state !== 'idle';
   const proof = (id: string) => <Proof id={id} kind={proofKind} error={answer?.proof} />;
   return (
-    <section aria-label="More" className="mt-10 max-w-2xl">
+    <section aria-label={t('manage.label')} className="mt-10 max-w-2xl">
       <Refusal message={answer?.problem} answer={answer} />
       {userId !== null && (
-        <Disclosure title="The same person has another address">
+        <Disclosure title={t('merge.title')}>
           <Form method="post" className="grid gap-4" preventScrollReset>
-            <p className="text-quiet">
-              Orders, reviews, wishes and saved addresses of the other go to this account. The other account
-              is gone then, and this cannot be undone.
-            </p>
-            <Field id="other" name="email" type="email" label="The other e-mail" required maxLength={254} />
+            <p className="text-quiet">{t('merge.text')}</p>
+            <Field id="other" name="email" type="email" label={t('merge.email')} required maxLength={254} />
             {proof('merge-proof')}
             <div>
               <Button type="submit" name="intent" value="merge" busy={isBusy}>
-                Make one of both
+                {t('merge.submit')}
               </Button>
             </div>
           </Form>
         </Disclosure>
       )}
-      <Disclosure title="They ask for their data, or want to be forgotten">
+      <Disclosure title={t('data.title')}>
         <p>
           <a
             href={`/admin/customers/${key}/data.json`}
             className="prose-link inline-flex min-h-11 items-center"
           >
-            Download all that the shop holds about them
+            {t('data.download')}
           </a>
         </p>
         <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
-          <p className="text-quiet">
-            Amounts, goods and taxes of orders stay, because the law keeps books for six years. Who {email} is
-            goes: at once from orders that are over, from the others as soon as they are. This cannot be
-            undone.
-          </p>
+          <p className="text-quiet">{t('erase.text', { email })}</p>
           {proof('delete-proof')}
           <div>
             <Button type="submit" name="intent" value="delete" variant="outline" busy={isBusy}>
-              Forget this customer
+              {t('erase.submit')}
             </Button>
           </div>
         </Form>

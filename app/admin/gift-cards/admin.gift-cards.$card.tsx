@@ -1,14 +1,18 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import {
   adjustGiftCard,
+  type GiftCardRefusal,
   readGiftCard,
   resendGiftCard,
   setGiftCardEnabled,
@@ -19,13 +23,20 @@ import { Proof } from '../proof.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards.$card';
-import { cardForm, faultsOf, PROBLEMS } from './gift-card-form.server.ts';
+import { cardForm, fieldErrors } from './gift-card-form.server.ts';
 import { MailAgain } from './resend-gift-card.tsx';
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Gift card …${loaderData.card.lastFour}` : 'Gift card' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = ({
+  loaderData,
+  matches,
+}: PageMatches & { loaderData?: { card: { lastFour: string } } }) => {
+  const t = adminGiftCardsMessages.in(localeOfMatches(matches));
+  const title = loaderData ? t('card.title', { lastFour: loaderData.card.lastFour }) : t('card.meta');
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
+
+/** The actor of what happens without staff. */
+const SHOP = 'shop';
 
 async function cardOf(shop: Core, id: string) {
   const found = z.uuid().safeParse(id).success ? await readGiftCard(shop, id) : null;
@@ -42,7 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     card: {
       ...shown,
-      mailed: mailedAt ? `mailed ${shopTime(mailedAt)}` : `to be mailed ${shopTime(mailAt)}`,
+      isEmailed: mailedAt !== null,
+      emailDate: shopTime(mailedAt ?? mailAt),
     },
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: shopTime(at) })),
     proofKind: await proofKind(visit, (await visit.signedIn())!),
@@ -53,12 +65,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const { shop } = visit;
+  const t = adminGiftCardsMessages.in(localeOf(context));
   const { card } = await cardOf(shop, params.card);
   const parsed = cardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
-    const faults = faultsOf(parsed.error);
-    return data({ message: 'Some of this is not right yet.', faults, proof: null }, { status: 422 });
+    const faults = fieldErrors(t, parsed.error);
+    return data({ message: t('error.fields'), faults, proof: null }, { status: 422 });
   }
+  const refused = ({ problem }: GiftCardRefusal) =>
+    data({ message: t(`error.${problem}`), faults: {}, proof: null }, { status: 409 });
   const asked = parsed.data;
   const { id } = card;
   if ('proof' in asked) {
@@ -70,63 +85,78 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (asked.intent === 'mail-again') {
     const { recipientEmail } = asked;
     const mailed = await resendGiftCard(shop, person, { id, recipientEmail });
-    if (!mailed.ok) return refused(mailed.problem);
+    if (!mailed.ok) return refused(mailed);
   } else if (asked.intent === 'add' || asked.intent === 'take') {
     const amountCents = asked.intent === 'add' ? asked.amount : -asked.amount;
     const { reason, seenCents } = asked;
     const adjusted = await adjustGiftCard(shop, person, { id, amountCents, seenCents, reason });
-    if (!adjusted.ok) return refused(adjusted.problem);
+    if (!adjusted.ok) return refused(adjusted);
   } else {
     const switched = await setGiftCardEnabled(shop, person, { id, isOn: asked.intent === 'switch-on' });
-    if (!switched.ok) return refused(switched.problem);
+    if (!switched.ok) return refused(switched);
   }
   throw redirect(`/admin/gift-cards/${id}`);
 }
 
-const refused = (problem: keyof typeof PROBLEMS) =>
-  data({ message: PROBLEMS[problem], faults: {}, proof: null }, { status: 409 });
-
-/** A gift card: what is on it, how that came about, and what can be done with it. */
 export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminGiftCardsMessages);
+  const rich = useRichMessages(adminGiftCardsMessages);
   const { card, entries, proofKind } = loaderData;
   const isBusy = useNavigation().formMethod === 'POST';
   const faults: Partial<Record<string, string>> = actionData?.faults ?? {};
   return (
     <>
       <Link to="/admin/gift-cards" className="prose-link inline-flex min-h-11 items-center">
-        All gift cards
+        {t('card.back')}
       </Link>
       <h1 className="text-3xl">
-        Gift card …{card.lastFour}
-        {!card.isOn && ', off'}
+        {t(card.isOn ? 'card.title' : 'card.title.deactivated', { lastFour: card.lastFour })}
       </h1>
       <p className="mt-2 text-xl tabular-nums">
-        {formatMoney(card.balanceCents)}{' '}
-        <span className="text-quiet">of {formatMoney(card.initialCents)}</span>
+        {rich('card.balance', {
+          balance: formatMoney(card.balanceCents),
+          initial: formatMoney(card.initialCents),
+          quiet: (text) => <span className="text-quiet">{text}</span>,
+        })}
       </p>
       <p className="mt-1 text-quiet wrap-anywhere">
-        From {card.senderName} for {card.recipientName}, {card.recipientEmail}, {card.mailed}
+        {t('card.people', {
+          sender: card.senderName,
+          recipient: card.recipientName,
+          email: card.recipientEmail,
+        })}{' '}
+        {t(card.isEmailed ? 'card.emailed' : 'card.scheduled', { date: card.emailDate })}
         {card.orderId && (
           <>
             {' '}
             <Link to={`/admin/orders/${card.orderId}`} className="prose-link">
-              The order that bought it
+              {t('card.order')}
             </Link>
           </>
         )}
       </p>
-      {card.message && <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">“{card.message}”</p>}
+      {card.message && (
+        <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+          {t('card.message', { message: card.message })}
+        </p>
+      )}
       <div className="mt-8">
         <Table
-          caption="What came onto the card and went from it"
-          head={['When', 'What', { figures: 'Amount' }, 'By']}
+          caption={t('entries.caption')}
+          head={[
+            t('entries.column.date'),
+            t('entries.column.type'),
+            { figures: t('entries.column.amount') },
+            t('entries.column.by'),
+          ]}
         >
           {entries.map(({ id, at, kind, amountCents, orderId, reason, actor }) => (
             <tr key={id}>
               <td>{at}</td>
               <td className="wrap-anywhere">
-                {kind.replace('-', ' ')}
-                {reason && `: ${reason}`}
+                {reason
+                  ? t('entries.with-reason', { type: t(`entries.${kind}`), reason })
+                  : t(`entries.${kind}`)}
                 {orderId && (
                   <>
                     {', '}
@@ -134,29 +164,28 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
                       to={`/admin/orders/${orderId}`}
                       className="prose-link inline-flex min-h-11 items-center"
                     >
-                      the order
+                      {t('entries.order')}
                     </Link>
                   </>
                 )}
               </td>
               <td className="tabular-nums">{formatMoney(amountCents)}</td>
-              <td className="wrap-anywhere">{actor}</td>
+              <td className="wrap-anywhere">{actor === SHOP ? t('entries.by.shop') : actor}</td>
             </tr>
           ))}
         </Table>
       </div>
       <section aria-labelledby="change" className="mt-10 max-w-xl">
         <h2 id="change" className="mb-4 text-2xl">
-          Change it
+          {t('adjust.title')}
         </h2>
         <Refusal message={actionData?.message} answer={actionData} />
-        {/* With another balance the form begins anew. */}
         <Form key={card.balanceCents} method="post" className="mt-4 grid gap-5">
           <input type="hidden" name="seenCents" value={card.balanceCents} />
           <Field
             id="amount"
             name="amount"
-            label="Dollars"
+            label={t('adjust.amount')}
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
@@ -166,32 +195,24 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
           <Field
             id="reason"
             name="reason"
-            label="Why"
+            label={t('adjust.reason')}
             maxLength={200}
             error={faults.reason ?? null}
             required
           />
-          <Proof
-            kind={proofKind}
-            why="Asked for each time, because a gift card is money."
-            error={actionData?.proof}
-          />
+          <Proof kind={proofKind} why={t('adjust.proof')} error={actionData?.proof} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="add" busy={isBusy}>
-              Put onto the card
+              {t('adjust.add')}
             </Button>
             <Button type="submit" name="intent" value="take" variant="outline" busy={isBusy}>
-              Take from the card
+              {t('adjust.deduct')}
             </Button>
           </div>
         </Form>
         <MailAgain card={card} proofKind={proofKind} answer={actionData} />
         <Form method="post" className="mt-8 border-t border-line pt-6">
-          <p className="mb-4 text-quiet">
-            {card.isOn
-              ? 'With a card that is off nothing can be paid. What is on it stays.'
-              : 'Nothing can be paid with this card while it is off.'}
-          </p>
+          <p className="mb-4 text-quiet">{t(card.isOn ? 'switch.active' : 'switch.deactivated')}</p>
           <Button
             type="submit"
             name="intent"
@@ -199,7 +220,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
             variant="outline"
             busy={isBusy}
           >
-            {card.isOn ? 'Switch it off' : 'Switch it on again'}
+            {t(card.isOn ? 'switch.deactivate' : 'switch.reactivate')}
           </Button>
         </Form>
       </section>

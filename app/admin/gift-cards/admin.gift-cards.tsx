@@ -1,9 +1,12 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listGiftCards } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { Pager } from '../pager.tsx';
@@ -11,7 +14,10 @@ import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards';
 
-export const meta = () => [{ title: 'Gift cards' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminGiftCardsMessages.in(localeOfMatches(matches));
+  return [{ title: t('list.title') }, { name: 'robots', content: 'noindex' }];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -21,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     1,
     Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),
   );
+  const t = adminGiftCardsMessages.in(localeOf(context));
   const { cards, ...all } = await listGiftCards(visit.shop, page);
   return {
     ...all,
@@ -28,33 +35,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cards: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({
       ...card,
       made: shopTime(createdAt),
-      mailed: mailedAt ? shopTime(mailedAt) : `on ${shopTime(mailAt)}`,
+      mailed: mailedAt ? shopTime(mailedAt) : t('list.scheduled', { date: shopTime(mailAt) }),
     })),
   };
 }
 
 export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminGiftCardsMessages);
   const { cards, total, heldCents, page, pages } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">Gift cards</h1>
-        <ButtonLink to="/admin/gift-cards/new">New gift card</ButtonLink>
+        <h1 className="text-3xl">{t('list.title')}</h1>
+        <ButtonLink to="/admin/gift-cards/new">{t('list.create')}</ButtonLink>
       </div>
       {cards.length === 0 ? (
-        <EmptyState icon="gift" title="No gift cards yet">
-          <p>Make one for somebody: its code goes to them by mail, and never expires.</p>
+        <EmptyState icon="gift" title={t('list.empty.title')}>
+          <p>{t('list.empty.text')}</p>
         </EmptyState>
       ) : (
         <>
           <p className="mt-3 mb-6 text-quiet">
-            {total === 1 ? 'One card holds' : `${total} cards hold`} {formatMoney(heldCents)} that can still
-            be spent.
+            {t('list.summary', { count: total, amount: formatMoney(heldCents) })}
           </p>
           <Table
-            caption="Gift cards, the newest first"
+            caption={t('list.caption')}
             folds
-            head={['Card', 'For', { figures: 'Left' }, { figures: 'Of' }, 'Made', 'Mailed', 'State']}
+            head={[
+              t('list.column.card'),
+              t('list.column.recipient'),
+              { figures: t('list.column.balance') },
+              { figures: t('list.column.initial') },
+              t('list.column.created'),
+              t('list.column.emailed'),
+              t('list.column.status'),
+            ]}
           >
             {cards.map(({ id, lastFour, recipientName, balanceCents, initialCents, made, mailed, isOn }) => (
               <tr key={id}>
@@ -67,17 +82,20 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
                   </Link>
                 </td>
                 <td className="wrap-anywhere max-md:basis-full">{recipientName}</td>
-                <td data-name="Left" className="tabular-nums max-md:order-first max-md:ml-auto">
+                <td
+                  data-name={t('list.column.balance')}
+                  className="tabular-nums max-md:order-first max-md:ml-auto"
+                >
                   {formatMoney(balanceCents)}
                 </td>
-                <td data-name="Of" className="tabular-nums">
+                <td data-name={t('list.column.initial')} className="tabular-nums">
                   {formatMoney(initialCents)}
                 </td>
-                <td data-name="Made">{made}</td>
-                <td data-name="Mailed">{mailed}</td>
+                <td data-name={t('list.column.created')}>{made}</td>
+                <td data-name={t('list.column.emailed')}>{mailed}</td>
                 <td>
                   <Badge tone={isOn && balanceCents > 0 ? 'good' : 'plain'}>
-                    {isOn ? (balanceCents > 0 ? 'On' : 'Spent') : 'Off'}
+                    {t(`list.status.${isOn ? (balanceCents > 0 ? 'active' : 'spent') : 'deactivated'}`)}
                   </Badge>
                 </td>
               </tr>
@@ -88,9 +106,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
               back={page > 1 && `/admin/gift-cards?page=${page - 1}`}
               on={page < pages && `/admin/gift-cards?page=${page + 1}`}
             >
-              <span className="text-sm text-quiet">
-                Page {page} of {pages}
-              </span>
+              <span className="text-sm text-quiet">{t('list.page', { page, pages })}</span>
             </Pager>
           )}
         </>

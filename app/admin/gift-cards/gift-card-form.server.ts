@@ -1,34 +1,33 @@
 import { z } from 'zod';
-import type { GiftCardRefusal } from '#shop/checkout/index.server.ts';
-import { centsOfDecimal } from '#shop/core/index.ts';
+import type { AdminGiftCardsValues } from '#messages/admin-gift-cards.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
-/** The most that can come onto a card by hand at once: 1000 dollars. */
-const MOST_CENTS = 100_000;
+/** What staff can add to a gift card at once. */
+export const MAX_AMOUNT_CENTS = 100_000;
 
 const dollars = z
   .string()
   .trim()
   .transform((typed) => centsOfDecimal(typed.replace(',', '.')))
-  .refine((cents) => cents !== null && cents > 0 && cents <= MOST_CENTS, 'an amount up to 1000.00')
+  .refine((cents) => cents !== null && cents > 0 && cents <= MAX_AMOUNT_CENTS)
   .transform((cents) => cents!);
 
-const line = (max: number) =>
-  z.string().trim().min(1, 'some words').max(max, `${max} characters at the most`);
+const line = (max: number) => z.string().trim().min(1).max(max);
+const email = z.email().max(254);
 const proof = z.string().max(128);
 
-/** A card that is to be made. */
 export const newCardForm = z.strictObject({
   id: z.uuid(),
   amount: dollars,
   recipientName: line(100),
-  recipientEmail: z.email('an e-mail address').max(254),
+  recipientEmail: email,
   senderName: line(100),
-  message: z.string().trim().max(300, '300 characters at the most'),
+  message: z.string().trim().max(300),
   mailDay: z.union([z.literal(''), z.iso.date()]).transform((day) => day || null),
   proof,
 });
 
-/** What can be done with a card. */
 export const cardForm = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.enum(['add', 'take']),
@@ -40,21 +39,22 @@ export const cardForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.enum(['switch-on', 'switch-off']) }),
   z.strictObject({
     intent: z.literal('mail-again'),
-    recipientEmail: z.email('an e-mail address').max(254),
+    recipientEmail: email,
     proof,
   }),
 ]);
 
-/** What is wrong with which field, in words. */
-export const faultsOf = ({ issues }: z.ZodError): Partial<Record<string, string>> =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), `Needed: ${message}.`]));
+/** By field. */
+export const fieldErrors = (
+  t: Translate<AdminGiftCardsValues>,
+  { issues }: z.ZodError,
+): Partial<Record<string, string>> =>
+  Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), fieldError(t, issue)]));
 
-/** What is said of a change that was not made. */
-export const PROBLEMS: Record<GiftCardRefusal['problem'], string> = {
-  'not-allowed': 'You may not do this.',
-  gone: 'There is no such gift card.',
-  changed: 'The card has changed since you opened it. Look at it again before you go on.',
-  'too-little': 'There is less than this on the card.',
-  empty: 'Nothing can be paid with this card, so it is not mailed.',
-  erased: 'Nobody knows any more whom this card was for.',
-};
+function fieldError(t: Translate<AdminGiftCardsValues>, issue: z.ZodError['issues'][number]): string {
+  const [field] = issue.path;
+  if (field === 'amount') return t('field.amount', { max: formatMoney(MAX_AMOUNT_CENTS) });
+  if (field === 'recipientEmail') return t('field.email');
+  if (field === 'mailDay') return t('field.date');
+  return issue.code === 'too_big' ? t('field.too-long', { max: Number(issue.maximum) }) : t('field.required');
+}

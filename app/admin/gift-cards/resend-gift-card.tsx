@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Proof, type ProofKind } from '../proof.tsx';
 
 interface MailAgainProps {
@@ -9,8 +11,8 @@ interface MailAgainProps {
   answer: { proof: string | null; faults: Partial<Record<string, string>> } | undefined;
 }
 
-/** Mails a card once more, to the same address or to one that is right; nothing where there is nothing to mail. */
 export function MailAgain({ card, proofKind, answer }: MailAgainProps) {
+  const t = useMessages(adminGiftCardsMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   if (!card.isOn || card.balanceCents === 0 || card.recipientEmail === '') return null;
   return (
@@ -19,22 +21,17 @@ export function MailAgain({ card, proofKind, answer }: MailAgainProps) {
         id="recipientEmail"
         name="recipientEmail"
         type="email"
-        label="Mail it now, to this address"
+        label={t('resend.email')}
         defaultValue={card.recipientEmail}
         autoComplete="off"
         maxLength={254}
         error={answer?.faults.recipientEmail ?? null}
         required
       />
-      <Proof
-        id="mail-proof"
-        kind={proofKind}
-        why="Whoever gets the mail can spend the card."
-        error={answer?.proof}
-      />
+      <Proof id="mail-proof" kind={proofKind} why={t('resend.proof')} error={answer?.proof} />
       <div>
         <Button type="submit" name="intent" value="mail-again" variant="outline" busy={isBusy}>
-          Mail it
+          {t('resend.submit')}
         </Button>
       </div>
     </Form>

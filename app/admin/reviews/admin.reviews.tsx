@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminReviewsMessages } from '#messages/admin-reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
-import { QUEUES, type Queue, REJECTIONS } from '#shop/customers/index.ts';
+import { MAX_REPLY, QUEUES, REJECTIONS } from '#shop/customers/index.ts';
 import { useCardKeys } from '../card-keys.ts';
 import { Pager } from '../pager.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -16,7 +19,10 @@ import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.reviews';
 import { ReviewCard } from './review-card.tsx';
 
-export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noindex' }];
+export const meta = ({ matches }: PageMatches) => {
+  const t = adminReviewsMessages.in(localeOfMatches(matches));
+  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+};
 
 const ROLES = ['admin', 'editor', 'moderator'] as const;
 
@@ -43,32 +49,22 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('undo'), decision: z.coerce.number().int().positive() }),
 ]);
 
-const PROBLEMS = {
-  'not-allowed': 'You may not do this.',
-  gone: 'This review is gone: its author has taken it away.',
-  changed: 'This review has changed since you read it. Please read it again.',
-  'too-long': 'This answer is too long: 1,500 letters at the most.',
-} as const;
-const DONE = {
-  approve: 'Published.',
-  reject: 'Not published.',
-  reply: 'Answer saved.',
-  undo: 'Undone.',
-} as const;
-
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), ...ROLES);
+  const locale = localeOf(context);
+  const t = adminReviewsMessages.in(locale);
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data({ isDone: false, message: 'This cannot be read.', undo: null }, { status: 400 });
+    return data({ isDone: false, message: t('error.unreadable'), undo: null }, { status: 400 });
   const outcome = await done(visit.shop, person, parsed.data);
   if (!outcome.ok) {
     const status = outcome.problem === 'gone' ? 404 : 409;
-    return data({ isDone: false, message: PROBLEMS[outcome.problem], undo: null }, { status });
+    const message = t(`error.${outcome.problem}`, { max: MAX_REPLY.toLocaleString(locale) });
+    return data({ isDone: false, message, undo: null }, { status });
   }
   const undo = parsed.data.intent === 'undo' ? null : outcome.decisionId;
-  return { isDone: true, message: DONE[parsed.data.intent], undo };
+  return { isDone: true, message: t(`done.${parsed.data.intent}`), undo };
 }
 
 function done(
@@ -88,12 +84,11 @@ function done(
   });
 }
 
-const NAMES: Record<Queue, string> = { waiting: 'Waiting', approved: 'Published', rejected: 'Not published' };
-
 export default function ReviewsPage({
   loaderData: { items, total, page, pages, queue },
 }: Route.ComponentProps) {
-  // One for the whole page: what was done is told where the reviews are, which one by one go away.
+  const t = useMessages(adminReviewsMessages);
+  // One for the page, because a review that was decided leaves the list.
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLUListElement>(null);
   const { keys, goOn } = useCardKeys(list);
@@ -104,19 +99,17 @@ export default function ReviewsPage({
   }, [result, items]);
   return (
     <>
-      <h1 className="text-3xl">Reviews</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <Tabs
-        label="Which reviews"
+        label={t('tabs.label')}
         chips={QUEUES.map((known) => ({
           to: `/admin/reviews?queue=${known}`,
-          name: NAMES[known],
+          name: t(`queue.${known}`),
           isHere: known === queue,
         }))}
       />
       <p className="mt-4 max-w-prose text-sm text-quiet">
-        {total === 1 ? '1 review. ' : `${total} reviews. `}
-        With a review in focus: A publishes, R rejects, J and K go to the next and the one before. A bad
-        rating is no reason to reject: hiding honest reviews misleads buyers, and the law forbids it.
+        {t('count', { count: total })} {t('help')}
       </p>
       <StatusBanner>
         {result && (
@@ -132,8 +125,8 @@ export default function ReviewsPage({
         )}
       </StatusBanner>
       {items.length === 0 ? (
-        <EmptyState title={queue === 'waiting' ? 'Nothing waits for you' : 'None here yet'}>
-          <p>New and reported reviews appear here.</p>
+        <EmptyState title={t(queue === 'waiting' ? 'empty.waiting' : 'empty.other')}>
+          <p>{t('empty.text')}</p>
         </EmptyState>
       ) : (
         <ul ref={list} {...keys} className="mt-2 grid gap-4">
@@ -148,7 +141,7 @@ export default function ReviewsPage({
         <Pager
           back={page > 1 && `/admin/reviews?queue=${queue}&page=${page - 1}`}
           on={page < pages && `/admin/reviews?queue=${queue}&page=${page + 1}`}
-          words={['Previous', 'Next']}
+          words={[t('page.previous'), t('page.next')]}
         />
       )}
     </>

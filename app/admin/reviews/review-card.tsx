@@ -5,59 +5,43 @@ import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
+import { adminReviewsMessages } from '#messages/admin-reviews.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { shopDate } from '#shop/core/index.ts';
 import type { QueuedReview } from '#shop/customers/index.server.ts';
-import {
-  MAX_REPLY,
-  REJECTIONS,
-  REPORT_REASONS,
-  type Rejection,
-  type ReportReason,
-} from '#shop/customers/index.ts';
+import { MAX_REPLY, REJECTIONS, REPORT_REASONS, type Rejection } from '#shop/customers/index.ts';
 import { useTimeZone } from '../admin-layout.tsx';
-
-const REASONS: Record<Rejection, string> = {
-  'off-topic': 'Not about the product',
-  advertising: 'Advertising',
-  offensive: 'Offensive',
-  'private-details': 'Private details',
-  'medical-claim': 'Says that it heals',
-  'not-genuine': 'Not a real review',
-};
-const REPORTS: Record<ReportReason, string> = {
-  offensive: 'offensive',
-  'private-details': 'private details',
-  advertising: 'advertising',
-  'not-genuine': 'not real',
-};
 
 interface ReviewCardProps {
   review: QueuedReview;
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** A review as the staff read it, with what they can do about it. */
 export function ReviewCard({ review, fetcher }: ReviewCardProps) {
+  const t = useMessages(adminReviewsMessages);
   const timeZone = useTimeZone();
   const { id, productId, productName, rating, title, comment, status, photos, reply, verified } = review;
+  const author = review.userName || t('review.deleted-author');
   return (
     <article
       data-card
       // The keys of the list begin here.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a card takes the focus so that its keys have a place
       tabIndex={0}
-      aria-label={`${title}, ${rating} of 5 stars, by ${review.userName}`}
+      aria-label={t('review.label', { title, rating, name: author })}
       className="scroll-mt-28 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={rating} label={`${rating} of 5 stars`} />
-        <Badge tone={verified ? 'good' : 'plain'}>{verified ? 'Verified buyer' : 'No order found'}</Badge>
-        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{status}</Badge>
-        {review.reported && <Badge tone="loud">Reported</Badge>}
+        <Stars rating={rating} label={t('review.stars', { rating })} />
+        <Badge tone={verified ? 'good' : 'plain'}>
+          {t(verified ? 'review.verified' : 'review.unverified')}
+        </Badge>
+        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{t(`review.status.${status}`)}</Badge>
+        {review.reported && <Badge tone="loud">{t('review.reported')}</Badge>}
       </div>
       <h2 className="mt-2 text-xl break-words">{title}</h2>
       <p className="mt-1 text-sm text-quiet">
-        {review.userName || 'Deleted customer'} · {shopDate(review.updatedAt, timeZone)} ·{' '}
+        {author} · {shopDate(review.updatedAt, timeZone)} ·{' '}
         <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
           {productName}
         </Link>
@@ -70,7 +54,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
               <a href={`/media/reviews/${photo.id}.webp`} target="_blank" rel="noreferrer" className="block">
                 <img
                   src={`/media/reviews/${photo.id}-small.webp`}
-                  alt={`Customer's shot ${index + 1}, opens large`}
+                  alt={t('review.photo', { number: index + 1 })}
                   width={120}
                   height={120}
                   className="size-30 rounded-card object-cover"
@@ -81,11 +65,11 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
         </ul>
       )}
       <Reports reports={review.reports} />
-      {review.rejection && <p className="mt-2 text-sm text-warn">{REASONS[review.rejection]}</p>}
+      {review.rejection && <p className="mt-2 text-sm text-warn">{t(`reason.${review.rejection}`)}</p>}
       <Decide review={review} fetcher={fetcher} />
       <details className="mt-2">
         <summary className="flex min-h-11 items-center text-sm text-teal">
-          {reply ? 'Change the answer of the shop' : 'Answer in the name of the shop'}
+          {t(reply ? 'reply.edit' : 'reply.add')}
         </summary>
         <fetcher.Form method="post" className="grid max-w-xl gap-3">
           <input type="hidden" name="intent" value="reply" />
@@ -93,12 +77,12 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
           <TextArea
             id={`reply-${id}`}
             name="reply"
-            label="Answer, shown below the review"
+            label={t('reply.label')}
             maxLength={MAX_REPLY}
             defaultValue={reply ?? ''}
           />
           <Button type="submit" size="small" variant="secondary" className="justify-self-start">
-            Save answer
+            {t('reply.submit')}
           </Button>
         </fetcher.Form>
       </details>
@@ -107,6 +91,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
 }
 
 function Decide({ review: { id, updatedAt, status, reported, rejection }, fetcher }: ReviewCardProps) {
+  const t = useMessages(adminReviewsMessages);
   const [reason, setReason] = useState<Rejection>(rejection ?? 'off-topic');
   const isBusy = fetcher.state !== 'idle';
   const mayApprove = status !== 'approved' || reported;
@@ -124,7 +109,7 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
           aria-keyshortcuts="a"
           disabled={isBusy}
         >
-          {reported && status === 'approved' ? 'Keep' : 'Publish'}
+          {t(reported && status === 'approved' ? 'decide.keep' : 'decide.publish')}
         </Button>
       )}
       {status !== 'rejected' && (
@@ -133,13 +118,14 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
             <Select
               id={`reason-${id}`}
               name="rejection"
-              label="Reason, told to its author"
+              label={t('decide.reason')}
+              hint={t('decide.reason.hint')}
               value={reason}
               onChange={(event) => setReason(event.target.value as Rejection)}
             >
               {REJECTIONS.map((known) => (
                 <option key={known} value={known}>
-                  {REASONS[known]}
+                  {t(`reason.${known}`)}
                 </option>
               ))}
             </Select>
@@ -153,7 +139,7 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
             aria-keyshortcuts="r"
             disabled={isBusy}
           >
-            Reject
+            {t('decide.reject')}
           </Button>
         </>
       )}
@@ -162,8 +148,11 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
 }
 
 function Reports({ reports }: { reports: QueuedReview['reports'] }) {
-  const said = REPORT_REASONS.flatMap((reason) =>
-    reports[reason] ? [`${REPORTS[reason]} (${reports[reason]})`] : [],
-  );
-  return said.length > 0 && <p className="mt-3 text-sm font-medium">People say: {said.join(', ')}</p>;
+  const t = useMessages(adminReviewsMessages);
+  const reasons = REPORT_REASONS.flatMap((reason) => {
+    const count = reports[reason];
+    return count ? [t(`report.${reason}`, { count })] : [];
+  });
+  if (reasons.length === 0) return null;
+  return <p className="mt-3 text-sm font-medium">{t('review.reports', { reasons: reasons.join(', ') })}</p>;
 }
