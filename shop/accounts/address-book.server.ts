@@ -144,6 +144,14 @@ export function removeAddress(shop: Core, userId: string, id: string): Promise<{
   });
 }
 
+/** Moves all addresses of an account to another one, whose defaults stay. */
+export async function moveAddresses({ db }: Core, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .update(savedAddresses)
+    .set({ userId: to, isShippingDefault: false, isBillingDefault: false })
+    .where(eq(savedAddresses.userId, from));
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

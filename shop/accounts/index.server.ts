@@ -4,6 +4,7 @@ export {
   type AddressEntry,
   listAddresses,
   makeDefault,
+  moveAddresses,
   parseAddressEntry,
   removeAddress,
   type SavedAddress,
@@ -53,4 +54,19 @@ export {
   type StaffVisit,
 } from './sign-in/staff-sessions.server.ts';
 export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
+export {
+  findStaffMember,
+  listStaff,
+  lockAdmins,
+  setRole,
+  upsertStaff,
+} from './staff.server.ts';
+export {
+  deleteUser,
+  findUser,
+  findUsers,
+  lockUser,
+  lockUserByEmail,
+  verifiedUsers,
+} from './users.server.ts';
 export { checkVerification, rejectAccount, resendVerification, verifyEmail } from './verify-email.server.ts';

@@ -34,7 +34,7 @@ export {
   acceptInvitation,
   findInvitation,
   inviteStaff,
+  listInvitations,
   revokeInvitation,
   writeInvitation,
 } from './staff/invite-staff.server.ts';
-export { findStaffMember, listInvitations, listStaff } from './staff/list-staff.server.ts';

@@ -1,3 +1,4 @@
+export { deleteEmails, deleteEmailsTo } from './delete-emails.server.ts';
 export {
   countEmails,
   type EmailCounts,

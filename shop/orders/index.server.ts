@@ -22,7 +22,14 @@ export { type Exchanged, exchangeReturn, worthOfReturn } from './edits/exchange.
 export { type GoodsToAdd, goodsToAdd } from './edits/items-to-add.server.ts';
 export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.ts';
 export { type ItemsRemoved, removeItems } from './edits/remove-items.server.ts';
-export { claimOrders } from './list/claim.server.ts';
+export { eraseFinishedOrders, eraseOrdersWhenOver } from './erase-orders.server.ts';
+export {
+  claimOrders,
+  findOrderContact,
+  moveOrders,
+  type OrderOwner,
+  ordersOfCustomer,
+} from './list/customer-orders.server.ts';
 export { ordersWithDiscount } from './list/discounted.server.ts';
 export { exportOrderLines, exportOrders } from './list/export-orders.server.ts';
 export { firstSoldOn } from './list/first-sale.server.ts';

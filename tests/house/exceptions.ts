@@ -2,7 +2,10 @@
  * Read-only reports and searches that join several modules' tables, and why: with functions of the owning modules
  * they would read far more rows than they show.
  */
-export const READ_MODELS: Readonly<Record<string, string>> = {};
+export const READ_MODELS: Readonly<Record<string, string>> = {
+  'shop/customers/privacy/export-privacy.server.ts': 'a person’s data in every module, in one file for them',
+  'shop/customers/profiles/list-customers.server.ts': 'searches accounts and guests’ orders as one list',
+};
 
 /** Joins with another module's tables that are to be replaced by functions. */
 export const SHARED_TABLES: readonly string[] = [
@@ -35,9 +38,6 @@ export const SHARED_TABLES: readonly string[] = [
   'shop/backoffice/quick-find/quick-find.server.ts → shop/checkout/gift-cards/gift-card-tables.ts',
   'shop/backoffice/quick-find/quick-find.server.ts → shop/content/blog/post-tables.ts',
   'shop/backoffice/quick-find/quick-find.server.ts → shop/content/pages/page-tables.ts',
-  'shop/backoffice/staff/change-staff.server.ts → shop/accounts/account-tables.ts',
-  'shop/backoffice/staff/invite-staff.server.ts → shop/accounts/account-tables.ts',
-  'shop/backoffice/staff/list-staff.server.ts → shop/accounts/account-tables.ts',
   'shop/customers/abandoned-carts/read-abandoned-carts.server.ts → shop/accounts/account-tables.ts',
   'shop/customers/abandoned-carts/read-abandoned-carts.server.ts → shop/orders/order-tables.ts',
   'shop/customers/abandoned-carts/report-abandoned-cart.server.ts → shop/accounts/account-tables.ts',
@@ -50,26 +50,6 @@ export const SHARED_TABLES: readonly string[] = [
   'shop/customers/alerts/price-drop-alerts.server.ts → shop/catalog/products/product-tables.ts',
   'shop/customers/alerts/back-in-stock-alerts.server.ts → shop/catalog/inventory/stock-tables.ts',
   'shop/customers/alerts/back-in-stock-alerts.server.ts → shop/catalog/products/product-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/accounts/account-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/checkout/gift-cards/gift-card-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/email/email-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/orders/edits/edit-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/orders/order-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/customers/privacy/erase.server.ts → shop/orders/returns/return-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/accounts/account-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/checkout/cart/cart-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/checkout/gift-cards/gift-card-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/orders/edits/edit-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/orders/order-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/customers/privacy/export-privacy.server.ts → shop/orders/returns/return-tables.ts',
-  'shop/customers/profiles/list-customers.server.ts → shop/accounts/account-tables.ts',
-  'shop/customers/profiles/list-customers.server.ts → shop/orders/order-tables.ts',
-  'shop/customers/profiles/merge-customers.server.ts → shop/accounts/account-tables.ts',
-  'shop/customers/profiles/merge-customers.server.ts → shop/orders/order-tables.ts',
-  'shop/customers/profiles/read-customers.server.ts → shop/accounts/account-tables.ts',
-  'shop/customers/profiles/read-customers.server.ts → shop/orders/order-tables.ts',
   'shop/customers/reviews/own-reviews.server.ts → shop/catalog/products/product-tables.ts',
   'shop/customers/reviews/own-reviews.server.ts → shop/orders/order-tables.ts',
   'shop/customers/reviews/request-review.server.ts → shop/catalog/products/product-tables.ts',

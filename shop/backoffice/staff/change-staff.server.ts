@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
-import { endSessions, revokeTokens } from '#shop/accounts/index.server.ts';
-import { claimsOf, type Person, type Role, requireRole } from '#shop/accounts/index.ts';
+import {
+  endSessions,
+  findStaffMember,
+  lockAdmins,
+  revokeTokens,
+  setRole,
+} from '#shop/accounts/index.server.ts';
+import { type Person, type Role, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { findStaffMember } from './list-staff.server.ts';
 
 /** `no-admin`: whoever asks has lost the role meanwhile; `yourself`: another admin must do it; `last-admin`: somebody must be left who may do everything. */
 export type StaffChange =
@@ -24,23 +27,16 @@ export function changeStaff(
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     // All admins are held: of two who remove each other, one is too late.
-    const admins = await shop.db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.admin, true))
-      .for('update');
+    const admins = await lockAdmins(shop);
     // Whoever was removed meanwhile removes nobody any more.
-    if (!admins.some(({ id }) => id === actor.id)) return { ok: false, problem: 'no-admin' };
+    if (!admins.includes(actor.id)) return { ok: false, problem: 'no-admin' };
     const member = await findStaffMember(shop, userId);
     if (!member) return { ok: false, problem: 'not-staff' };
     if (member.id === actor.id) return { ok: false, problem: 'yourself' };
-    if (role !== 'admin' && admins.every(({ id }) => id === userId)) {
+    if (role !== 'admin' && admins.every((id) => id === userId)) {
       return { ok: false, problem: 'last-admin' };
     }
-    await shop.db
-      .update(users)
-      .set({ ...claimsOf(role), updatedAt: shop.clock.now() })
-      .where(eq(users.id, userId));
+    await setRole(shop, userId, role);
     if (role === null) {
       await endSessions(shop, userId);
       await revokeTokens(shop, userId);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
-import { users } from '#shop/accounts/account-tables.ts';
 import {
   emailAddress,
   endOtherSessions,
@@ -10,15 +9,9 @@ import {
   personName,
   revokeTokens,
   setPassword,
+  upsertStaff,
 } from '#shop/accounts/index.server.ts';
-import {
-  claimsOf,
-  isWeakPassword,
-  MAX_PASSWORD,
-  type Person,
-  type Role,
-  requireRole,
-} from '#shop/accounts/index.ts';
+import { isWeakPassword, MAX_PASSWORD, type Person, type Role, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
@@ -67,6 +60,19 @@ const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
   subjectId: email,
   name: email,
 });
+
+/** Who was invited and has not come yet, by address. */
+export const listInvitations = ({ db }: Core) =>
+  db
+    .select({
+      id: staffInvitations.id,
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      invitedBy: staffInvitations.invitedBy,
+      expiresAt: staffInvitations.expiresAt,
+    })
+    .from(staffInvitations)
+    .orderBy(asc(staffInvitations.email));
 
 /** Takes an invitation back that nobody has answered. */
 export async function revokeInvitation(shop: Core, actor: Person, id: string): Promise<boolean> {
@@ -129,14 +135,7 @@ export async function acceptInvitation(
     }
     const spent = await shop.db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning();
     if (spent.length === 0) return { ok: false, problem: 'no-invitation' };
-    const now = shop.clock.now();
-    const account = { name, emailVerified: true, ...claimsOf(role), updatedAt: now };
-    const [user] = await shop.db
-      .insert(users)
-      .values({ id: newId(now), email, ...account })
-      .onConflictDoUpdate({ target: users.email, set: account })
-      .returning({ id: users.id });
-    const userId = user!.id;
+    const userId = await upsertStaff(shop, { email, name, role });
     await endOtherSessions(shop, userId);
     await setPassword(shop, userId, password);
     await revokeTokens(shop, userId);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions, users } from '#shop/accounts/account-tables.ts';
 import type { Person, Role } from '#shop/accounts/accounts.ts';
+import { listStaff } from '#shop/accounts/staff.server.ts';
 import { claimsOf } from '#shop/accounts/staff-roles.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
@@ -11,10 +12,10 @@ import {
   acceptInvitation,
   findInvitation,
   inviteStaff,
+  listInvitations,
   revokeInvitation,
   writeInvitation,
 } from './invite-staff.server.ts';
-import { listInvitations, listStaff } from './list-staff.server.ts';
 
 const opened = await makeTestShop();
 const { shop, clock } = opened;

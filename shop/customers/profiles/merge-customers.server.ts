@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { savedAddresses, users } from '#shop/accounts/account-tables.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { deleteUser, lockUserByEmail, moveAddresses } from '#shop/accounts/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
+import { moveOrders } from '#shop/orders/index.server.ts';
 import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
 import { customerNotes } from './customer-tables.ts';
@@ -28,21 +28,11 @@ export function mergeCustomer(
     const { db } = shop;
     const email = otherEmail.trim().toLowerCase();
     if (email === into.email.toLowerCase()) return { ok: false, problem: 'same' };
-    const [other] = await db
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email))
-      .for('update');
-    if (other && (other.admin || other.editor || other.moderator)) return { ok: false, problem: 'staff' };
-    const isTheirs = other
-      ? eq(orders.userId, other.id)
-      : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, email));
-    const moved = await db
-      .update(orders)
-      .set({ userId: into.userId })
-      .where(isTheirs)
-      .returning({ id: orders.id });
-    if (!other && moved.length === 0) return { ok: false, problem: 'nobody' };
+    const other = await lockUserByEmail(shop, email);
+    if (other?.isStaff) return { ok: false, problem: 'staff' };
+    const owner = other ? { userId: other.id } : { guestEmail: email };
+    const moved = await moveOrders(shop, owner, into.userId);
+    if (!other && moved === 0) return { ok: false, problem: 'nobody' };
     await db
       .update(customerNotes)
       .set({ email: into.email.toLowerCase() })
@@ -58,18 +48,16 @@ export function mergeCustomer(
       before: { addresses: 2, accounts: other ? 2 : 1 },
       after: { addresses: 1, accounts: 1 },
     });
-    return { ok: true, orders: moved.length };
+    return { ok: true, orders: moved };
   });
 }
 
-async function moveAccount({ db }: Core, from: string, to: string): Promise<void> {
+async function moveAccount(shop: Core, from: string, to: string): Promise<void> {
+  const { db } = shop;
   await db.execute(sql`
     insert into ${wishlistItems} (user_id, product_id, added_at)
     select ${to}, product_id, added_at from ${wishlistItems} where user_id = ${from} on conflict do nothing`);
-  await db
-    .update(savedAddresses)
-    .set({ userId: to, isShippingDefault: false, isBillingDefault: false })
-    .where(eq(savedAddresses.userId, from));
+  await moveAddresses(shop, { from, to });
   const reviewed = db
     .select({ productId: productReviews.productId })
     .from(productReviews)
@@ -78,5 +66,5 @@ async function moveAccount({ db }: Core, from: string, to: string): Promise<void
     .delete(productReviews)
     .where(and(eq(productReviews.userId, from), inArray(productReviews.productId, reviewed)));
   await db.update(productReviews).set({ userId: to }).where(eq(productReviews.userId, from));
-  await db.delete(users).where(eq(users.id, from));
+  await deleteUser(shop, from);
 }

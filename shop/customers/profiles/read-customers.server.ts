@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
+import { desc, eq } from 'drizzle-orm';
+import { findUser } from '#shop/accounts/index.server.ts';
 import type { Address, Cents, Core } from '#shop/core/index.ts';
-import { ERASED_EMAIL, type OrderStatus } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
+import { findOrderContact, ordersOfCustomer } from '#shop/orders/index.server.ts';
+import type { OrderStatus } from '#shop/orders/index.ts';
 import { type Consents, consentsOf } from '../consent/consents.server.ts';
 import { customerNotes } from './customer-tables.ts';
 
@@ -31,34 +31,24 @@ const MOST_ORDERS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Who a key of the list stands for; null when it is nobody, or somebody who was erased. */
-export async function findCustomer({ db }: Core, key: string): Promise<Customer | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, key));
+export async function findCustomer(shop: Core, key: string): Promise<Customer | null> {
+  const user = await findUser(shop, key);
   if (user) {
     const { id, name, email, createdAt, emailVerified } = user;
     return { key, userId: id, name, email, phone: null, since: createdAt, isVerified: emailVerified };
   }
   if (!UUID.test(key)) return null;
-  const [order] = await db.select().from(orders).where(eq(orders.id, key));
-  if (!order || order.email === ERASED_EMAIL || order.userId) return null;
-  const { email, phone, address } = order;
-  return { key, userId: null, name: address.name, email, phone, since: null, isVerified: false };
+  const guest = await findOrderContact(shop, key);
+  if (!guest || guest.userId) return null;
+  const { name, email, phone } = guest;
+  return { key, userId: null, name, email, phone, since: null, isVerified: false };
 }
 
 /** The key of who placed an order; null when they were erased. */
-export async function customerKeyOf({ db }: Core, orderId: string): Promise<string | null> {
-  const [order] = await db
-    .select({ userId: orders.userId, email: orders.email })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (!order || order.email === ERASED_EMAIL) return null;
-  return order.userId ?? orderId;
+export async function customerKeyOf(shop: Core, orderId: string): Promise<string | null> {
+  const contact = await findOrderContact(shop, orderId);
+  return contact && (contact.userId ?? orderId);
 }
-
-/** The orders of a customer: those of the account, and those that a guest of this address placed. */
-export const ordersOf = ({ userId, email }: Pick<Customer, 'userId' | 'email'>) => {
-  const asGuest = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, email.toLowerCase()));
-  return userId === null ? asGuest! : or(eq(orders.userId, userId), asGuest)!;
-};
 
 /** All that the staff see of somebody who buys; null when the key is nobody's. */
 export async function readCustomer(shop: Core, key: string): Promise<CustomerView | null> {
@@ -66,21 +56,7 @@ export async function readCustomer(shop: Core, key: string): Promise<CustomerVie
   if (!customer) return null;
   const { db } = shop;
   const [theirs, consents, notes] = await Promise.all([
-    db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        status: orders.status,
-        totalCents: orders.totalCents,
-        placedAt: orders.placedAt,
-        paidAt: orders.paidAt,
-        phone: orders.phone,
-        address: orders.address,
-      })
-      .from(orders)
-      .where(ordersOf(customer))
-      .orderBy(desc(orders.placedAt), desc(orders.id))
-      .limit(MOST_ORDERS),
+    ordersOfCustomer(shop, customer, MOST_ORDERS),
     consentsOf(shop, customer.email),
     db
       .select({

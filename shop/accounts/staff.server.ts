@@ -1,8 +1,9 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
-import { sessions, users } from '#shop/accounts/account-tables.ts';
-import { type Role, roleOf } from '#shop/accounts/index.ts';
+import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
-import { staffInvitations } from './staff-tables.ts';
+import { sessions, users } from './account-tables.ts';
+import type { Role } from './accounts.ts';
+import { claimsOf, roleOf } from './staff-roles.ts';
 
 export interface StaffMember {
   id: string;
@@ -46,15 +47,34 @@ async function readStaff({ db }: Core, id?: string): Promise<StaffMember[]> {
   }));
 }
 
-/** Who was invited and has not come yet, by address. */
-export const listInvitations = ({ db }: Core) =>
-  db
-    .select({
-      id: staffInvitations.id,
-      email: staffInvitations.email,
-      role: staffInvitations.role,
-      invitedBy: staffInvitations.invitedBy,
-      expiresAt: staffInvitations.expiresAt,
-    })
-    .from(staffInvitations)
-    .orderBy(asc(staffInvitations.email));
+/** Locks the accounts of all admins until the transaction ends. @returns their ids */
+export async function lockAdmins({ db }: Core): Promise<string[]> {
+  const admins = await db.select({ id: users.id }).from(users).where(eq(users.admin, true)).for('update');
+  return admins.map(({ id }) => id);
+}
+
+/** Gives an account another role. @param role null for none */
+export async function setRole({ db, clock }: Core, userId: string, role: Role | null): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...claimsOf(role), updatedAt: clock.now() })
+    .where(eq(users.id, userId));
+}
+
+/**
+ * Adds an account of the staff whose address is verified. An account that has the address already gets the name and
+ * the role. @returns its id
+ */
+export async function upsertStaff(
+  { db, clock }: Core,
+  { email, name, role }: { email: string; name: string; role: Role },
+): Promise<string> {
+  const now = clock.now();
+  const account = { name, emailVerified: true, ...claimsOf(role), updatedAt: now };
+  const [user] = await db
+    .insert(users)
+    .values({ id: newId(now), email, ...account })
+    .onConflictDoUpdate({ target: users.email, set: account })
+    .returning({ id: users.id });
+  return user!.id;
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Core } from '#shop/core/index.ts';
+import { orderEdits, orderNotes } from './edits/edit-tables.ts';
+import { isPlacedBy, type OrderOwner } from './list/customer-orders.server.ts';
+import { ERASED_EMAIL } from './order-rules.ts';
+import { orderLines, orders } from './order-tables.ts';
+import { refunds } from './refunds/refund-tables.ts';
+import { returns } from './returns/return-tables.ts';
+
+/** States in which nothing more is sent or paid for an order. */
+const OVER = ['delivered', 'cancelled', 'refunded'] as const;
+/** What stands in an order in place of who placed it. */
+const NOBODY = 'Deleted customer';
+
+/** Has the buyer's data erased from their orders, from each as soon as it is over. */
+export async function eraseOrdersWhenOver({ db }: Core, owner: OrderOwner): Promise<void> {
+  await db.update(orders).set({ eraseWhenOver: true }).where(isPlacedBy(owner));
+}
+
+/**
+ * Erases who placed the orders that are over by now and are to be erased then. Amounts, goods, taxes, city and province
+ * stay, because the law keeps books for six years (Income Tax Act, s. 230). In a transaction. @returns their ids
+ */
+export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
+  const erased = await db
+    .update(orders)
+    .set({
+      userId: null,
+      eraseWhenOver: false,
+      email: ERASED_EMAIL,
+      phone: null,
+      message: '',
+      // City, province and country stay: taxes follow from them.
+      address: sql`${orders.address} || jsonb_build_object('name', ${NOBODY}::text, 'street1', '', 'street2', '', 'zip', '')`,
+    })
+    .where(and(eq(orders.eraseWhenOver, true), inArray(orders.status, [...OVER])))
+    .returning({ id: orders.id });
+  const ids = erased.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
+  await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
+  await eraseFormerAddresses({ db }, ids);
+  await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
+  await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
+  return ids;
+}
+
+/** Of where orders were sent elsewhere the provinces stay, by which they were taxed (accounting/receipts.server.ts). */
+async function eraseFormerAddresses({ db }: Pick<Core, 'db'>, orderIds: string[]): Promise<void> {
+  const place = (side: SQLWrapper) =>
+    sql`jsonb_build_object('address', jsonb_build_object(
+      'country', ${side} #> '{address,country}', 'state', ${side} #> '{address,state}'))`;
+  const [before, after] = [place(orderEdits.before), place(orderEdits.after)];
+  const ofThem = inArray(orderEdits.orderId, orderIds);
+  await db.delete(orderEdits).where(and(ofThem, sql`${before} = ${after}`));
+  await db.update(orderEdits).set({ before, after }).where(ofThem);
+}

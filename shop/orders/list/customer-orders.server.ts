@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Core } from '#shop/core/index.ts';
+import { ERASED_EMAIL, type OrderStatus } from '../order-rules.ts';
+import { orders } from '../order-tables.ts';
+
+/** Who placed orders: an account, or a guest by their address. */
+export type OrderOwner = { userId: string } | { guestEmail: string };
+
+export const isPlacedBy = (owner: OrderOwner): SQL =>
+  'userId' in owner
+    ? eq(orders.userId, owner.userId)
+    : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, owner.guestEmail.toLowerCase()))!;
+
+/** Gives orders to an account. They keep the address that they were placed with. @returns how many there were */
+export async function moveOrders({ db }: Core, from: OrderOwner, userId: string): Promise<number> {
+  const moved = await db.update(orders).set({ userId }).where(isPlacedBy(from)).returning({ id: orders.id });
+  return moved.length;
+}
+
+/**
+ * Takes the orders that somebody placed as a guest into their account, once their address is proven.
+ * @returns how many there were
+ */
+export const claimOrders = async (
+  shop: Core,
+  { id, email, emailVerified }: Pick<Person, 'id' | 'email' | 'emailVerified'>,
+): Promise<number> => (emailVerified ? moveOrders(shop, { guestEmail: email }, id) : 0);
+
+/** Who placed an order, and how to reach them. */
+export interface OrderContact {
+  userId: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  status: OrderStatus;
+}
+
+/** Who placed an order; null when there is none, or they were erased. */
+export async function findOrderContact({ db }: Core, orderId: string): Promise<OrderContact | null> {
+  const { userId, email, phone, status } = orders;
+  const [order] = await db
+    .select({ userId, email, phone, status, name: sql<string>`${orders.address} ->> 'name'` })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order && order.email !== ERASED_EMAIL ? order : null;
+}
+
+/** The newest orders of a customer: those of the account, and those that a guest of this address placed. */
+export function ordersOfCustomer(
+  { db }: Core,
+  { userId, email }: { userId: string | null; email: string },
+  limit: number,
+) {
+  const asGuest = isPlacedBy({ guestEmail: email });
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      placedAt: orders.placedAt,
+      paidAt: orders.paidAt,
+      phone: orders.phone,
+      address: orders.address,
+    })
+    .from(orders)
+    .where(userId === null ? asGuest : or(isPlacedBy({ userId }), asGuest))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+}
