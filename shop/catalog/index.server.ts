@@ -86,23 +86,24 @@ export {
   type VariantView,
 } from './products/find-products.server.ts';
 export {
+  findPublishedVariant,
   findVariantsForSale,
   listVariantsForFeed,
+  publishedVariants,
   shippingDetailsOf,
   type VariantForSale,
 } from './products/find-variants.server.ts';
-export {
-  isInStock,
-  isPublished,
-  type PictureView,
-  type ProductCard,
-  productCardOf,
-  selectProductCards,
-} from './products/product-cards.server.ts';
+export type { PictureView, ProductCard } from './products/product-cards.server.ts';
 export { namesOfProducts, productNames } from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
 export { countProductTags, type ProductTagList, replaceProductTag } from './products/product-tags.server.ts';
-export { countPublished, listPublished, publishedTitles } from './products/published-products.server.ts';
+export {
+  countPublished,
+  isProductPublished,
+  listPublished,
+  publishedProducts,
+  publishedTitles,
+} from './products/published-products.server.ts';
 export { countWords } from './search/count-words.server.ts';
 export { addSynonym, listMisses, listSynonyms, removeSynonym } from './search/edit-synonyms.server.ts';
 export { pruneNoResultSearches } from './search/no-result-searches.server.ts';

@@ -1,4 +1,4 @@
-export { readSavedCart, saveCart, takeOrderedFromCart } from './cart/saved.server.ts';
+export { readSavedCart, saveCart, takeIdleCarts, takeOrderedFromCart } from './cart/saved.server.ts';
 export {
   NEVER_OVERUSED,
   namesOf,

@@ -32,10 +32,10 @@ export {
 } from './list/customer-orders.server.ts';
 export { ordersWithDiscount } from './list/discounted.server.ts';
 export { exportOrderLines, exportOrders } from './list/export-orders.server.ts';
-export { firstSoldOn } from './list/first-sale.server.ts';
 export { countOrders, listOrders, type OrderListItem } from './list/list-orders.server.ts';
 export { lookUpOrder, tidyNumber } from './list/look-up.server.ts';
 export { customerOf } from './list/order-customer.server.ts';
+export { firstPaidOrderAfter, ordersOfCarts } from './list/ordered-carts.server.ts';
 export {
   listOwnOrders,
   type OwnOrder,
@@ -43,6 +43,14 @@ export {
   readOwnOrder,
   type ShownEvent,
 } from './list/own-orders.server.ts';
+export {
+  deliveredProducts,
+  findDeliveredOrders,
+  firstSoldOn,
+  productSales,
+  productsOfOrder,
+  purchaseExists,
+} from './list/purchases.server.ts';
 export {
   type OrderByToken,
   orderTimeline,

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { availableStock } from '../inventory/count-stock.server.ts';
 import { stock } from '../inventory/stock-tables.ts';
-import { isPublished } from './product-cards.server.ts';
+import { isPublished, type PictureView } from './product-cards.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
+import { isFirstPicture } from './published-products.server.ts';
 
 /** A variant that can be ordered now. */
 export type VariantForSale = Awaited<ReturnType<typeof findVariantsForSale>>[number];
@@ -31,12 +32,60 @@ export async function findVariantsForSale({ db }: Core, productIds?: readonly st
     .from(products)
     .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
     .leftJoin(stock, eq(stock.variantId, variants.id))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
-    )
+    .leftJoin(productPictures, isFirstPicture)
     .where(and(isPublished, productIds && inArray(products.id, [...productIds])))
     .orderBy(asc(products.name), asc(variants.id));
+}
+
+/** Subquery: the active variants of published products, with what is available of each and the first picture. */
+export const publishedVariants = ({ db }: Core) =>
+  db
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      name: products.name,
+      category: products.category,
+      values: variants.values,
+      priceCents: variants.priceCents,
+      position: variants.position,
+      available: availableStock.as('available'),
+      picture: productPictures.src,
+    })
+    .from(variants)
+    .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
+    .leftJoin(stock, eq(stock.variantId, variants.id))
+    .leftJoin(productPictures, isFirstPicture)
+    .where(eq(variants.status, 'active'))
+    .as('published_variants');
+
+/** A variant of a published product. */
+export interface PublishedVariant {
+  variantId: string;
+  productId: string;
+  name: string;
+  values: string[];
+  isSoldOut: boolean;
+  picture: PictureView | null;
+}
+
+/** A variant by its id; null where it is not sold. */
+export async function findPublishedVariant({ db }: Core, id: string): Promise<PublishedVariant | null> {
+  const { src, alt, width, height } = productPictures;
+  const [found] = await db
+    .select({
+      variantId: variants.id,
+      productId: products.id,
+      name: products.name,
+      values: variants.values,
+      isSoldOut: sql<boolean>`${availableStock} <= 0`,
+      picture: { src, alt, width, height },
+    })
+    .from(variants)
+    .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
+    .leftJoin(stock, eq(stock.variantId, variants.id))
+    .leftJoin(productPictures, isFirstPicture)
+    .where(and(eq(variants.id, id), eq(variants.status, 'active')));
+  return found ?? null;
 }
 
 /** What packing and customs need to know of variants, by their ids, whatever became of them since. */

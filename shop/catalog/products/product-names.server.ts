@@ -11,10 +11,11 @@ export const productNames = ({ db }: Core): Promise<{ id: string; name: string }
     .orderBy(asc(products.name), asc(products.id));
 
 /** The names of products by their ids, whatever became of them since. */
-export async function namesOfProducts({ db }: Core, ids: string[]): Promise<Map<string, string>> {
+export async function namesOfProducts({ db }: Core, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(inArray(products.id, ids));
+    .where(inArray(products.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,7 +1,38 @@
-import { asc, count, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { isPublished } from './product-cards.server.ts';
-import { products } from './product-tables.ts';
+import { productPictures, products } from './product-tables.ts';
+
+/** Joins the first picture of a product. */
+export const isFirstPicture = and(
+  eq(productPictures.productId, products.id),
+  // As the index says it: with a parameter in its place a join that nobody asks for is not left out.
+  eq(productPictures.position, sql`0`),
+);
+
+/** Subquery: the published products, each with its lowest price and its first picture. */
+export const publishedProducts = ({ db }: Core) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      priceFromCents: products.priceFromCents,
+      inStock: products.inStock,
+      picture: productPictures.src,
+    })
+    .from(products)
+    .leftJoin(productPictures, isFirstPicture)
+    .where(isPublished)
+    .as('published_products');
+
+/** Whether a product is in the shop. */
+export async function isProductPublished({ db }: Core, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isPublished));
+  return found !== undefined;
+}
 
 export async function countPublished({ db }: Core): Promise<number> {
   const [all] = await db.select({ products: count() }).from(products).where(isPublished);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { type Cart, EMPTY_CART } from './cart-rules.ts';
 import { savedCarts } from './cart-tables.ts';
@@ -56,4 +56,33 @@ export async function takeOrderedFromCart(
     .update(savedCarts)
     .set({ cart, version: sql`${savedCarts.version} + 1`, changedAt: clock.now(), checkedAt: null })
     .where(eq(savedCarts.userId, userId));
+}
+
+/** A cart that nobody has changed for a while. */
+export interface IdleCart {
+  userId: string;
+  cart: Cart;
+  changedAt: Date;
+}
+
+/**
+ * Takes carts that nobody has changed since a moment, each state of one once, those that were left first. Carts that
+ * another transaction takes are passed over.
+ */
+export async function takeIdleCarts(
+  { db, clock }: Core,
+  { before, limit }: { before: Date; limit: number },
+): Promise<IdleCart[]> {
+  const idle = db
+    .select({ userId: savedCarts.userId })
+    .from(savedCarts)
+    .where(and(isNull(savedCarts.checkedAt), lte(savedCarts.changedAt, before)))
+    .orderBy(savedCarts.changedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(savedCarts)
+    .set({ checkedAt: clock.now() })
+    .where(inArray(savedCarts.userId, idle))
+    .returning({ userId: savedCarts.userId, cart: savedCarts.cart, changedAt: savedCarts.changedAt });
 }

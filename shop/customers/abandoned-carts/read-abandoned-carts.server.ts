@@ -1,8 +1,8 @@
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
+import { findUser, findUsers } from '#shop/accounts/index.server.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
+import { firstPaidOrderAfter } from '#shop/orders/index.server.ts';
 import { type AbandonedItem, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
 import { cartOfToken } from './restore-abandoned-cart.ts';
@@ -10,17 +10,12 @@ import { cartOfToken } from './restore-abandoned-cart.ts';
 const PER_PAGE = 50;
 const DAY_MS = 86_400_000;
 
-// A paid order of the same account or the same cart, after the cart was left. Each is found by an index of its own.
-const recoveredBy = sql`(
-  select number from (
-    (select o.number, o.placed_at from ${orders} o
-      where o.user_id = abandoned_carts.user_id and o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
-      order by o.placed_at limit 1)
-    union all
-    (select o.number, o.placed_at from ${orders} o
-      where o.cart_id = abandoned_carts.cart_id and o.paid_at is not null and o.placed_at > abandoned_carts.changed_at
-        and o.status <> 'cancelled')) recovered
-  order by placed_at limit 1)`;
+// An order of the same account or the same cart, after the cart was left.
+const recoveredBy = firstPaidOrderAfter({
+  userId: sql`abandoned_carts.user_id`,
+  cartId: sql`abandoned_carts.cart_id`,
+  after: sql`abandoned_carts.changed_at`,
+});
 
 const inLastDays = (now: Date, days: number) =>
   gt(abandonedCarts.reportedAt, new Date(now.getTime() - days * DAY_MS));
@@ -40,9 +35,10 @@ export interface AbandonedCartView {
 
 /** A page of the carts that were abandoned in the last days, newest first. Pages count from 1. */
 export async function listAbandonedCarts(
-  { db, clock }: Core,
+  shop: Core,
   { page = 1, days = 365 }: { page?: number; days?: number } = {},
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
+  const { db, clock } = shop;
   const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
   // Ids first: nothing is looked up for what the offset passes over.
   const shown = db
@@ -55,18 +51,24 @@ export async function listAbandonedCarts(
   const rows = await db
     .select({
       id: abandonedCarts.id,
-      email: users.email,
+      userId: abandonedCarts.userId,
       items: abandonedCarts.items,
       valueCents: abandonedCarts.valueCents,
       changedAt: abandonedCarts.changedAt,
       mailedAt: abandonedCarts.mailedAt,
-      orderNumber: sql<string | null>`${recoveredBy}`,
+      orderNumber: recoveredBy,
     })
     .from(abandonedCarts)
-    .leftJoin(users, eq(users.id, abandonedCarts.userId))
     .where(inArray(abandonedCarts.id, shown))
     .orderBy(...sequence);
-  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+  const users = await findUsers(
+    shop,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  const items = rows
+    .slice(0, PER_PAGE)
+    .map(({ userId, ...cart }) => ({ ...cart, email: (userId && users.get(userId)?.email) ?? null }));
+  return { items, hasMore: rows.length > PER_PAGE };
 }
 
 export interface AbandonedNumbers {
@@ -96,15 +98,16 @@ export async function abandonedNumbers({ db, clock }: Core, days = 30): Promise<
 
 /** What a mail about an abandoned cart tells; null where it has become an order, or is gone. */
 export async function abandonedToMail(
-  { db }: Core,
+  shop: Core,
   id: string,
 ): Promise<{ name: string; items: AbandonedItem[] } | null> {
-  const [found] = await db
-    .select({ name: users.name, items: abandonedCarts.items, orderNumber: recoveredBy })
+  const [found] = await shop.db
+    .select({ userId: abandonedCarts.userId, items: abandonedCarts.items, orderNumber: recoveredBy })
     .from(abandonedCarts)
-    .innerJoin(users, eq(users.id, abandonedCarts.userId))
     .where(eq(abandonedCarts.id, id));
-  return found && found.orderNumber === null ? found : null;
+  if (!found?.userId || found.orderNumber !== null) return null;
+  const user = await findUser(shop, found.userId);
+  return user && { name: user.name, items: found.items };
 }
 
 /** The lines of the cart that a link of a mail brings back; null where the link is not ours, or too old. */

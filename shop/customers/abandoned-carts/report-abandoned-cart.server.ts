@@ -1,12 +1,12 @@
-import { and, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { users } from '#shop/accounts/account-tables.ts';
-import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
-import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
+import { findUsers } from '#shop/accounts/index.server.ts';
+import { findVariantsForSale } from '#shop/catalog/index.server.ts';
+import { takeIdleCarts } from '#shop/checkout/index.server.ts';
 import { subtotalOf } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { orders } from '#shop/orders/order-tables.ts';
+import { ordersOfCarts } from '#shop/orders/index.server.ts';
 import { consentingRecipients } from '../consent/consents.server.ts';
 import {
   ABANDONED_AFTER_MS,
@@ -96,19 +96,7 @@ const isFresh = ({ clock }: Core, changedAt: Date): boolean =>
   changedAt.getTime() > clock.now().getTime() - FORGOTTEN_AFTER_MS;
 
 async function takeSaved(shop: Core): Promise<LeftCart[]> {
-  const { db, clock } = shop;
-  const due = db
-    .select({ userId: savedCarts.userId })
-    .from(savedCarts)
-    .where(and(sql`${savedCarts.checkedAt} is null`, lte(savedCarts.changedAt, dueBefore(shop))))
-    .orderBy(savedCarts.changedAt)
-    .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
-  const taken = await db
-    .update(savedCarts)
-    .set({ checkedAt: clock.now() })
-    .where(inArray(savedCarts.userId, due))
-    .returning({ userId: savedCarts.userId, cart: savedCarts.cart, changedAt: savedCarts.changedAt });
+  const taken = await takeIdleCarts(shop, { before: dueBefore(shop), limit: AT_ONCE });
   return taken
     .filter(({ cart, changedAt }) => cart.items.length > 0 && isFresh(shop, changedAt))
     .map(({ userId, cart, changedAt }) => ({
@@ -137,19 +125,12 @@ async function takeSeen(shop: Core): Promise<LeftCart[]> {
 }
 
 /** Those of which no order came since. */
-async function withoutOrdered({ db }: Core, left: LeftCart[]): Promise<LeftCart[]> {
-  const users = left.flatMap(({ userId }) => userId ?? []);
-  const carts = left.flatMap(({ cartId }) => cartId ?? []);
-  const placed = await db
-    .select({ userId: orders.userId, cartId: orders.cartId, placedAt: orders.placedAt })
-    .from(orders)
-    .where(
-      and(
-        ne(orders.status, 'cancelled'),
-        or(inArray(orders.userId, users), inArray(orders.cartId, carts)),
-        gt(orders.placedAt, new Date(Math.min(...left.map(({ changedAt }) => changedAt.getTime())))),
-      ),
-    );
+async function withoutOrdered(shop: Core, left: LeftCart[]): Promise<LeftCart[]> {
+  const placed = await ordersOfCarts(shop, {
+    userIds: left.flatMap(({ userId }) => userId ?? []),
+    cartIds: left.flatMap(({ cartId }) => cartId ?? []),
+    since: new Date(Math.min(...left.map(({ changedAt }) => changedAt.getTime()))),
+  });
   return left.filter(
     ({ userId, cartId, changedAt }) =>
       !placed.some(
@@ -159,47 +140,33 @@ async function withoutOrdered({ db }: Core, left: LeftCart[]): Promise<LeftCart[
 }
 
 /** What lines are about, as the catalogue says it today; what is not sold any more is left out. */
-async function knownItems({ db }: Core, carts: readonly LeftCart[]) {
+async function knownItems(shop: Core, carts: readonly LeftCart[]) {
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ id }) => id)))];
-  const found = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      category: products.category,
-      variantId: variants.id,
-      values: variants.values,
-      price: variants.priceCents,
-      picture: productPictures.src,
-    })
-    .from(products)
-    .innerJoin(variants, and(eq(variants.productId, products.id), eq(variants.status, 'active')))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, sql`0`)),
-    )
-    .where(and(inArray(products.id, ids), eq(products.status, 'published')));
+  const found = await findVariantsForSale(shop, ids);
   const itemOf = ({ id, variantId, quantity }: SeenLine): AbandonedItem[] => {
-    const ofProduct = found.filter((variant) => variant.id === id);
+    const ofProduct = found.filter(({ productId }) => productId === id);
     const variant = variantId
       ? ofProduct.find((one) => one.variantId === variantId)
       : ofProduct.length === 1
         ? ofProduct[0]
         : undefined;
     if (!variant) return [];
-    const { values, picture, ...known } = variant;
-    return [{ ...known, quantity, variantName: values.join(', '), ...(picture && { imageUrl: picture }) }];
+    const { name, category, values, priceCents: price, picture } = variant;
+    const item = { id, variantId: variant.variantId, name, category, price, quantity };
+    return [{ ...item, variantName: values.join(', '), ...(picture && { imageUrl: picture }) }];
   };
   return (lines: readonly SeenLine[]): AbandonedItem[] => lines.flatMap(itemOf);
 }
 
 /** Addresses that their people have proven, by account. */
-async function knownEmails({ db }: Core, carts: readonly LeftCart[]): Promise<Map<string, string>> {
-  const ids = carts.flatMap(({ userId }) => userId ?? []);
-  const known = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.id, ids), eq(users.emailVerified, true)));
-  return new Map(known.map(({ id, email }) => [id, email]));
+async function knownEmails(shop: Core, carts: readonly LeftCart[]): Promise<Map<string, string>> {
+  const known = await findUsers(
+    shop,
+    carts.flatMap(({ userId }) => userId ?? []),
+  );
+  return new Map(
+    [...known.values()].filter(({ emailVerified }) => emailVerified).map(({ id, email }) => [id, email]),
+  );
 }
 
 /** Who allows a mail about their cart and has had none for a while: address by account. */

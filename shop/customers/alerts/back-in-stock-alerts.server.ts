@@ -1,7 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isPublished } from '#shop/catalog/index.server.ts';
-import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import { publishedVariants } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consentingRecipients } from '../consent/consents.server.ts';
@@ -19,24 +17,18 @@ const isWaiting = and(isNotNull(backInStockRequests.confirmedAt), isNull(backInS
 export function sendBackInStockAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
     if (!(await tryAdvisoryLock(shop, 'stock'))) return 0;
+    const variant = publishedVariants(shop);
     const due = await shop.db
       .selectDistinct({ email: backInStockRequests.email })
       .from(backInStockRequests)
-      .innerJoin(variants, and(eq(variants.id, backInStockRequests.variantId), eq(variants.status, 'active')))
-      .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
-      .innerJoin(stock, and(eq(stock.variantId, variants.id), gt(stock.onHand, stock.reserved)))
+      .innerJoin(variant, and(eq(variant.id, backInStockRequests.variantId), gt(variant.available, 0)))
       .where(isWaiting)
       .orderBy(asc(backInStockRequests.email))
       .limit(AT_ONCE);
     const emails = due.map(({ email }) => email);
     if (emails.length === 0) return 0;
     const allowing = await consentingRecipients(shop, 'back-in-stock', emails);
-    const back = shop.db
-      .select({ id: stock.variantId })
-      .from(stock)
-      .innerJoin(variants, and(eq(variants.id, stock.variantId), eq(variants.status, 'active')))
-      .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
-      .where(gt(stock.onHand, stock.reserved));
+    const back = shop.db.select({ id: variant.id }).from(variant).where(gt(variant.available, 0));
     const result = await shop.db
       .update(backInStockRequests)
       .set({ notifiedAt: shop.clock.now() })
@@ -72,24 +64,19 @@ export interface BackInStockItem {
 }
 
 /** What notes were about, as it is now; what is not sold any more is left out. */
-export async function backInStockToSend({ db }: Core, noteIds: string[]): Promise<BackInStockItem[]> {
-  const found = await db
+export function backInStockToSend(shop: Core, noteIds: string[]): Promise<BackInStockItem[]> {
+  const variant = publishedVariants(shop);
+  return shop.db
     .select({
-      productId: products.id,
-      variantId: variants.id,
-      name: products.name,
-      choice: sql<string>`array_to_string(${variants.values}, ', ')`,
-      priceCents: variants.priceCents,
-      picture: productPictures.src,
+      productId: variant.productId,
+      variantId: variant.id,
+      name: variant.name,
+      choice: sql<string>`array_to_string(${variant.values}, ', ')`,
+      priceCents: variant.priceCents,
+      picture: variant.picture,
     })
     .from(backInStockRequests)
-    .innerJoin(variants, and(eq(variants.id, backInStockRequests.variantId), eq(variants.status, 'active')))
-    .innerJoin(products, and(eq(products.id, variants.productId), isPublished))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
-    )
+    .innerJoin(variant, eq(variant.id, backInStockRequests.variantId))
     .where(inArray(backInStockRequests.id, noteIds))
-    .orderBy(asc(products.name), asc(variants.position));
-  return found;
+    .orderBy(asc(variant.name), asc(variant.position));
 }

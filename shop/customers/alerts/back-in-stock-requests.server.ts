@@ -4,9 +4,7 @@ import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { isPublished, type PictureView } from '#shop/catalog/index.server.ts';
-import { stock } from '#shop/catalog/inventory/stock-tables.ts';
-import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import { findPublishedVariant, type PictureView } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consentsOf, recordConsents } from '../consent/consents.server.ts';
@@ -27,29 +25,11 @@ export interface AlertRequest {
   picture: PictureView | null;
 }
 
-const { src, alt, width, height } = productPictures;
-
 /** What somebody could wait for; null where we do not sell it. */
-export async function findAlertRequest({ db }: Core, variantId: string): Promise<AlertRequest | null> {
-  const [found] = await db
-    .select({
-      variantId: variants.id,
-      productId: products.id,
-      name: products.name,
-      values: variants.values,
-      isSoldOut: sql<boolean>`coalesce(${stock.onHand} <= ${stock.reserved}, true)`,
-      picture: { src, alt, width, height },
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .leftJoin(stock, eq(stock.variantId, variants.id))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
-    )
-    .where(and(eq(variants.id, variantId), eq(variants.status, 'active'), isPublished));
-  if (!found) return null;
-  const { values, ...rest } = found;
+export async function findAlertRequest(shop: Core, variantId: string): Promise<AlertRequest | null> {
+  const variant = await findPublishedVariant(shop, variantId);
+  if (!variant) return null;
+  const { values, ...rest } = variant;
   return { ...rest, choice: values.join(', ') };
 }
 

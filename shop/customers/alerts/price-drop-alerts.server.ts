@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
-import { isInStock, isPublished } from '#shop/catalog/index.server.ts';
-import { productPictures, products } from '#shop/catalog/products/product-tables.ts';
+import { verifiedUsers } from '#shop/accounts/index.server.ts';
+import { publishedProducts } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consents } from '../consent/consent-tables.ts';
@@ -14,11 +13,8 @@ const TOPIC: Topic = 'price-drop';
 
 const { priceCents: wishedAt, notifiedPriceCents } = wishlistItems;
 // Lower than when it was wished for, and than what was told of it before: up and down again is no news.
-const isNews = and(
-  isPublished,
-  isInStock,
-  lt(products.priceFromCents, sql`least(${wishedAt}, ${notifiedPriceCents})`),
-);
+const isNews = ({ inStock, priceFromCents }: ReturnType<typeof publishedProducts>) =>
+  and(eq(inStock, true), lt(priceFromCents, sql`least(${wishedAt}, ${notifiedPriceCents})`));
 
 /** Addresses whose newest word about such mails is yes. */
 const whoAllowsIt = sql`(
@@ -32,28 +28,29 @@ const whoAllowsIt = sql`(
 export function sendPriceDropAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
     if (!(await tryAdvisoryLock(shop, 'prices'))) return 0;
+    const [product, user] = [publishedProducts(shop), verifiedUsers(shop)];
     const due = await shop.db
-      .selectDistinct({ id: users.id, email: users.email })
+      .selectDistinct({ id: user.id, email: user.email })
       .from(wishlistItems)
-      .innerJoin(products, and(eq(products.id, wishlistItems.productId), isNews))
-      .innerJoin(users, and(eq(users.id, wishlistItems.userId), eq(users.emailVerified, true)))
-      .where(sql`lower(${users.email}) in ${whoAllowsIt}`)
-      .orderBy(asc(users.id))
+      .innerJoin(product, and(eq(product.id, wishlistItems.productId), isNews(product)))
+      .innerJoin(user, eq(user.id, wishlistItems.userId))
+      .where(sql`lower(${user.email}) in ${whoAllowsIt}`)
+      .orderBy(asc(user.id))
       .limit(AT_ONCE);
     if (due.length === 0) return 0;
     const emailOf = new Map(due.map(({ id, email }) => [id, email]));
     const result = await shop.db
       .update(wishlistItems)
-      .set({ notifiedPriceCents: products.priceFromCents })
-      .from(products)
+      .set({ notifiedPriceCents: product.priceFromCents })
+      .from(product)
       .where(
         and(
-          eq(products.id, wishlistItems.productId),
+          eq(product.id, wishlistItems.productId),
           inArray(wishlistItems.userId, [...emailOf.keys()]),
-          isNews,
+          isNews(product),
         ),
       )
-      .returning({ userId: wishlistItems.userId, productId: products.id, cents: products.priceFromCents });
+      .returning({ userId: wishlistItems.userId, productId: product.id, cents: product.priceFromCents });
     const people = Map.groupBy(result, ({ userId }) => userId);
     for (const [userId, items] of people) {
       const [first] = items.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
@@ -78,30 +75,24 @@ export interface PriceDropItem {
 }
 
 /** What has become cheaper of these wishes, as it is now; what has not, or is wished for no more, is left out. */
-export const priceDropsToSend = (
-  { db }: Core,
-  userId: string,
-  productIds: string[],
-): Promise<PriceDropItem[]> =>
-  db
+export function priceDropsToSend(shop: Core, userId: string, productIds: string[]): Promise<PriceDropItem[]> {
+  const product = publishedProducts(shop);
+  return shop.db
     .select({
-      productId: products.id,
-      name: products.name,
+      productId: product.id,
+      name: product.name,
       beforeCents: wishedAt,
-      priceCents: products.priceFromCents,
-      picture: productPictures.src,
+      priceCents: product.priceFromCents,
+      picture: product.picture,
     })
     .from(wishlistItems)
-    .innerJoin(products, and(eq(products.id, wishlistItems.productId), isPublished))
-    .leftJoin(
-      productPictures,
-      and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)),
-    )
+    .innerJoin(product, eq(product.id, wishlistItems.productId))
     .where(
       and(
         eq(wishlistItems.userId, userId),
-        inArray(products.id, productIds),
-        lt(products.priceFromCents, wishedAt),
+        inArray(product.id, productIds),
+        lt(product.priceFromCents, wishedAt),
       ),
     )
-    .orderBy(asc(products.name));
+    .orderBy(asc(product.name));
+}

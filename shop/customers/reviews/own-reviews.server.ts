@@ -1,7 +1,7 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { namesOfProducts, publishedProducts } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { orderLines, orders } from '#shop/orders/order-tables.ts';
+import { deliveredProducts } from '#shop/orders/index.server.ts';
 import type { Author } from './author.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { productReviews } from './review-tables.ts';
@@ -9,7 +9,6 @@ import { productReviews } from './review-tables.ts';
 const OWN = {
   id: productReviews.id,
   productId: productReviews.productId,
-  productName: products.name,
   rating: productReviews.rating,
   title: productReviews.title,
   comment: productReviews.comment,
@@ -22,60 +21,52 @@ const OWN = {
 };
 
 /** The reviews that somebody wrote, the newest first, in whatever state. */
-export const listOwnReviews = ({ db }: Core, userId: string) =>
-  db
-    .select(OWN)
-    .from(productReviews)
-    .innerJoin(products, eq(products.id, productReviews.productId))
-    .where(eq(productReviews.userId, userId))
-    .orderBy(desc(productReviews.createdAt))
-    .limit(200);
+export const listOwnReviews = (shop: Core, userId: string) =>
+  ownReviewsWhere(shop, eq(productReviews.userId, userId));
 
 export type OwnReview = Awaited<ReturnType<typeof listOwnReviews>>[number];
 
 /** What an author said about a product, in whatever state; null where they have said nothing. */
 export async function findOwnReview(
-  { db }: Core,
+  shop: Core,
   author: Author,
   productId: string,
 ): Promise<OwnReview | null> {
   const theirs = author.userId
     ? eq(productReviews.userId, author.userId)
     : eq(productReviews.orderId, author.orderId!);
-  const [found] = await db
+  const [found] = await ownReviewsWhere(shop, and(theirs, eq(productReviews.productId, productId))!);
+  return found ?? null;
+}
+
+async function ownReviewsWhere(shop: Core, which: SQL) {
+  const found = await shop.db
     .select(OWN)
     .from(productReviews)
-    .innerJoin(products, eq(products.id, productReviews.productId))
-    .where(and(theirs, eq(productReviews.productId, productId)));
-  return found ?? null;
+    .where(which)
+    .orderBy(desc(productReviews.createdAt))
+    .limit(200);
+  const names = await namesOfProducts(
+    shop,
+    found.map(({ productId }) => productId),
+  );
+  return found.map((review) => ({ ...review, productName: names.get(review.productId)! }));
 }
 
 const MAX_TO_REVIEW = 20;
 
 /** What was delivered to somebody and is still sold, and of which they have said nothing; the newest first. */
-export async function listToReview({ db }: Core, userId: string) {
-  const said = db
+export async function listToReview(shop: Core, userId: string) {
+  const [delivered, product] = [deliveredProducts(shop, userId), publishedProducts(shop)];
+  const said = shop.db
     .select({ one: sql`1` })
     .from(productReviews)
-    .where(and(eq(productReviews.userId, userId), eq(productReviews.productId, products.id)));
-  return db
-    .select({
-      productId: products.id,
-      name: products.name,
-      picture: sql<string | null>`max(${orderLines.picture})`,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'delivered'),
-        eq(products.status, 'published'),
-        notExists(said),
-      ),
-    )
-    .groupBy(products.id)
-    .orderBy(desc(sql`max(${orders.placedAt})`))
+    .where(and(eq(productReviews.userId, userId), eq(productReviews.productId, product.id)));
+  return shop.db
+    .select({ productId: product.id, name: product.name, picture: delivered.picture })
+    .from(delivered)
+    .innerJoin(product, eq(product.id, delivered.id))
+    .where(notExists(said))
+    .orderBy(desc(delivered.placedAt))
     .limit(MAX_TO_REVIEW);
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { and, asc, eq, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import { publishedProducts } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { ERASED_EMAIL } from '#shop/orders/index.ts';
-import { orderEvents, orderLines, orders } from '#shop/orders/order-tables.ts';
+import { findDeliveredOrders, findOrderContact, productsOfOrder } from '#shop/orders/index.server.ts';
 import { hasOptedOut } from '../consent/consents.server.ts';
 import { orderOfToken } from './request-token.ts';
 import { productReviews, reviewRequests } from './review-tables.ts';
@@ -21,38 +20,27 @@ const AT_ONCE = 50;
  */
 export async function requestReviews(shop: Core): Promise<number> {
   const now = shop.clock.now().getTime();
-  const asked = shop.db
-    .select({ one: sql`1` })
-    .from(reviewRequests)
-    .where(eq(reviewRequests.orderId, orders.id));
-  const due = await shop.db
-    .select({ id: orders.id, email: orders.email, userId: orders.userId })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(
-      and(
-        eq(orderEvents.kind, 'delivered'),
-        lte(orderEvents.at, new Date(now - ASKED_AFTER_DAYS * DAY_MS)),
-        gt(orderEvents.at, new Date(now - ASKED_UNTIL_DAYS * DAY_MS)),
-        eq(orders.status, 'delivered'),
-        ne(orders.email, ERASED_EMAIL),
-        notExists(asked),
-      ),
-    )
-    .orderBy(asc(orderEvents.at))
-    .limit(AT_ONCE);
+  const due = await findDeliveredOrders(shop, {
+    after: new Date(now - ASKED_UNTIL_DAYS * DAY_MS),
+    until: new Date(now - ASKED_AFTER_DAYS * DAY_MS),
+    where: (orderId) => notExists(askedFor(shop, orderId)),
+    limit: AT_ONCE,
+  });
   let count = 0;
   for (const order of due) if ((await request(shop, order)) === 'asked') count += 1;
   return count;
 }
 
-type Due = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'userId'>;
+const askedFor = ({ db }: Core, orderId: SQLWrapper) =>
+  db.select({ one: sql`1` }).from(reviewRequests).where(eq(reviewRequests.orderId, orderId));
+
+type Due = Awaited<ReturnType<typeof findDeliveredOrders>>[number];
 
 function request(shop: Core, order: Due) {
   return inTransaction(shop, async (shop) => {
     const outcome = (await hasOptedOut(shop, order.email, 'review-request'))
       ? ('not-allowed' as const)
-      : (await productsOfOrder(shop, order)).every(({ isReviewed }) => isReviewed)
+      : (await productsToReview(shop, order)).every(({ isReviewed }) => isReviewed)
         ? ('nothing-to-review' as const)
         : ('asked' as const);
     const [noted] = await shop.db
@@ -75,45 +63,33 @@ function request(shop: Core, order: Due) {
 }
 
 /** What was bought with an order and is still sold, and whether its buyer has said something about it. */
-const productsOfOrder = ({ db }: Core, { id, userId }: Pick<Due, 'id' | 'userId'>) =>
-  db
+function productsToReview(shop: Core, { id, userId }: Pick<Due, 'id' | 'userId'>) {
+  const [ordered, product] = [productsOfOrder(shop, id), publishedProducts(shop)];
+  return shop.db
     .select({
-      productId: products.id,
-      name: products.name,
-      picture: sql<string | null>`max(${orderLines.picture})`,
-      isReviewed: sql<boolean>`bool_or(${productReviews.id} is not null)`,
+      productId: product.id,
+      name: product.name,
+      picture: ordered.picture,
+      isReviewed: sql<boolean>`${productReviews.id} is not null`,
     })
-    .from(orderLines)
-    .innerJoin(products, and(eq(products.id, orderLines.productId), eq(products.status, 'published')))
+    .from(ordered)
+    .innerJoin(product, eq(product.id, ordered.id))
     .leftJoin(
       productReviews,
       and(
-        eq(productReviews.productId, products.id),
+        eq(productReviews.productId, product.id),
         userId ? eq(productReviews.userId, userId) : eq(productReviews.orderId, id),
       ),
     )
-    .where(eq(orderLines.orderId, id))
-    .groupBy(products.id)
-    .orderBy(sql`min(${orderLines.position})`);
+    .orderBy(asc(ordered.position));
+}
 
 /** The order that the link of a request opens, for its buyer to write about; null when the link is none of ours. */
 export async function findRequestedOrder(shop: Core, token: string) {
-  const orderId = orderOfToken(shop.config.secret, token, shop.clock.now());
-  if (!orderId) return null;
-  const [order] = await shop.db
-    .select({
-      id: orders.id,
-      userId: orders.userId,
-      email: orders.email,
-      name: sql<string>`${orders.address} ->> 'name'`,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(orders.status, ['delivered', 'partially_refunded']),
-        ne(orders.email, ERASED_EMAIL),
-      ),
-    );
-  return order ? { ...order, products: await productsOfOrder(shop, order) } : null;
+  const id = orderOfToken(shop.config.secret, token, shop.clock.now());
+  const contact = id ? await findOrderContact(shop, id) : null;
+  if (!id || !contact || (contact.status !== 'delivered' && contact.status !== 'partially_refunded'))
+    return null;
+  const { userId, email, name } = contact;
+  return { id, userId, email, name, products: await productsToReview(shop, { id, userId }) };
 }

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { mayModerate } from './moderate-reviews.server.ts';
@@ -46,13 +46,12 @@ export async function reviewQueue(
     .orderBy(...order)
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
-  const [[counted], items] = await Promise.all([
+  const [[counted], found] = await Promise.all([
     db.select({ total: count() }).from(productReviews).where(WHICH[queue]),
     db
       .select({
         id: productReviews.id,
         productId: productReviews.productId,
-        productName: products.name,
         userName: productReviews.userName,
         rating: productReviews.rating,
         title: productReviews.title,
@@ -68,10 +67,14 @@ export async function reviewQueue(
         reports: reportsOfRow,
       })
       .from(productReviews)
-      .innerJoin(products, eq(products.id, productReviews.productId))
       .where(inArray(productReviews.id, shown))
       .orderBy(...order),
   ]);
+  const names = await namesOfProducts(
+    shop,
+    found.map(({ productId }) => productId),
+  );
+  const items = found.map((review) => ({ ...review, productName: names.get(review.productId)! }));
   const total = counted!.total;
   return { items, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
 }

@@ -1,5 +1,4 @@
 import { tidyText } from '#shop/core/index.ts';
-import type { OrderStatus } from '#shop/orders/index.ts';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
@@ -41,15 +40,6 @@ export interface ModeratedState {
   reported: boolean;
   reply: string | null;
 }
-
-/** States in which an order proves that its goods were bought: money that went back proves nothing. */
-export const BOUGHT: readonly OrderStatus[] = [
-  'paid',
-  'processing',
-  'shipped',
-  'delivered',
-  'partially_refunded',
-];
 
 /**
  * A name as it stands beside a review: the first name, and the initial of the last, so that nobody is found by it.

@@ -1,12 +1,12 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { isProductPublished } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { orderLines, orders } from '#shop/orders/order-tables.ts';
+import { purchaseExists } from '#shop/orders/index.server.ts';
 import type { Author } from './author.ts';
 import { type Drawn, drawPhoto, replacePhotos } from './photos.server.ts';
 import type { ReviewInput } from './review-input.ts';
-import { BOUGHT, MAX_PHOTO, MAX_PHOTOS, shownName } from './review-rules.ts';
+import { MAX_PHOTO, MAX_PHOTOS, shownName } from './review-rules.ts';
 import { productReviews, reviewReports } from './review-tables.ts';
 
 export type WriteProblem = 'no-product' | 'staff' | 'too-many-photos' | 'photo-too-large' | 'not-a-photo';
@@ -33,7 +33,7 @@ export async function writeReview(
   if (author.isStaff) return { ok: false, problem: 'staff' };
   if (input.keep.length + photos.length > MAX_PHOTOS) return { ok: false, problem: 'too-many-photos' };
   if (photos.some(({ length }) => length > MAX_PHOTO)) return { ok: false, problem: 'photo-too-large' };
-  if (!(await isOnSale(shop, productId))) return { ok: false, problem: 'no-product' };
+  if (!(await isProductPublished(shop, productId))) return { ok: false, problem: 'no-product' };
   const allowed = await hitAccountLimit(shop, 'review', { own: (author.userId ?? author.orderId)!, network });
   if (!allowed.ok) return allowed;
   const drawn: Drawn[] = [];
@@ -50,14 +50,6 @@ export async function writeReview(
   });
 }
 
-async function isOnSale({ db }: Core, productId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), eq(products.status, 'published')));
-  return found !== undefined;
-}
-
 async function saveWords(
   shop: Core,
   { userId, orderId, name }: Author,
@@ -69,7 +61,7 @@ async function saveWords(
   const said = {
     ...words,
     userName: shownName(name),
-    verified: hasBought(shop, { userId, orderId }, productId),
+    verified: purchaseExists(shop, { userId, orderId }, productId),
     status: 'pending' as const,
     rejection: null,
     reported: false,
@@ -88,21 +80,6 @@ async function saveWords(
   await shop.db.update(reviewReports).set({ isSettled: true }).where(eq(reviewReports.reviewId, saved!.id));
   return saved!.id;
 }
-
-/** Whether somebody has paid for a product, and not had all their money back. */
-const hasBought = (
-  { db }: Core,
-  { userId, orderId }: Pick<Author, 'userId' | 'orderId'>,
-  productId: string,
-) => {
-  const theirs = userId ? eq(orders.userId, userId) : eq(orders.id, orderId!);
-  const bought = db
-    .select({ one: sql`1` })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(theirs, inArray(orders.status, [...BOUGHT]), eq(orderLines.productId, productId)));
-  return sql<boolean>`${exists(bought)}`;
-};
 
 /** Takes one's own review away, with its photos and votes. */
 export async function deleteReview(

@@ -1,13 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { users } from '#shop/accounts/account-tables.ts';
-import {
-  isPublished,
-  type ProductCard,
-  productCardOf,
-  productCardsOf,
-  selectProductCards,
-} from '#shop/catalog/index.server.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { lockUser } from '#shop/accounts/index.server.ts';
+import { type ProductCard, productCardsOf, publishedProducts } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { WishChange } from './wishes-input.ts';
 import { MAX_WISHES, type Wish } from './wishlist-rules.ts';
@@ -21,18 +14,20 @@ export interface OwnWish extends Wish {
 /** Somebody's list, the oldest first, with names, prices and pictures as they are now. Two queries. */
 export async function listWishes(shop: Core, userId: string): Promise<OwnWish[]> {
   const { productId, addedAt } = wishlistItems;
-  const isOwn = eq(wishlistItems.userId, userId);
-  const [rows, dates] = await Promise.all([
-    selectProductCards(shop)
-      .innerJoin(wishlistItems, and(eq(productId, products.id), isOwn))
-      .where(isPublished)
-      .orderBy(asc(addedAt), asc(products.id)),
-    shop.db.select({ productId, addedAt }).from(wishlistItems).where(isOwn),
-  ]);
-  const addedAtOf = new Map(dates.map((row) => [row.productId, row.addedAt.toISOString()]));
-  return rows.map(productCardOf).flatMap(({ id, name, fromCents: price, pictures, inStock }) => {
-    const addedAt = addedAtOf.get(id);
-    return addedAt ? [{ id, name, price, imageUrl: pictures[0]?.src ?? '', addedAt, inStock }] : [];
+  const wishes = await shop.db
+    .select({ productId, addedAt })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(addedAt), asc(productId));
+  const cards = await productCardsOf(
+    shop,
+    wishes.map(({ productId }) => productId),
+  );
+  return wishes.flatMap(({ productId, addedAt }) => {
+    const card = cards.get(productId);
+    if (!card) return [];
+    const { id, name, fromCents: price, pictures, inStock } = card;
+    return [{ id, name, price, imageUrl: pictures[0]?.src ?? '', addedAt: addedAt.toISOString(), inStock }];
   });
 }
 
@@ -54,7 +49,7 @@ export async function changeWishes(shop: Core, userId: string, change: WishChang
     'add' in change ? change.add.map((id) => ({ id, addedAt: now })) : change.upload.map(dated(now));
   await inTransaction(shop, async (shop) => {
     // One change of a list at a time, so that all of them together keep its limit.
-    await shop.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockUser(shop, userId);
     await addWishes(shop, userId, wanted);
   });
 }
@@ -72,18 +67,17 @@ const dated =
     addedAt: new Date(Math.min(Date.parse(addedAt), now.getTime())),
   });
 
-async function addWishes({ db }: Core, userId: string, wanted: Wanted[]): Promise<void> {
+async function addWishes(shop: Core, userId: string, wanted: Wanted[]): Promise<void> {
+  const { db } = shop;
+  const product = publishedProducts(shop);
   const [known, mine] = await Promise.all([
     db
-      .select({ id: products.id, priceCents: products.priceFromCents })
-      .from(products)
+      .select({ id: product.id, priceCents: product.priceFromCents })
+      .from(product)
       .where(
-        and(
-          inArray(
-            products.id,
-            wanted.map(({ id }) => id),
-          ),
-          isPublished,
+        inArray(
+          product.id,
+          wanted.map(({ id }) => id),
         ),
       ),
     db.select({ id: wishlistItems.productId }).from(wishlistItems).where(eq(wishlistItems.userId, userId)),

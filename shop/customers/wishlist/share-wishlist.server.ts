@@ -1,14 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { fingerprintOf, newSecretId, sign } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import {
-  isPublished,
-  type ProductCard,
-  productCardOf,
-  selectProductCards,
-} from '#shop/catalog/index.server.ts';
-import { products } from '#shop/catalog/products/product-tables.ts';
+import { type ProductCard, productCardsOf } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { sharedWishlists, wishlistItems } from './wishlist-tables.ts';
 
@@ -67,12 +61,15 @@ export async function openSharedWishlist(
     .from(sharedWishlists)
     .where(eq(sharedWishlists.token, fingerprintOf(token)));
   if (!found) return null;
-  const rows = await selectProductCards(shop)
-    .innerJoin(
-      wishlistItems,
-      and(eq(wishlistItems.productId, products.id), eq(wishlistItems.userId, found.userId)),
-    )
-    .where(isPublished)
-    .orderBy(desc(wishlistItems.addedAt), products.id);
-  return { name: found.name, products: rows.map(productCardOf) };
+  const { productId, addedAt } = wishlistItems;
+  const wishes = await shop.db
+    .select({ productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, found.userId))
+    .orderBy(desc(addedAt), asc(productId));
+  const cards = await productCardsOf(
+    shop,
+    wishes.map(({ productId }) => productId),
+  );
+  return { name: found.name, products: wishes.flatMap(({ productId }) => cards.get(productId) ?? []) };
 }

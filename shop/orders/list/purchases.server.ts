@@ -1,0 +1,117 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  min,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
+import { ERASED_EMAIL, type OrderStatus } from '../order-rules.ts';
+import { orderEvents, orderLines, orders } from '../order-tables.ts';
+
+/** States in which an order proves that its goods were bought: money that went back proves nothing. */
+const BOUGHT: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
+
+/** Part of a query: whether an account, or a guest with one order, has bought a product and kept it. */
+export function purchaseExists(
+  { db }: Core,
+  { userId, orderId }: { userId: string | null; orderId: string | null },
+  productId: string,
+): SQL<boolean> {
+  const theirs = userId ? eq(orders.userId, userId) : eq(orders.id, orderId!);
+  const bought = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(theirs, inArray(orders.status, [...BOUGHT]), eq(orderLines.productId, productId)));
+  return sql<boolean>`${exists(bought)}`;
+}
+
+/** Subquery: the products of an order, each once, with the picture and the position of its first line. */
+export const productsOfOrder = ({ db }: Core, orderId: string) =>
+  db
+    .select({
+      id: orderLines.productId,
+      picture: sql<string | null>`max(${orderLines.picture})`.as('picture'),
+      position: sql<number>`min(${orderLines.position})`.as('position'),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.productId)
+    .as('ordered_products');
+
+/** Subquery: the products that were delivered to an account, each once, with the moment of the last order. */
+export const deliveredProducts = ({ db }: Core, userId: string) =>
+  db
+    .select({
+      id: orderLines.productId,
+      picture: sql<string | null>`max(${orderLines.picture})`.as('picture'),
+      placedAt: sql<Date>`max(${orders.placedAt})`.as('placed_at'),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'delivered')))
+    .groupBy(orderLines.productId)
+    .as('delivered_products');
+
+/**
+ * Orders that were delivered in a span of time and not returned since, the first to be delivered first.
+ * @param where what else is asked of the order's id
+ */
+export const findDeliveredOrders = (
+  { db }: Core,
+  { after, until, where, limit }: { after: Date; until: Date; where: (id: SQLWrapper) => SQL; limit: number },
+) =>
+  db
+    .select({ id: orders.id, email: orders.email, userId: orders.userId })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(
+      and(
+        eq(orderEvents.kind, 'delivered'),
+        lte(orderEvents.at, until),
+        gt(orderEvents.at, after),
+        eq(orders.status, 'delivered'),
+        ne(orders.email, ERASED_EMAIL),
+        where(orders.id),
+      ),
+    )
+    .orderBy(asc(orderEvents.at))
+    .limit(limit);
+
+const DAY_MS = 86_400_000;
+
+/** What was sold of each product in orders that were paid in a span of time, at the prices of the lines. */
+export async function productSales(
+  { db }: Core,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ id: string; quantity: number; totalCents: Cents }[]> {
+  // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
+  const orderByOrder = until.getTime() - from.getTime() < 8 * DAY_MS ? sql`offset 0` : sql``;
+  const { rows } = await db.execute<{ id: string; quantity: number; totalCents: Cents }>(sql`
+    select l.product_id as id, sum(l.quantity)::int as quantity, sum(l.total_cents)::int as "totalCents"
+    from ${orders} o, lateral (
+      select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
+    where paid_at >= ${from.toISOString()} and paid_at < ${until.toISOString()} and kind = 'goods'
+    group by l.product_id`);
+  return rows;
+}
+
+/** The first day on which a product was sold here, YYYY-MM-DD; null when it never was. */
+export async function firstSoldOn(shop: Core, productId: string): Promise<string | null> {
+  const [first] = await shop.db
+    .select({ at: min(orders.paidAt) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.productId, productId), isNotNull(orders.paidAt)));
+  return first?.at ? dayOf(first.at, await shopTimeZone(shop)) : null;
+}
