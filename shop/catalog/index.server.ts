@@ -60,6 +60,7 @@ export {
 export { batchesOf, WARN_DAYS } from './inventory/stock-batches.server.ts';
 export { movementsOf, stockLevelsOf } from './inventory/stock-history.server.ts';
 export type { MovementReason } from './inventory/stock-tables.ts';
+export { findExpiringBatches, findLowStock } from './inventory/stock-warnings.server.ts';
 export type { Facets } from './listing/facets.server.ts';
 export { listProducts } from './listing/list-products.server.ts';
 export { croppedOriginalOf, makePictureSizes, pictureFile } from './pictures/picture-files.server.ts';

@@ -41,7 +41,13 @@ export {
   unsubscribe,
   unsubscribeUrl,
 } from './consent/unsubscribe.server.ts';
-export { closeMessage, countMessages, listMessages, reopenMessage } from './contact/answer-message.server.ts';
+export {
+  closeMessage,
+  countMessages,
+  findMessagesWritten,
+  listMessages,
+  reopenMessage,
+} from './contact/answer-message.server.ts';
 export {
   type ContactMessage,
   findContactMessage,

@@ -12,8 +12,10 @@ export {
   dueEmails,
   findEmail,
   insertEmailsCte,
+  lastQueuedEmail,
   pruneEmails,
   queueEmail,
   recentEmails,
+  wasQueued,
 } from './outbox.server.ts';
 export { sendQueuedEmail } from './send-email.server.ts';

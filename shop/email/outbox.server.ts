@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
@@ -42,6 +57,25 @@ export async function queueEmail<K extends EmailKind>(
   };
   await shop.db.execute(sql`
     with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail)} select`);
+}
+
+/** Part of a query: whether a mail about this was ever put on its way. @param about as in `queueEmail` */
+export const wasQueued = ({ db }: Core, about: SQL): SQL =>
+  exists(db.select({ one: sql`1` }).from(outbox).where(eq(outbox.deduplicationKey, about)));
+
+/** The newest mail of a kind that was put on its way in a span of time; null where there was none. */
+export async function lastQueuedEmail<K extends EmailKind>(
+  { db }: Core,
+  kind: K,
+  { from, until }: { from: Date; until?: Date },
+): Promise<{ data: EmailData[K]; createdAt: Date } | null> {
+  const [last] = await db
+    .select({ data: outbox.data, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), gte(outbox.createdAt, from), until && lt(outbox.createdAt, until)))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+  return last ? { ...last, data: last.data as EmailData[K] } : null;
 }
 
 /** Which mails are to go now, oldest first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOnChanged } from './add-ons.server.ts';
@@ -78,6 +78,15 @@ export async function expireUnpaidOrders(shop: Core & PaymentsPort): Promise<voi
     )
     .limit(100);
   for (const { id } of late) await cancelUnpaidOrder(shop, id, NOT_PAID_IN_TIME);
+}
+
+/** How many payments have no outcome and began before a moment. Buyers take days over an e-Transfer: these are left out. */
+export async function countOpenPayments({ db }: Core, before: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${payments}
+    where status in ('created', 'needs_confirmation', 'processing')
+      and provider <> 'e-transfer' and created_at < ${before.toISOString()}`);
+  return rows[0]!.count;
 }
 
 /**

@@ -7,7 +7,7 @@ export {
   parcelOwner,
   shipsSeparately,
 } from './add-ons.server.ts';
-export { expireUnpaidOrders, pollOpenPayments } from './cancel-order.server.ts';
+export { countOpenPayments, expireUnpaidOrders, pollOpenPayments } from './cancel-order.server.ts';
 export { addItems, type ItemsAdded } from './edits/add-items.server.ts';
 export { addOnTaxOf } from './edits/add-on-lines.server.ts';
 export { applyAddOnChange } from './edits/apply-add-on.server.ts';
@@ -47,7 +47,6 @@ export {
   deliveredProducts,
   findDeliveredOrders,
   firstSoldOn,
-  productSales,
   productsOfOrder,
   purchaseExists,
 } from './list/purchases.server.ts';
@@ -60,6 +59,13 @@ export {
   readOrdersWhere,
 } from './list/read-orders.server.ts';
 export { planReorder, type Reorder } from './list/reorder.server.ts';
+export {
+  countPaidOrders,
+  findDoneRefunds,
+  findPaidOrders,
+  salesOfProducts,
+  salesOfSpans,
+} from './list/sales.server.ts';
 export {
   deleteView,
   MAX_SAVED_VIEWS,
@@ -117,6 +123,7 @@ export { type CancelledOrder, cancelOrder, mayBuyerCancel } from './returns/canc
 export { decideReturn, type ReturnRefunded, refundReturn } from './returns/decide-return.server.ts';
 export {
   countOpenReturns,
+  findRequestedReturns,
   openReturns,
   type ReturnView,
   readReturn,

@@ -3,41 +3,17 @@
  * they would read far more rows than they show.
  */
 export const READ_MODELS: Readonly<Record<string, string>> = {
+  'shop/backoffice/accounting/payouts.server.ts':
+    'compares our payments with the provider’s and the books’, row by row',
+  'shop/backoffice/accounting/receipts.server.ts': 'the journal of sales: an order’s money in all its rows',
+  'shop/backoffice/accounting/tax-report.server.ts': 'sums taxes by province over orders and refunds',
+  'shop/backoffice/quick-find/quick-find.server.ts': 'one search over names in four modules',
   'shop/customers/privacy/export-privacy.server.ts': 'a person’s data in every module, in one file for them',
   'shop/customers/profiles/list-customers.server.ts': 'searches accounts and guests’ orders as one list',
 };
 
 /** Joins with another module's tables that are to be replaced by functions. */
 export const SHARED_TABLES: readonly string[] = [
-  'shop/backoffice/accounting/payouts.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/accounting/payouts.server.ts → shop/orders/payments/payment-tables.ts',
-  'shop/backoffice/accounting/payouts.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/backoffice/accounting/receipts.server.ts → shop/checkout/gift-cards/gift-card-tables.ts',
-  'shop/backoffice/accounting/receipts.server.ts → shop/orders/edits/edit-tables.ts',
-  'shop/backoffice/accounting/receipts.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/accounting/receipts.server.ts → shop/orders/payments/payment-tables.ts',
-  'shop/backoffice/accounting/receipts.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/backoffice/accounting/sync-accounting.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/accounting/sync-accounting.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/backoffice/accounting/tax-report.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/accounting/tax-report.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/backoffice/analytics/funnel.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/analytics/sales.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/analytics/sales.server.ts → shop/orders/refunds/refund-tables.ts',
-  'shop/backoffice/health/health-metrics.server.ts → shop/orders/payments/payment-tables.ts',
-  'shop/backoffice/notices/summary.server.ts → shop/catalog/inventory/stock-tables.ts',
-  'shop/backoffice/notices/summary.server.ts → shop/catalog/products/product-tables.ts',
-  'shop/backoffice/notices/summary.server.ts → shop/customers/contact/message-tables.ts',
-  'shop/backoffice/notices/summary.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/notices/summary.server.ts → shop/orders/returns/return-tables.ts',
-  'shop/backoffice/notices/send-notices.server.ts → shop/email/email-tables.ts',
-  'shop/backoffice/notices/send-notices.server.ts → shop/orders/order-tables.ts',
-  'shop/backoffice/notices/send-notices.server.ts → shop/orders/returns/return-tables.ts',
-  'shop/backoffice/quick-find/quick-find.server.ts → shop/catalog/products/product-tables.ts',
-  'shop/backoffice/quick-find/quick-find.server.ts → shop/checkout/discounts/discount-tables.ts',
-  'shop/backoffice/quick-find/quick-find.server.ts → shop/checkout/gift-cards/gift-card-tables.ts',
-  'shop/backoffice/quick-find/quick-find.server.ts → shop/content/blog/post-tables.ts',
-  'shop/backoffice/quick-find/quick-find.server.ts → shop/content/pages/page-tables.ts',
   'shop/fulfilment/erase-receivers.server.ts → shop/orders/parcels/parcel-tables.ts',
   'shop/fulfilment/labels/buy-label.server.ts → shop/orders/parcels/parcel-tables.ts',
   'shop/fulfilment/labels/by-hand.server.ts → shop/orders/parcels/parcel-tables.ts',

@@ -1,9 +1,8 @@
-import { and, asc, eq, lte, ne, notExists, sql } from 'drizzle-orm';
-import { recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
+import { and, asc, eq, lte, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import { midnightOf, recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { findDoneRefunds, findPaidOrders } from '#shop/orders/index.server.ts';
 import { creditNoteNumber } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { accountingAccess, readConnection } from './accounting-connection.server.ts';
 import { documentOf, type Mapping } from './accounting-mapping.ts';
 import type {
@@ -13,7 +12,7 @@ import type {
   DocumentPosted,
 } from './accounting-provider.ts';
 import { accountingSyncs, type SyncState } from './accounting-tables.ts';
-import { isWithin, receiptOf } from './receipts.server.ts';
+import { receiptOf } from './receipts.server.ts';
 
 type Sync = typeof accountingSyncs.$inferSelect;
 
@@ -21,16 +20,14 @@ const AT_ONCE = 500;
 /** Longer than one sending can take, so that no two work on the same. */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
-const FOR_EVER = '9999-01-01';
 
 /** Notes every order that is paid and every refund that is done since the first day of the books, each once. */
 async function noteWhatToSend(shop: Core): Promise<void> {
   const connection = await readConnection(shop);
   if (!connection || connection.state === 'off') return;
   const { db, clock } = shop;
-  const timeZone = await shopTimeZone(shop);
-  const since = { from: connection.startDay, until: FOR_EVER };
-  const isNoted = (kind: Sync['kind'], id: typeof orders.id | typeof refunds.id) =>
+  const since = midnightOf(connection.startDay, await shopTimeZone(shop));
+  const isNew = (kind: Sync['kind']) => (id: SQLWrapper) =>
     notExists(
       db
         .select({ one: sql`1` })
@@ -38,31 +35,14 @@ async function noteWhatToSend(shop: Core): Promise<void> {
         .where(and(eq(accountingSyncs.kind, kind), eq(accountingSyncs.subjectId, id))),
     );
   const [sold, given] = await Promise.all([
-    db
-      .select({ subjectId: orders.id, number: orders.number })
-      .from(orders)
-      .where(and(isWithin(orders.paidAt, since, timeZone), isNoted('sale', orders.id)))
-      .orderBy(asc(orders.paidAt), asc(orders.id))
-      .limit(AT_ONCE),
-    db
-      .select({ subjectId: refunds.id, number: orders.number, position: refunds.position })
-      .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(
-        and(
-          eq(refunds.status, 'done'),
-          isWithin(refunds.doneAt, since, timeZone),
-          isNoted('refund', refunds.id),
-        ),
-      )
-      .orderBy(asc(refunds.doneAt), asc(refunds.id))
-      .limit(AT_ONCE),
+    findPaidOrders(shop, { since, where: isNew('sale'), limit: AT_ONCE }),
+    findDoneRefunds(shop, { since, where: isNew('refund'), limit: AT_ONCE }),
   ]);
   const now = clock.now();
   const rows = [
-    ...sold.map((one) => ({ ...one, kind: 'sale' as const })),
-    ...given.map(({ subjectId, number, position }) => ({
-      subjectId,
+    ...sold.map(({ id, number }) => ({ subjectId: id, kind: 'sale' as const, number })),
+    ...given.map(({ id, number, position }) => ({
+      subjectId: id,
       kind: 'refund' as const,
       number: creditNoteNumber({ number }, { position }),
     })),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { midnightOf, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
-import { orderLines, orders } from '#shop/orders/order-tables.ts';
-import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
+import { salesOfProducts } from '#shop/orders/index.server.ts';
+import { type Days, lastDays, readLastDays } from './analytics-days.server.ts';
 import { analyticsEvents, dayFigures } from './analytics-tables.ts';
 
 /** How many visits there were, and how many of them went so far. */
@@ -67,25 +67,23 @@ export async function topProducts(shop: Core, count: number): Promise<TopProduct
 
 async function readProducts(shop: Core, { from, until }: Days): Promise<Omit<TopProduct, 'name'>[]> {
   const timeZone = await shopTimeZone(shop);
-  // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
-  const orderByOrder = daysBetween(from, until) <= 7 ? sql`offset 0` : sql``;
-  const { rows } = await shop.db.execute<Omit<TopProduct, 'name'> & Record<string, unknown>>(sql`
-    with looked as (
+  const [{ rows: looked }, bought] = await Promise.all([
+    shop.db.execute<{ id: string; views: number }>(sql`
       select subject as id, sum(visits)::int as views from (
         select subject, visits from ${dayFigures}
         where day >= ${from} and day < ${until} and subject <> '' and name = 'view_item'
         union all
         select subject, count(distinct visit) from ${analyticsEvents}
         where day >= ${from} and day < ${until} and subject <> '' and name = 'view_item' group by day, subject) views
-      group by subject),
-    bought as (
-      select l.product_id as id, sum(l.quantity)::int as ordered, sum(l.total_cents)::int as cents
-      from ${orders} o, lateral (
-        select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
-      where paid_at >= ${midnightOf(from, timeZone).toISOString()} and paid_at < ${midnightOf(until, timeZone).toISOString()}
-        and kind = 'goods' group by l.product_id)
-    select coalesce(looked.id, bought.id) as id, coalesce(views, 0) as views, coalesce(ordered, 0) as ordered,
-      coalesce(cents, 0) as "orderedCents"
-    from looked full join bought on bought.id = looked.id`);
-  return rows;
+      group by subject`),
+    salesOfProducts(shop, { from: midnightOf(from, timeZone), until: midnightOf(until, timeZone) }),
+  ]);
+  const viewsOf = new Map(looked.map(({ id, views }) => [id, views]));
+  const salesOf = new Map(bought.map(({ id, ...sales }) => [id, sales]));
+  return [...new Set([...viewsOf.keys(), ...salesOf.keys()])].map((id) => ({
+    id,
+    views: viewsOf.get(id) ?? 0,
+    ordered: salesOf.get(id)?.quantity ?? 0,
+    orderedCents: salesOf.get(id)?.totalCents ?? 0,
+  }));
 }

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Core } from '#shop/core/index.ts';
 import { countEmails } from '#shop/email/index.server.ts';
-import { payments } from '#shop/orders/payments/payment-tables.ts';
+import { countOpenPayments } from '#shop/orders/index.server.ts';
 import { backupState } from './backups.server.ts';
 
 /** The shop's own figures, as Prometheus reads them. */
@@ -14,7 +13,8 @@ export async function databaseMetrics(
     countEmails(shop),
     shop.jobs.look(),
     backupState(shop),
-    pendingPayments(shop),
+    // Any payment that is still open after an hour is in doubt.
+    countOpenPayments(shop, new Date(shop.clock.now().getTime() - 3_600_000)),
   ]);
   const madeAt = backup.last?.endedAt;
   const backupAge = madeAt ? (shop.clock.now().getTime() - madeAt.getTime()) / 1000 : '+Inf';
@@ -35,13 +35,3 @@ export async function databaseMetrics(
 
 const gauge = (name: string, help: string, value: number | string): string =>
   `# HELP calendula_${name} ${help}\n# TYPE calendula_${name} gauge\ncalendula_${name} ${value}\n`;
-
-/** Buyers take days over an e-Transfer; any other payment that is still open after an hour is in doubt. */
-async function pendingPayments({ db, clock }: Core): Promise<number> {
-  const before = new Date(clock.now().getTime() - 3_600_000).toISOString();
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${payments}
-    where status in ('created', 'needs_confirmation', 'processing')
-      and provider <> 'e-transfer' and created_at < ${before}`);
-  return rows[0]!.count;
-}

@@ -1,13 +1,9 @@
-import { and, desc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { dayOf, momentAt, noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, timeZoneOf } from '#shop/core/index.ts';
-import { outbox } from '#shop/email/email-tables.ts';
-import { queueEmail } from '#shop/email/index.server.ts';
+import { lastQueuedEmail, queueEmail, wasQueued } from '#shop/email/index.server.ts';
 import type { EmailKind } from '#shop/email/index.ts';
-import { shipsSeparately } from '#shop/orders/index.server.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import { returns } from '#shop/orders/returns/return-tables.ts';
+import { findPaidOrders, findRequestedReturns, shipsSeparately } from '#shop/orders/index.server.ts';
 
 // The staff are told by rounds, never in the statement that a buyer waits for.
 
@@ -22,10 +18,14 @@ const SUMMARY_TIME = '08:00';
 export async function sendOrderNotices(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.orders !== 'each') return;
-  const unsent = await unsentOf(shop, 'order-notice', orders.id, orders.paidAt, shipsSeparately);
-  for (const { id, recipient } of await unsent(noticeRecipients(settings))) {
-    const about = `order-notice:${id}:${recipient}`;
-    await queueEmail(shop, { kind: 'order-notice', recipient, data: { orderId: id }, about });
+  const since = await lookBackTo(shop, 'order-notice');
+  for (const recipient of noticeRecipients(settings)) {
+    const isUnsent = unsentTo(shop, 'order-notice', recipient);
+    const where = (id: SQLWrapper) => and(shipsSeparately, isUnsent(id))!;
+    for (const { id } of await findPaidOrders(shop, { since, where, limit: AT_ONCE })) {
+      const about = `order-notice:${id}:${recipient}`;
+      await queueEmail(shop, { kind: 'order-notice', recipient, data: { orderId: id }, about });
+    }
   }
 }
 
@@ -33,51 +33,29 @@ export async function sendOrderNotices(shop: Core): Promise<void> {
 export async function sendReturnNotices(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.returns !== 'each') return;
-  const unsent = await unsentOf(shop, 'return-notice', returns.id, returns.requestedAt);
-  for (const { id, recipient } of await unsent(noticeRecipients(settings))) {
-    const about = `return-notice:${id}:${recipient}`;
-    await queueEmail(shop, { kind: 'return-notice', recipient, data: { returnId: id }, about });
+  const since = await lookBackTo(shop, 'return-notice');
+  for (const recipient of noticeRecipients(settings)) {
+    const where = unsentTo(shop, 'return-notice', recipient);
+    for (const { id } of await findRequestedReturns(shop, { since, where, limit: AT_ONCE })) {
+      const about = `return-notice:${id}:${recipient}`;
+      await queueEmail(shop, { kind: 'return-notice', recipient, data: { returnId: id }, about });
+    }
   }
 }
 
 /**
- * Rows of which no notice was posted. Looks back an hour before the newest notice, because a row may be committed
- * later than another that is newer; and never further than a day, so that nobody who switches notices on is flooded.
+ * Looks back an hour before the newest notice, because a row may be committed later than another that is newer; and
+ * never further than a day, so that nobody who switches notices on is flooded.
  */
-async function unsentOf(
-  { db, clock }: Core,
-  kind: EmailKind,
-  id: AnyPgColumn,
-  at: AnyPgColumn,
-  which: SQL = sql`true`,
-) {
-  const now = clock.now().getTime();
-  const [last] = await db
-    .select({ at: outbox.createdAt })
-    .from(outbox)
-    .where(and(eq(outbox.kind, kind), gte(outbox.createdAt, new Date(now - DAY_MS))))
-    .orderBy(desc(outbox.createdAt))
-    .limit(1);
-  const from = new Date(Math.max(now - DAY_MS, (last?.at.getTime() ?? 0) - HOUR_MS));
-  return async (recipients: readonly string[]): Promise<{ id: string; recipient: string }[]> => {
-    const rows = await Promise.all(
-      recipients.map(async (recipient) => {
-        const result = db
-          .select({ one: sql`1` })
-          .from(outbox)
-          .where(eq(outbox.deduplicationKey, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
-        const found = await db
-          .select({ id: sql<string>`${id}` })
-          .from(id.table)
-          .where(and(gte(at, from), which, notExists(result)))
-          .orderBy(at)
-          .limit(AT_ONCE);
-        return found.map((row) => ({ ...row, recipient }));
-      }),
-    );
-    return rows.flat();
-  };
+async function lookBackTo(shop: Core, kind: EmailKind): Promise<Date> {
+  const now = shop.clock.now().getTime();
+  const last = await lastQueuedEmail(shop, kind, { from: new Date(now - DAY_MS) });
+  return new Date(Math.max(now - DAY_MS, (last?.createdAt.getTime() ?? 0) - HOUR_MS));
 }
+
+/** Part of a query: whether no notice of a row went to a recipient. */
+const unsentTo = (shop: Core, kind: EmailKind, recipient: string) => (id: SQLWrapper) =>
+  not(wasQueued(shop, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
 
 /** Emails the staff a summary of the last day, once a day, of what they chose to read that way. */
 export async function sendDailySummary(shop: Core): Promise<void> {
@@ -101,16 +79,10 @@ export async function sendDailySummary(shop: Core): Promise<void> {
 }
 
 /** Where the last summary ended, up to a week back; a day ago where there was none. */
-async function summedUpUntil({ db }: Core, until: Date): Promise<Date> {
-  const [last] = await db
-    .select({ until: sql<string | null>`max(${outbox.data} ->> 'until')` })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.kind, 'daily-summary'),
-        gte(outbox.createdAt, new Date(until.getTime() - 7 * DAY_MS)),
-        lt(outbox.createdAt, new Date(until.getTime() + 2 * DAY_MS)),
-      ),
-    );
-  return last?.until ? new Date(last.until) : new Date(until.getTime() - DAY_MS);
+async function summedUpUntil(shop: Core, until: Date): Promise<Date> {
+  const last = await lastQueuedEmail(shop, 'daily-summary', {
+    from: new Date(until.getTime() - 7 * DAY_MS),
+    until: new Date(until.getTime() + 2 * DAY_MS),
+  });
+  return last ? new Date(last.data.until) : new Date(until.getTime() - DAY_MS);
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
@@ -25,6 +25,18 @@ export async function listMessages({ db }: Core, { isDone, page }: { isDone: boo
     .offset((page - 1) * PER_PAGE);
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
+
+/** Messages that were written in a span of time, oldest first, whether they wait or not. */
+export const findMessagesWritten = (
+  { db }: Core,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+) =>
+  db
+    .select({ name: contactMessages.name, subject: contactMessages.subject })
+    .from(contactMessages)
+    .where(and(gte(contactMessages.writtenAt, from), lt(contactMessages.writtenAt, until)))
+    .orderBy(asc(contactMessages.writtenAt))
+    .limit(limit);
 
 /** Deals with a message, with an answer by mail or without. @returns false when it is gone, or somebody was quicker */
 export function closeMessage(

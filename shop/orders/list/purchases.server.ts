@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
-import type { Cents, Core } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL, type OrderStatus } from '../order-rules.ts';
 import { orderEvents, orderLines, orders } from '../order-tables.ts';
 
@@ -87,24 +87,6 @@ export const findDeliveredOrders = (
     )
     .orderBy(asc(orderEvents.at))
     .limit(limit);
-
-const DAY_MS = 86_400_000;
-
-/** What was sold of each product in orders that were paid in a span of time, at the prices of the lines. */
-export async function productSales(
-  { db }: Core,
-  { from, until }: { from: Date; until: Date },
-): Promise<{ id: string; quantity: number; totalCents: Cents }[]> {
-  // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
-  const orderByOrder = until.getTime() - from.getTime() < 8 * DAY_MS ? sql`offset 0` : sql``;
-  const { rows } = await db.execute<{ id: string; quantity: number; totalCents: Cents }>(sql`
-    select l.product_id as id, sum(l.quantity)::int as quantity, sum(l.total_cents)::int as "totalCents"
-    from ${orders} o, lateral (
-      select product_id, quantity, total_cents from ${orderLines} where order_id = o.id ${orderByOrder}) l
-    where paid_at >= ${from.toISOString()} and paid_at < ${until.toISOString()} and kind = 'goods'
-    group by l.product_id`);
-  return rows;
-}
 
 /** The first day on which a product was sold here, YYYY-MM-DD; null when it never was. */
 export async function firstSoldOn(shop: Core, productId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { OPEN_RETURNS } from './return-rules.ts';
@@ -36,6 +36,27 @@ export const returnsOf = (shop: Core, orderId: string): Promise<ReturnView[]> =>
 /** A return; null when there is none of that id. */
 export const readReturn = async (shop: Core, id: string): Promise<ReturnView | null> =>
   (await returnsWhere(shop, eq(returns.id, id)))[0] ?? null;
+
+/**
+ * Returns that were asked for since a moment, the first first; `number` is that of the order.
+ * @param where what else is asked, in terms of the return's id
+ */
+export const findRequestedReturns = (
+  { db }: Core,
+  {
+    since,
+    until,
+    where,
+    limit,
+  }: { since: Date; until?: Date; where?: (id: SQLWrapper) => SQL; limit: number },
+) =>
+  db
+    .select({ id: returns.id, number: orders.number })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(gte(returns.requestedAt, since), until && lt(returns.requestedAt, until), where?.(returns.id)))
+    .orderBy(asc(returns.requestedAt))
+    .limit(limit);
 
 async function returnsWhere({ db }: Core, which: SQL): Promise<ReturnView[]> {
   const found = await db
