@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import { adminMessages } from '#messages/admin.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 
-/** An amount as people type it, in dollars: `12`, `12.50`, `12,50`, `$12.50`. In cents. */
-export const dollars = z
-  .string()
-  .trim()
-  .max(12)
-  .transform((text, about) => {
-    const plain = text.replace(/^\$/, '').replace(/,(?=\d{1,2}$)/, '.');
-    const cents = /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? centsOfDecimal(plain) : null;
-    if (cents !== null) return cents;
-    about.addIssue({ code: 'custom', message: 'An amount looks like 12.50.' });
-    return z.NEVER;
-  });
+/** An amount as people type it, in dollars: `12`, `12.50`, `12,50`, `$12.50`. In cents. @param locale that of the fault */
+export const dollars = (locale: Locale) =>
+  z
+    .string()
+    .trim()
+    .max(12, adminMessages.in(locale)('error.amount'))
+    .transform((text, about) => {
+      const plain = text.replace(/^\$/, '').replace(/,(?=\d{1,2}$)/, '.');
+      const cents = /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? centsOfDecimal(plain) : null;
+      if (cents !== null) return cents;
+      about.addIssue({ code: 'custom', message: adminMessages.in(locale)('error.amount') });
+      return z.NEVER;
+    });
 
 /** Cents as people type them. @example dollarsOf(1250) // '12.50' */
 export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);

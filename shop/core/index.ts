@@ -27,4 +27,4 @@ export { countriesServed } from './settings/settings-countries.ts';
 export { pictureName, SLUG, slugOf, tidyLine, tidyText } from './text.ts';
 export { dayAfter, type ShopDays } from './time/days.ts';
 export { isMoment, NO_DATE, shopDate, shopMoment, timeZoneName } from './time/format-time.ts';
-export { TIME_ZONES, timeZoneOf } from './time/time-zones.ts';
+export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';

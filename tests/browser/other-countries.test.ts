@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { newEmail } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
@@ -30,15 +31,17 @@ test('once the owner switches the United States on, a guest buys from there', as
   const owner = await openPage();
   await openAdmin(owner.page, shop.welcomeUrl());
   await owner.page.goto(`${shop.url}/admin/settings`);
-  await owner.page.getByLabel('Ship to the United States').check();
-  await owner.page.getByLabel('Who signs').fill('Ada Field');
-  await owner.page.getByLabel('Usual HS code').fill('330499');
-  await owner.page.getByLabel('Usual country of origin').fill('CA');
+  const t = adminSettingsMessages.in('en-CA');
+  await owner.page.getByLabel(t('customs.shipsToUs.label')).check();
+  await owner.page.getByLabel(t('customs.signer.label')).fill('Ada Field');
+  await owner.page.getByLabel(t('customs.hsCode.label')).fill('330499');
+  await owner.page.getByLabel(t('customs.originCountry.label')).fill('CA');
+  await owner.page.getByLabel(t('customs.dutiesText.label')).fill('Duties are between you and your border.');
   await owner.page
-    .getByLabel('What shoppers read about duties')
-    .fill('Duties are between you and your border.');
-  await owner.page.getByRole('button', { name: /^Save.*Other countries$/ }).click();
-  await owner.page.getByText('Saved.').waitFor();
+    .getByRole('region', { name: t('customs.title') })
+    .getByRole('button')
+    .click();
+  await owner.page.getByText(t('saved'), { exact: true }).waitFor();
 
   const { page, complaints, close } = await openPage({ width: 390 });
   await addSoap(page);

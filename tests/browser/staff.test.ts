@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import {
   mailTo,
   makeStaff,
@@ -83,16 +84,17 @@ test('settings say what is wrong beside the field, lose nothing, and say when th
   const { page, complaints, close } = await openPage({ width: 390, as: admin });
   await page.goto('/admin/settings');
   await ready(page);
-  const part = page.getByRole('region', { name: 'Other countries' });
-  await part.getByLabel('Who signs').fill('Ada Field');
-  await part.getByLabel('Usual HS code').fill('33');
+  const t = adminSettingsMessages.in('en-CA');
+  const part = page.getByRole('region', { name: t('customs.title') });
+  await part.getByLabel(t('customs.signer.label')).fill('Ada Field');
+  await part.getByLabel(t('customs.hsCode.label')).fill('33');
   await part.getByRole('button', { name: 'Save' }).click();
-  await part.getByText('An HS code has six to ten digits.').waitFor();
-  expect(await part.getByLabel('Who signs').inputValue()).toBe('Ada Field');
+  await part.getByText(t('error.hsCode')).waitFor();
+  expect(await part.getByLabel(t('customs.signer.label')).inputValue()).toBe('Ada Field');
   await expectFineNow(page, 'settings with a fault');
-  await part.getByLabel('Usual HS code').fill('3304.99');
+  await part.getByLabel(t('customs.hsCode.label')).fill('3304.99');
   await part.getByRole('button', { name: 'Save' }).click();
-  await part.getByText('Saved.').waitFor();
+  await part.getByText(t('saved'), { exact: true }).waitFor();
   await page.goto('/admin/audit?subject=settings');
   await page.getByText('signer: Ada Field').first().waitFor();
   expect(complaints).toEqual([]);

@@ -1,9 +1,13 @@
 import { data, Form, useNavigation } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { faultsOf } from '../money-field.server.ts';
@@ -11,9 +15,12 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings';
 import { SettingControl } from './control.tsx';
 import { SECTIONS, type SectionId } from './fields.ts';
-import { READ } from './settings-read.server.ts';
+import { READ, settingsSchemas } from './settings-read.server.ts';
 
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminSettingsMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -45,6 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   const form = Object.fromEntries(await readFormData(request));
+  const t = adminSettingsMessages.in(visit.locale);
+  const tAdmin = adminMessages.in(visit.locale);
   const { section: asked, version, ...typed } = form as Record<string, string>;
   const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
   const nothing = { faults: {}, conflicts: [], version: null };
@@ -53,16 +62,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
       { status },
     );
-  if (!section || typeof version !== 'string') return refused('This cannot be read.', 400);
-  const parsed = READ[section].schema.safeParse(typed);
-  if (!parsed.success)
-    return refused('Nothing is saved yet: see below.', 400, { faults: faultsOf(parsed.error) });
+  if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
+  const parsed = settingsSchemas(visit.locale)[section].safeParse(typed);
+  if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
   const changes = parsed.data(await readSettings(visit.shop.db));
   const saved = await saveSettings(visit.shop, email, changes, version);
-  if (saved.ok) return data<Said>({ section, ok: true, message: 'Saved.', typed: null, ...nothing });
+  if (saved.ok) return data<Said>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
   const { keys, typed: typedOf } = READ[section];
-  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, label]);
-  return refused('Somebody else has changed this since you opened it.', 409, {
+  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, t(label)]);
+  return refused(t('error.conflict'), 409, {
     conflicts: conflictsOf(Object.fromEntries(names), typedOf(saved.now), typed),
     version: versionOf(saved.now, keys),
   });
@@ -70,22 +78,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What the owner decides about the shop. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminSettingsMessages);
+  const rich = useRichMessages(adminSettingsMessages);
   const { state, formData } = useNavigation();
   const busy = state === 'idle' ? null : formData?.get('section');
   return (
     <>
-      <h1 className="text-3xl">Settings</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
       <div className="mt-8 grid max-w-2xl gap-14">
-        {SECTIONS.map(({ id, title, text, fields }) => {
+        {SECTIONS.map(({ id, fields }) => {
           const said = actionData?.section === id ? actionData : null;
           const shown = said?.typed ?? loaderData[id].typed;
           return (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="text-xl">
-                {title}
+                {t(`${id}.title`)}
               </h2>
-              <p className="mt-1 text-quiet">{text}</p>
+              <p className="mt-1 text-quiet">{t(`${id}.text`)}</p>
               <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={loaderData[id].version}>
                 <input type="hidden" name="section" value={id} />
                 <input type="hidden" name="version" value={said?.version ?? loaderData[id].version} />
@@ -102,7 +112,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 ))}
                 <div className="flex flex-wrap items-center gap-4">
                   <Button type="submit" busy={busy === id}>
-                    Save<span className="sr-only">: {title}</span>
+                    {rich('saveSection', {
+                      section: t(`${id}.title`),
+                      hidden: (words) => <span className="sr-only">{words}</span>,
+                    })}
                   </Button>
                   {said?.ok && <Notice tone="success" title={said.message} />}
                 </div>
@@ -112,13 +125,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         })}
         <section aria-labelledby="packaging">
           <h2 id="packaging" className="text-xl">
-            Boxes and wraps
+            {t('packaging.title')}
           </h2>
-          <p className="mt-1 mb-4 text-quiet">
-            What orders are packed into: sizes, weights and costs decide what carriers ask.
-          </p>
+          <p className="mt-1 mb-4 text-quiet">{t('packaging.text')}</p>
           <ButtonLink to="/admin/settings/packaging" variant="outline" size="small">
-            Boxes and wraps
+            {t('packaging.manage')}
           </ButtonLink>
         </section>
       </div>

@@ -1,4 +1,8 @@
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { PROVINCES } from '#shop/core/index.ts';
 import type { SettingsField } from './fields.ts';
 
 interface SettingControlProps {
@@ -12,15 +16,31 @@ const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = { ema
 
 /** The control for one setting, with what is wrong with it. */
 export function SettingControl({ section, field, value, error }: SettingControlProps) {
-  const { name, label, hint, kind, choices, isOptional } = field;
+  const t = useMessages(adminSettingsMessages);
+  const tAdmin = useMessages(adminMessages);
+  const { name, kind, choices, isOptional } = field;
+  const label = t(field.label);
+  const hint = field.hint && t(field.hint);
   const common = { id: `${section}-${name}`, name, label, hint, error: error ?? null, defaultValue: value };
   if (kind === 'yes-no') return <Checkbox name={name} label={label} defaultChecked={value === 'on'} />;
+  if (kind === 'province') {
+    return (
+      <Select {...common}>
+        <option value="">{t('shop.state.choose')}</option>
+        {Object.entries(PROVINCES).map(([code, province]) => (
+          <option key={code} value={code}>
+            {province}
+          </option>
+        ))}
+      </Select>
+    );
+  }
   if (kind === 'choice') {
     return (
       <Select {...common}>
-        {choices?.map(([value, name]) => (
+        {choices?.map(([value, label]) => (
           <option key={value} value={value}>
-            {name}
+            {t(label)}
           </option>
         ))}
       </Select>
@@ -30,8 +50,8 @@ export function SettingControl({ section, field, value, error }: SettingControlP
   return (
     <Field
       {...common}
-      {...(isOptional && { optional: '(optional)' })}
-      label={isMoney ? `${label}, in dollars` : label}
+      {...(isOptional && { optional: tAdmin('label.optional') })}
+      label={isMoney ? t('money', { label }) : label}
       type={(kind && TYPES[kind]) ?? 'text'}
       inputMode={isMoney ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       required={!isOptional}

@@ -1,11 +1,15 @@
-import { PROVINCES, TIME_ZONES } from '#shop/core/index.ts';
+import type { AdminSettingsValues } from '#messages/admin-settings.ts';
+import { TIME_ZONES } from '#shop/core/index.ts';
+
+/** A key of a message that says what a setting is, or what can be chosen. */
+type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId | 'timeZone'}.${string}`>;
 
 export interface SettingsField {
   name: string;
-  label: string;
-  hint?: string;
-  kind?: 'email' | 'tel' | 'money' | 'number' | 'yes-no' | 'choice';
-  choices?: readonly (readonly [value: string, name: string])[];
+  label: SettingsKey;
+  hint?: SettingsKey;
+  kind?: 'email' | 'tel' | 'money' | 'number' | 'yes-no' | 'choice' | 'province';
+  choices?: readonly (readonly [value: string, label: SettingsKey])[];
   isOptional?: boolean;
 }
 
@@ -13,190 +17,181 @@ export type SectionId = 'shop' | 'notices' | 'mails' | 'delivery' | 'labels' | '
 
 export interface SettingsSection {
   id: SectionId;
-  title: string;
-  text: string;
   fields: readonly SettingsField[];
 }
 
 const PACES = [
-  ['each', 'An email for each'],
-  ['daily', 'In the daily summary'],
-  ['off', 'No email'],
+  ['each', 'notices.pace.each'],
+  ['daily', 'notices.pace.daily'],
+  ['off', 'notices.pace.off'],
 ] as const;
 const DAILY = [
-  ['daily', 'In the daily summary'],
-  ['off', 'No email'],
+  ['daily', 'notices.pace.daily'],
+  ['off', 'notices.pace.off'],
 ] as const;
 
 /** What the owner may set, by what they think of. Taxes, texts and the banner have pages of their own. */
 export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'shop',
-    title: 'The shop',
-    text: 'Stands on your pages, invoices and mails. Parcels leave from this address, and mails that sell must name it.',
     fields: [
-      { name: 'shopName', label: 'Name' },
-      { name: 'tagline', label: 'What it is, in a few words', isOptional: true },
+      { name: 'shopName', label: 'shop.shopName.label' },
+      { name: 'tagline', label: 'shop.tagline.label', isOptional: true },
       {
         name: 'email',
-        label: 'E-mail',
+        label: 'shop.email.label',
         kind: 'email',
-        hint: 'Customers’ messages and emails about your shop go here.',
+        hint: 'shop.email.hint',
       },
       {
         name: 'orderPrefix',
-        label: 'Order number prefix',
-        hint: 'One to six letters, such as LL in LL-1001. A change applies to new orders only.',
+        label: 'shop.orderPrefix.label',
+        hint: 'shop.orderPrefix.hint',
       },
-      { name: 'phone', label: 'Telephone', kind: 'tel', isOptional: true },
-      { name: 'hours', label: 'When you can be reached', isOptional: true },
+      { name: 'phone', label: 'shop.phone.label', kind: 'tel', isOptional: true },
+      { name: 'hours', label: 'shop.hours.label', isOptional: true },
       {
         name: 'street1',
-        label: 'Street and number',
-        hint: 'Without it carriers name no price.',
+        label: 'shop.street1.label',
+        hint: 'shop.street1.hint',
         isOptional: true,
       },
-      { name: 'city', label: 'City' },
+      { name: 'city', label: 'shop.city.label' },
       {
         name: 'state',
-        label: 'Province',
-        kind: 'choice',
-        choices: [['', 'Choose a province'], ...Object.entries(PROVINCES)],
+        label: 'shop.state.label',
+        kind: 'province',
       },
-      { name: 'zip', label: 'Postal code', isOptional: true },
+      { name: 'zip', label: 'shop.zip.label', isOptional: true },
       {
         name: 'timeZone',
-        label: 'Time zone',
+        label: 'shop.timeZone.label',
         kind: 'choice',
-        choices: [['', 'By your address'], ...Object.entries(TIME_ZONES)],
-        hint: 'Your days and hours: deadlines, scheduled posts and reports follow this clock.',
+        choices: [
+          ['', 'shop.timeZone.auto'],
+          ...TIME_ZONES.map((zone) => [zone, `timeZone.${zone}`] as const),
+        ],
+        hint: 'shop.timeZone.hint',
       },
     ],
   },
   {
     id: 'notices',
-    title: 'Emails to you',
-    text: 'What the shop emails you about. The daily summary comes at 8 a.m., on days with something to report.',
     fields: [
-      { name: 'orders', label: 'New orders', kind: 'choice', choices: PACES },
-      { name: 'returns', label: 'Return requests', kind: 'choice', choices: PACES },
-      { name: 'questions', label: 'Questions from customers', kind: 'choice', choices: PACES },
-      { name: 'lowStock', label: 'Low stock', kind: 'choice', choices: DAILY },
-      { name: 'expiring', label: 'Batches that expire soon', kind: 'choice', choices: DAILY },
+      { name: 'orders', label: 'notices.orders.label', kind: 'choice', choices: PACES },
+      { name: 'returns', label: 'notices.returns.label', kind: 'choice', choices: PACES },
+      { name: 'questions', label: 'notices.questions.label', kind: 'choice', choices: PACES },
+      { name: 'lowStock', label: 'notices.lowStock.label', kind: 'choice', choices: DAILY },
+      { name: 'expiring', label: 'notices.expiring.label', kind: 'choice', choices: DAILY },
       {
         name: 'to',
-        label: 'Send to',
-        hint: 'Separate several addresses with commas. Leave blank to use the shop’s email.',
+        label: 'notices.to.label',
+        hint: 'notices.to.hint',
         isOptional: true,
       },
     ],
   },
   {
     id: 'mails',
-    title: 'Mails',
-    text: 'Whom your customers see as the sender. The address behind the name is set on the server (MAIL_FROM), because your mail provider must allow it.',
     fields: [
       {
         name: 'senderName',
-        label: 'Name of the sender',
-        hint: 'Empty for the name in MAIL_FROM.',
+        label: 'mails.senderName.label',
+        hint: 'mails.senderName.hint',
         isOptional: true,
       },
     ],
   },
   {
     id: 'delivery',
-    title: 'Delivery',
-    text: 'From which order on you pay the delivery, and how much of it.',
     fields: [
-      { name: 'freeStandard', label: 'Standard delivery is free from', kind: 'money' },
-      { name: 'freeExpedited', label: 'Every delivery is free from', kind: 'money' },
+      { name: 'freeStandard', label: 'delivery.freeStandard.label', kind: 'money' },
+      { name: 'freeExpedited', label: 'delivery.freeExpedited.label', kind: 'money' },
       {
         name: 'largestSubsidy',
-        label: 'The most that you pay of a free delivery',
+        label: 'delivery.largestSubsidy.label',
         kind: 'money',
-        hint: 'Empty for all of it, whatever it costs.',
+        hint: 'delivery.largestSubsidy.hint',
         isOptional: true,
       },
-      { name: 'giftWrap', label: 'Gift wrap costs', kind: 'money' },
+      { name: 'giftWrap', label: 'delivery.giftWrap.label', kind: 'money' },
       {
         name: 'minimumOrder',
-        label: 'The least that an order comes to',
+        label: 'delivery.minimumOrder.label',
         kind: 'money',
-        hint: 'Its goods less discounts. 0 for no least.',
+        hint: 'delivery.minimumOrder.hint',
       },
       {
         name: 'returnDays',
-        label: 'Days to send something back',
+        label: 'delivery.returnDays.label',
         kind: 'number',
-        hint: 'Counted from its arrival.',
+        hint: 'delivery.returnDays.hint',
       },
     ],
   },
   {
     id: 'labels',
-    title: 'Shipping labels',
-    text: 'The paper that you print carriers’ labels on.',
     fields: [
       {
         name: 'labelSize',
-        label: 'Label size',
+        label: 'labels.labelSize.label',
         kind: 'choice',
         choices: [
-          ['4x6', '4 × 6 in (label printer)'],
-          ['letter', 'Letter, 8.5 × 11 in (office printer)'],
+          ['4x6', 'labels.labelSize.4x6'],
+          ['letter', 'labels.labelSize.letter'],
         ],
-        hint: 'For labels that you buy from now on.',
+        hint: 'labels.labelSize.hint',
       },
     ],
   },
   {
     id: 'stock',
-    title: 'Stock',
-    text: 'When Today tells you that something is nearly sold out.',
     fields: [
       {
         name: 'lowStock',
-        label: 'Nearly sold out at',
+        label: 'stock.lowStock.label',
         kind: 'number',
-        hint: 'So many pieces of a variant, or fewer, beside those held for orders.',
+        hint: 'stock.lowStock.hint',
       },
     ],
   },
   {
     id: 'customs',
-    title: 'Other countries',
-    text: 'Your checkout offers Canada and the countries you switch on here. Orders sent there are charged no Canadian tax. Each parcel carries a customs declaration, signed in your name; a product can have its own HS code and country of origin.',
     fields: [
-      { name: 'shipsToUs', label: 'Ship to the United States', kind: 'yes-no' },
+      { name: 'shipsToUs', label: 'customs.shipsToUs.label', kind: 'yes-no' },
       {
         name: 'otherCountries',
-        label: 'Other countries you ship to',
+        label: 'customs.otherCountries.label',
         isOptional: true,
-        hint: 'Two-letter codes, separated by commas: GB, FR, AU.',
+        hint: 'customs.otherCountries.hint',
       },
-      { name: 'signer', label: 'Who signs', isOptional: true, hint: 'First and last name.' },
+      { name: 'signer', label: 'customs.signer.label', isOptional: true, hint: 'customs.signer.hint' },
       {
         name: 'incoterm',
-        label: 'Who pays duty',
+        label: 'customs.incoterm.label',
         kind: 'choice',
         choices: [
-          ['DDP', 'You (delivered duty paid)'],
-          ['DDU', 'Whoever receives it (unpaid)'],
+          ['DDP', 'customs.incoterm.DDP'],
+          ['DDU', 'customs.incoterm.DDU'],
         ],
       },
       {
         name: 'hsCode',
-        label: 'Usual HS code',
+        label: 'customs.hsCode.label',
         isOptional: true,
-        hint: 'Six to ten digits: 330499 is skincare, 340111 soap, 330590 preparations for hair.',
+        hint: 'customs.hsCode.hint',
       },
-      { name: 'originCountry', label: 'Usual country of origin', isOptional: true, hint: 'Two letters: CA.' },
+      {
+        name: 'originCountry',
+        label: 'customs.originCountry.label',
+        isOptional: true,
+        hint: 'customs.originCountry.hint',
+      },
       {
         name: 'dutiesText',
-        label: 'What shoppers read about duties',
+        label: 'customs.dutiesText.label',
         isOptional: true,
-        hint: 'If you leave it empty, the checkout says who pays duty, as you chose above.',
+        hint: 'customs.dutiesText.hint',
       },
     ],
   },

@@ -4,7 +4,7 @@ import { dayAfter } from './days.ts';
 import { clockTimeOf, dayOf, midnightOf, momentAt } from './local-time.server.ts';
 import { TIME_ZONES } from './time-zones.ts';
 
-const zone = fc.constantFrom(...Object.keys(TIME_ZONES));
+const zone = fc.constantFrom(...TIME_ZONES);
 const [ST_JOHNS, HALIFAX, VANCOUVER] = ['America/St_Johns', 'America/Halifax', 'America/Vancouver'];
 
 test('a clock is read as it was written, in summer and in winter, and where it is half an hour off', () => {

@@ -1,20 +1,23 @@
 /** The zones of Canada that a shop may be in, from east to west, by the names of the IANA. */
-export const TIME_ZONES = {
-  'America/St_Johns': 'Newfoundland',
-  'America/Halifax': 'Atlantic',
-  'America/Blanc-Sablon': 'Atlantic, standard time all year',
-  'America/Toronto': 'Eastern',
-  'America/Atikokan': 'Eastern, standard time all year',
-  'America/Winnipeg': 'Central',
-  'America/Regina': 'Central, standard time all year',
-  'America/Edmonton': 'Mountain (Alberta)',
-  'America/Inuvik': 'Mountain (Nunavut and Northwest Territories)',
-  'America/Dawson_Creek': 'Mountain, standard time all year',
-  'America/Vancouver': 'Pacific',
-  'America/Whitehorse': 'Yukon',
-} as const;
+export const TIME_ZONES = [
+  'America/St_Johns',
+  'America/Halifax',
+  'America/Blanc-Sablon',
+  'America/Toronto',
+  'America/Atikokan',
+  'America/Winnipeg',
+  'America/Regina',
+  'America/Edmonton',
+  'America/Inuvik',
+  'America/Dawson_Creek',
+  'America/Vancouver',
+  'America/Whitehorse',
+] as const;
 
-export type TimeZone = keyof typeof TIME_ZONES;
+export type TimeZone = (typeof TIME_ZONES)[number];
+
+export const isTimeZone = (name: string): name is TimeZone =>
+  (TIME_ZONES as readonly string[]).includes(name);
 
 /** Where most people of a province live. */
 const BY_PROVINCE: Readonly<Record<string, TimeZone>> = {
@@ -59,7 +62,7 @@ interface Place {
 
 /** The zone whose days and hours the shop keeps: the one its owner chose, else that of its address. */
 export function timeZoneOf({ timeZone, address: { state, zip } }: Place): string {
-  if (Object.hasOwn(TIME_ZONES, timeZone)) return timeZone;
+  if (isTimeZone(timeZone)) return timeZone;
   const local = BY_POSTAL_CODE.find(([codes]) => codes.test(zip.toUpperCase()));
   return local?.[1] ?? BY_PROVINCE[state] ?? DEFAULT;
 }

@@ -4,11 +4,15 @@ import { faultsOf } from '#app/admin/money-field.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   addBox,
   addMaterial,
@@ -20,10 +24,13 @@ import {
   useOf,
 } from '#shop/checkout/index.server.ts';
 import type { Route } from './+types/admin.settings.packaging';
-import { ArchiveForm, BoxForm, MaterialForm, RemoveMaterialForm, USES } from './packaging-forms.tsx';
+import { ArchiveForm, BoxForm, MaterialForm, RemoveMaterialForm } from './packaging-forms.tsx';
 import { boxOf, NAMES, packagingForm, typedBox, typedMaterial } from './packaging-read.server.ts';
 
-export const meta = () => [{ title: 'Boxes and wraps' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminSettingsMessages.in(localeOfMatches(matches))('packaging.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -57,31 +64,31 @@ interface Said {
 }
 const NOTHING = { faults: {}, conflicts: [], version: null };
 
-const WORDS: Record<Extract<PackagingSaved, { ok: false }>['problem'], string> = {
-  'changed-meanwhile': 'Somebody else has changed this meanwhile.',
-  gone: 'This is not there any more.',
-  'last-box': 'This is the last box: add another one first.',
-  taken: 'There is a wrap for this already: change that one.',
-};
-
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const t = adminSettingsMessages.in(visit.locale);
+  const tAdmin = adminMessages.in(visit.locale);
   const sent = Object.fromEntries(await readFormData(request));
   const about = typeof sent.id === 'string' ? sent.id : sent.intent === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
     data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });
   /** @param yours what was typed, beside what it has become meanwhile */
   const answer = <Row,>(saved: PackagingSaved<Row>, typed?: (row: Row) => object, yours: object = {}) => {
-    if (saved.ok) return data<Said>({ about, ok: true, message: 'Saved.', ...NOTHING });
-    if (saved.problem !== 'changed-meanwhile' || !typed) return refused(WORDS[saved.problem], 409);
-    const conflicts = conflictsOf(NAMES, { ...typed(saved.now) }, { ...yours });
+    if (saved.ok) return data<Said>({ about, ok: true, message: t('saved'), ...NOTHING });
+    if (saved.problem !== 'changed-meanwhile' || !typed)
+      return refused(t(`packaging.error.${saved.problem}`), 409);
+    const names = Object.fromEntries(Object.entries(NAMES).map(([field, label]) => [field, t(label)]));
+    const conflicts = conflictsOf(names, { ...typed(saved.now) }, { ...yours });
     const said = { ...NOTHING, conflicts, version: saved.now.version };
-    return data<Said>({ about, ok: false, message: WORDS[saved.problem], ...said }, { status: 409 });
+    return data<Said>(
+      { about, ok: false, message: t(`packaging.error.${saved.problem}`), ...said },
+      { status: 409 },
+    );
   };
-  const parsed = packagingForm.safeParse(sent);
-  if (!parsed.success) return refused('Nothing is saved yet: see below.', 400, faultsOf(parsed.error));
+  const parsed = packagingForm(visit.locale).safeParse(sent);
+  if (!parsed.success) return refused(tAdmin('error.fields'), 400, faultsOf(parsed.error));
   const form = parsed.data;
   if (form.intent === 'archive' || form.intent === 'take-back') {
     const change = { isArchived: form.intent === 'archive' };
@@ -98,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answer(saved, typedMaterial, typedMaterial(change));
   }
   const box = boxOf(form);
-  if (!box.ok) return refused('Nothing is saved yet: see below.', 400, box.faults);
+  if (!box.ok) return refused(tAdmin('error.fields'), 400, { [box.field]: t(box.fault) });
   if (form.intent === 'add') return answer(await addBox(shop, email, box.fields));
   const change = box.fields;
   const saved = await changeBox(shop, email, { id: form.id, version: form.version, change });
@@ -107,6 +114,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What orders are packed into. */
 export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminSettingsMessages);
   const { boxes, materials } = loaderData;
   const said = actionData ?? null;
   const versionAbout = (id: string, version: string) => (said?.about === id && said.version) || version;
@@ -114,26 +122,23 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">
-        Settings
+        {t('title')}
       </Link>
-      <h1 className="mt-2 text-3xl">Boxes and wraps</h1>
-      <p className="mt-3 max-w-prose text-quiet">
-        Orders are packed into these so that boxes and postage cost least. Measure them: a centimetre decides
-        what a carrier asks. A box that you do not use any more is archived, never deleted.
-      </p>
+      <h1 className="mt-2 text-3xl">{t('packaging.title')}</h1>
+      <p className="mt-3 max-w-prose text-quiet">{t('packaging.intro')}</p>
       <div className="mt-4 empty:hidden">
         {said?.ok && <Notice tone="success" title={said.message} />}
         {said && !said.ok && <Refusal message={said.message} answer={said} />}
         {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
       </div>
-      <section className="mt-8 max-w-3xl" aria-label="Boxes">
+      <section className="mt-8 max-w-3xl" aria-label={t('packaging.boxes')}>
         {boxes.map(({ id, version, isArchived, typed }) => (
           <Disclosure
             key={`${id} ${version}`}
             open={said?.about === id && !said.ok}
             title={
               <span className="flex flex-wrap items-center gap-3">
-                {typed.name} {isArchived && <Badge>Archived</Badge>}
+                {typed.name} {isArchived && <Badge>{t('packaging.archived')}</Badge>}
               </span>
             }
           >
@@ -141,25 +146,26 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
             <ArchiveForm id={id} version={version} isArchived={isArchived} />
           </Disclosure>
         ))}
-        <Disclosure key={`new ${boxes.length}`} title="Add a box" open={said?.about === 'new' && !said.ok}>
+        <Disclosure
+          key={`new ${boxes.length}`}
+          title={t('packaging.addBox')}
+          open={said?.about === 'new' && !said.ok}
+        >
           <BoxForm id="new" faults={faultsAbout('new')} />
         </Disclosure>
       </section>
       <section className="mt-10 max-w-3xl" aria-labelledby="wraps">
         <h2 id="wraps" className="text-xl">
-          Wraps
+          {t('packaging.wraps')}
         </h2>
-        <p className="mt-1 text-sm text-quiet">
-          Those around fragile pieces and gifts count in a parcel’s weight. Where there is none, the usual
-          weight does.
-        </p>
+        <p className="mt-1 text-sm text-quiet">{t('packaging.wraps.text')}</p>
         {materials.map(({ id, version, use, typed }) => (
           <Disclosure
             key={`${id} ${version}`}
             open={said?.about === id && !said.ok}
             title={
               <span className="flex flex-wrap items-center gap-3">
-                {typed.name} {use !== 'other' && <Badge>{USES[use]}</Badge>}
+                {typed.name} {use !== 'other' && <Badge>{t(`packaging.use.${use}`)}</Badge>}
               </span>
             }
           >
@@ -174,7 +180,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
         ))}
         <Disclosure
           key={`new wrap ${materials.length}`}
-          title="Add a wrap"
+          title={t('packaging.addWrap')}
           open={said?.about === 'new-wrap' && !said.ok}
         >
           <MaterialForm id="new-wrap" faults={faultsAbout('new-wrap')} />

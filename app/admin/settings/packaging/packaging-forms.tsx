@@ -1,6 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { WrapUse } from '#shop/checkout/index.server.ts';
 
 type Faults = Record<string, string>;
@@ -8,27 +11,27 @@ type Faults = Record<string, string>;
 /** Numbers of a box, in rows as one measures them. */
 const ROWS = [
   {
-    title: 'Inside, in cm',
+    title: 'packaging.inside',
     fields: [
-      ['inLength', 'Length'],
-      ['inWidth', 'Width'],
-      ['inHeight', 'Height'],
+      ['inLength', 'packaging.length'],
+      ['inWidth', 'packaging.width'],
+      ['inHeight', 'packaging.height'],
     ],
   },
   {
-    title: 'Outside, in cm',
+    title: 'packaging.outside',
     fields: [
-      ['outLength', 'Length'],
-      ['outWidth', 'Width'],
-      ['outHeight', 'Height'],
+      ['outLength', 'packaging.length'],
+      ['outWidth', 'packaging.width'],
+      ['outHeight', 'packaging.height'],
     ],
   },
   {
-    title: 'Weights, in grams',
+    title: 'packaging.weights',
     fields: [
-      ['emptyGrams', 'The empty box'],
-      ['paddingGrams', 'Its padding'],
-      ['maxGrams', 'The most it carries'],
+      ['emptyGrams', 'packaging.emptyGrams'],
+      ['paddingGrams', 'packaging.paddingGrams'],
+      ['maxGrams', 'packaging.maxGrams'],
     ],
   },
 ] as const;
@@ -42,6 +45,8 @@ interface BoxFormProps {
 }
 
 export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
+  const tAdmin = useMessages(adminMessages);
+  const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: string) => ({
     id: `${id}-${name}`,
@@ -53,26 +58,26 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
     <Form method="post" preventScrollReset className="grid gap-5">
       {version && <input type="hidden" name="id" value={id} />}
       {version && <input type="hidden" name="version" value={version} />}
-      <Field {...field('name')} label="Name" required maxLength={60} />
+      <Field {...field('name')} label={t('packaging.name')} required maxLength={60} />
       {ROWS.map(({ title, fields }) => (
         <fieldset key={title}>
-          <legend className="mb-2 text-sm text-quiet">{title}</legend>
+          <legend className="mb-2 text-sm text-quiet">{t(title)}</legend>
           <div className="grid gap-4 sm:grid-cols-3">
             {fields.map(([name, label]) => (
-              <Field key={name} {...field(name)} label={label} inputMode="decimal" required />
+              <Field key={name} {...field(name)} label={t(label)} inputMode="decimal" required />
             ))}
           </div>
         </fieldset>
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field('maxItems')} label="The most pieces" inputMode="numeric" required />
-        <Field {...field('cost')} label="What it costs you, in dollars" inputMode="decimal" required />
+        <Field {...field('maxItems')} label={t('packaging.maxItems')} inputMode="numeric" required />
+        <Field {...field('cost')} label={t('packaging.cost')} inputMode="decimal" required />
       </div>
       <Field
         {...field('productTypes')}
-        label="Meant for these categories"
-        optional="(optional)"
-        hint="With commas between: face, body. Empty for all."
+        label={t('packaging.categories')}
+        optional={tAdmin('label.optional')}
+        hint={t('packaging.categories.hint')}
       />
       <Button
         type="submit"
@@ -81,7 +86,7 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
         busy={isBusy}
         className="justify-self-start"
       >
-        {version ? 'Save' : 'Add the box'}
+        {t(version ? 'packaging.save' : 'packaging.addBox')}
       </Button>
     </Form>
   );
@@ -95,6 +100,7 @@ interface ArchiveProps {
 
 /** Puts a box aside, or takes it back: a form of its own, which sends nothing of what is typed. */
 export function ArchiveForm({ id, version, isArchived }: ArchiveProps) {
+  const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset className="mt-3">
@@ -108,18 +114,13 @@ export function ArchiveForm({ id, version, isArchived }: ArchiveProps) {
         size="small"
         busy={isBusy}
       >
-        {isArchived ? 'Use it again' : 'Archive it'}
+        {t(isArchived ? 'packaging.unarchive' : 'packaging.archive')}
       </Button>
     </Form>
   );
 }
 
-/** What wraps are for. */
-export const USES: Record<WrapUse, string> = {
-  fragile: 'Around each fragile piece',
-  gift: 'Around each gift',
-  other: 'Something else',
-};
+const USES: readonly WrapUse[] = ['fragile', 'gift', 'other'];
 
 interface MaterialFormProps {
   /** Of one that is there, with its version; 'new-wrap' for one that is to be added. */
@@ -131,6 +132,7 @@ interface MaterialFormProps {
 
 export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) {
   const isNew = version === undefined;
+  const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: 'name' | 'grams' | 'cost') => ({
     id: `${id}-${name}`,
@@ -142,19 +144,19 @@ export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) 
     <Form method="post" preventScrollReset className="grid gap-5">
       {!isNew && <input type="hidden" name="id" value={id} />}
       {!isNew && <input type="hidden" name="version" value={version} />}
-      <Field {...field('name')} label="Name" required maxLength={60} />
+      <Field {...field('name')} label={t('packaging.name')} required maxLength={60} />
       {isNew && (
-        <Select id={`${id}-use`} name="use" label="What it is for" defaultValue="other">
-          {Object.entries(USES).map(([use, name]) => (
+        <Select id={`${id}-use`} name="use" label={t('packaging.use')} defaultValue="other">
+          {USES.map((use) => (
             <option key={use} value={use}>
-              {name}
+              {t(`packaging.use.${use}`)}
             </option>
           ))}
         </Select>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field('grams')} label="Weight for one piece, in grams" inputMode="numeric" required />
-        <Field {...field('cost')} label="What it costs you, in dollars" inputMode="decimal" required />
+        <Field {...field('grams')} label={t('packaging.wrapGrams')} inputMode="numeric" required />
+        <Field {...field('cost')} label={t('packaging.cost')} inputMode="decimal" required />
       </div>
       <Button
         type="submit"
@@ -163,7 +165,7 @@ export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) 
         busy={isBusy}
         className="justify-self-start"
       >
-        {isNew ? 'Add the wrap' : 'Save'}
+        {t(isNew ? 'packaging.addWrap' : 'packaging.save')}
       </Button>
     </Form>
   );
@@ -171,13 +173,14 @@ export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) 
 
 /** Takes a wrap away: a form of its own, which sends nothing of what is typed. */
 export function RemoveMaterialForm({ id, version }: Omit<ArchiveProps, 'isArchived'>) {
+  const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset className="mt-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <Button type="submit" name="intent" value="remove-material" variant="text" size="small" busy={isBusy}>
-        Take it away
+        {t('packaging.removeWrap')}
       </Button>
     </Form>
   );

@@ -1,68 +1,80 @@
 import { z } from 'zod';
 import { dollars, dollarsOf } from '#app/admin/money-field.server.ts';
+import { type AdminSettingsValues, adminSettingsMessages } from '#messages/admin-settings.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/index.server.ts';
 
-const name = z.string().trim().min(1, 'This must not be empty.').max(60, 'This is too long.');
-const grams = (least: number, most: number) =>
-  z.coerce
-    .number('This is a whole number of grams.')
-    .int('This is a whole number of grams.')
-    .min(least, `${least} g is the least.`)
-    .max(most, `${most} g is the most.`);
-const centimetres = z.coerce
-  .number('Sizes are in centimetres: 21 or 21.5.')
-  .min(1, 'One centimetre is the least.')
-  .max(200, 'Two metres are the most.');
-const edges = (inside: 'in' | 'out') =>
-  ({
-    [`${inside}Length`]: centimetres,
-    [`${inside}Width`]: centimetres,
-    [`${inside}Height`]: centimetres,
-  }) as Record<`${typeof inside}${'Length' | 'Width' | 'Height'}`, typeof centimetres>;
-const which = { id: z.string().max(60), version: z.string().max(60) };
-
-const box = {
-  name,
-  ...edges('in'),
-  ...edges('out'),
-  emptyGrams: grams(0, 10_000),
-  paddingGrams: grams(0, 10_000),
-  maxGrams: grams(1, 50_000),
-  maxItems: z.coerce.number('This is a whole number.').int().min(1).max(999),
-  cost: dollars,
-  productTypes: z
+/** What the forms of the page send. Unknown fields are refused. @param locale the language that faults are said in */
+export function packagingForm(locale: Locale) {
+  const t = adminSettingsMessages.in(locale);
+  const items = t('error.quantity', { min: 1, max: 999 });
+  const name = z
     .string()
-    .max(300)
-    .transform((text) =>
-      [...new Set(text.split(',').map((type) => type.trim().toLowerCase()))].filter(Boolean),
-    ),
-};
+    .trim()
+    .min(1, t('error.required'))
+    .max(60, t('error.tooLong', { limit: 60 }));
+  const grams = (least: number, most: number) =>
+    z.coerce
+      .number(t('packaging.error.grams'))
+      .int(t('packaging.error.grams'))
+      .min(least, t('packaging.error.gramsMin', { min: least }))
+      .max(most, t('packaging.error.gramsMax', { max: most }));
+  const centimetres = z.coerce
+    .number(t('packaging.error.size'))
+    .min(1, t('packaging.error.sizeMin', { min: 1 }))
+    .max(200, t('packaging.error.sizeMax', { max: 200 }));
+  const edges = (inside: 'in' | 'out') =>
+    ({
+      [`${inside}Length`]: centimetres,
+      [`${inside}Width`]: centimetres,
+      [`${inside}Height`]: centimetres,
+    }) as Record<`${typeof inside}${'Length' | 'Width' | 'Height'}`, typeof centimetres>;
+  const which = { id: z.string().max(60), version: z.string().max(60) };
 
-const material = { name, grams: grams(0, 10_000), cost: dollars };
+  const box = {
+    name,
+    ...edges('in'),
+    ...edges('out'),
+    emptyGrams: grams(0, 10_000),
+    paddingGrams: grams(0, 10_000),
+    maxGrams: grams(1, 50_000),
+    maxItems: z.coerce.number(items).int(items).min(1, items).max(999, items),
+    cost: dollars(locale),
+    productTypes: z
+      .string()
+      .max(300, t('error.tooLong', { limit: 300 }))
+      .transform((text) =>
+        [...new Set(text.split(',').map((type) => type.trim().toLowerCase()))].filter(Boolean),
+      ),
+  };
 
-/** What the forms of the page send. Unknown fields are refused. */
-export const packagingForm = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('add'), ...box }),
-  z.strictObject({ intent: z.literal('change'), ...which, ...box }),
-  z.strictObject({ intent: z.literal('archive'), ...which }),
-  z.strictObject({ intent: z.literal('take-back'), ...which }),
-  z.strictObject({ intent: z.literal('material'), ...which, ...material }),
-  z.strictObject({ intent: z.literal('add-material'), use: z.enum(WRAP_USES), ...material }),
-  z.strictObject({ intent: z.literal('remove-material'), ...which }),
-]);
+  const material = { name, grams: grams(0, 10_000), cost: dollars(locale) };
 
-type Form = z.infer<typeof packagingForm>;
+  return z.discriminatedUnion('intent', [
+    z.strictObject({ intent: z.literal('add'), ...box }),
+    z.strictObject({ intent: z.literal('change'), ...which, ...box }),
+    z.strictObject({ intent: z.literal('archive'), ...which }),
+    z.strictObject({ intent: z.literal('take-back'), ...which }),
+    z.strictObject({ intent: z.literal('material'), ...which, ...material }),
+    z.strictObject({ intent: z.literal('add-material'), use: z.enum(WRAP_USES), ...material }),
+    z.strictObject({ intent: z.literal('remove-material'), ...which }),
+  ]);
+}
+
+type Form = z.infer<ReturnType<typeof packagingForm>>;
+
+type BoxFault = 'packaging.error.outside' | 'packaging.error.padding';
 
 /** A box as it is kept, from what was typed; or what is wrong with it. */
 export function boxOf(
   form: Extract<Form, { intent: 'add' | 'change' }>,
-): { ok: true; fields: BoxFields } | { ok: false; faults: Record<string, string> } {
+): { ok: true; fields: BoxFields } | { ok: false; field: string; fault: BoxFault } {
   const { inLength, inWidth, inHeight, outLength, outWidth, outHeight } = form;
   const { emptyGrams, paddingGrams, maxGrams, maxItems, cost, productTypes } = form;
   const isSmaller = outLength < inLength || outWidth < inWidth || outHeight < inHeight;
-  if (isSmaller) return { ok: false, faults: { outLength: 'Outside it is smaller than inside.' } };
+  if (isSmaller) return { ok: false, field: 'outLength', fault: 'packaging.error.outside' };
   if (paddingGrams >= maxGrams) {
-    return { ok: false, faults: { paddingGrams: 'The padding alone is more than the box carries.' } };
+    return { ok: false, field: 'paddingGrams', fault: 'packaging.error.padding' };
   }
   return {
     ok: true,
@@ -82,21 +94,21 @@ export function boxOf(
 
 /** What the fields of both forms are called, for who reads that somebody else has changed them. */
 export const NAMES = {
-  name: 'Name',
-  inLength: 'Length inside',
-  inWidth: 'Width inside',
-  inHeight: 'Height inside',
-  outLength: 'Length outside',
-  outWidth: 'Width outside',
-  outHeight: 'Height outside',
-  emptyGrams: 'The empty box',
-  paddingGrams: 'Its padding',
-  maxGrams: 'The most it carries',
-  grams: 'Weight for one piece',
-  maxItems: 'The most pieces',
-  cost: 'What it costs you',
-  productTypes: 'Meant for these categories',
-};
+  name: 'packaging.name',
+  inLength: 'packaging.field.inLength',
+  inWidth: 'packaging.field.inWidth',
+  inHeight: 'packaging.field.inHeight',
+  outLength: 'packaging.field.outLength',
+  outWidth: 'packaging.field.outWidth',
+  outHeight: 'packaging.field.outHeight',
+  emptyGrams: 'packaging.emptyGrams',
+  paddingGrams: 'packaging.paddingGrams',
+  maxGrams: 'packaging.maxGrams',
+  grams: 'packaging.wrapGrams',
+  maxItems: 'packaging.maxItems',
+  cost: 'packaging.cost',
+  productTypes: 'packaging.categories',
+} as const satisfies Record<string, keyof AdminSettingsValues>;
 
 /** A wrap as people type it. */
 export const typedMaterial = ({ name, grams, costCents }: MaterialFields) => ({
