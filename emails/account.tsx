@@ -1,5 +1,7 @@
 import { mailMessages } from '#messages/mail.ts';
+import { rolesMessages } from '#messages/roles.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import type { Role } from '#shop/accounts/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeLetter } from './letter.tsx';
 
@@ -142,14 +144,19 @@ export const writeStaffInvitation = ({
   joinLink,
   settings,
   locale,
-}: About & { invitedBy: string; role: { name: string; may: string }; joinLink: string }) => {
+}: About & { invitedBy: string; role: Role; joinLink: string }) => {
   const t = mailMessages.in(locale);
+  const tRoles = rolesMessages.in(locale);
   return writeLetter(
     { settings, locale },
     {
       subject: t('staff-invitation.subject', { shopName: settings.shopName }),
       title: t('staff-invitation.title', { shopName: settings.shopName }),
-      text: t('staff-invitation.text', { invitedBy, role: role.name, may: role.may }),
+      text: t('staff-invitation.text', {
+        invitedBy,
+        role: tRoles(`${role}.name`),
+        may: tRoles(`${role}.may`),
+      }),
       button: { label: t('staff-invitation.button'), href: joinLink },
       note: t('staff-invitation.note'),
     },

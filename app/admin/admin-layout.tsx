@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { hasRole } from '#shop/accounts/index.ts';
+import { hasRole, ROLE_NAMES } from '#shop/accounts/index.ts';
 import { countAccountingProblems, countTroubles } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { timeZoneOf } from '#shop/core/index.ts';
@@ -26,8 +26,6 @@ import { pathOf, staffOf } from './staff.server.ts';
 
 // Our policy forbids `new Function`: without this, zod tries it in the browser and each try is reported.
 if (!import.meta.env.SSR) configureZod({ jitless: true });
-
-const ROLES = ['admin', 'editor', 'moderator'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -47,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shopName: settings.shopName,
     timeZone: timeZoneOf(settings),
     email: person.email,
-    roles: ROLES.filter((role) => hasRole(person, role)),
+    roles: ROLE_NAMES.filter((role) => hasRole(person, role)),
     waiting: {
       '/admin/messages': letters,
       '/admin/reviews': reviews,

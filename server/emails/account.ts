@@ -1,5 +1,4 @@
 import { accountName, issueToken } from '#shop/accounts/index.server.ts';
-import { ROLES } from '#shop/accounts/index.ts';
 import { writeInvitation } from '#shop/backoffice/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import type { EmailContext, Writers } from './mail.ts';
@@ -34,7 +33,7 @@ export const accountMails: Writers<
     const joinLink = `${origin}/admin/join?token=${token}`;
     return (await templates()).writeStaffInvitation({
       invitedBy,
-      role: ROLES[role],
+      role,
       joinLink,
       settings,
       locale,

@@ -21,4 +21,4 @@ export {
   type SocialProvider,
   type SocialRefusal,
 } from './sign-in/social.ts';
-export { claimsOf, ROLE_NAMES, ROLES, roleOf } from './staff-roles.ts';
+export { claimsOf, ROLE_NAMES, roleOf } from './staff-roles.ts';

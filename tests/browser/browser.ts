@@ -4,6 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { afterAll, expect, inject } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { newNetwork, PASSWORD, sql, type Visitor } from '../visitor.ts';
 
@@ -274,6 +275,8 @@ export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
   await page.goto(welcomeUrl);
   await page.getByLabel('Your name').fill('Olive Owner');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password and open the admin' }).click();
+  await page
+    .getByRole('button', { name: adminSignInMessages.in('en-CA')('welcome.password.submit') })
+    .click();
   await page.getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') }).waitFor();
 }

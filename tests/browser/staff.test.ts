@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { adminStaffMessages } from '#messages/admin-staff.ts';
 import {
   mailTo,
   makeStaff,
@@ -32,10 +34,10 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   const owner = await openPage({ as: admin });
   await owner.page.goto('/admin/staff');
   await ready(owner.page);
-  await owner.page.getByLabel('E-mail').fill(email);
+  await owner.page.getByLabel(adminStaffMessages.in('en-CA')('invite.email')).fill(email);
   await owner.page.getByRole('radio', { name: /Moderator/ }).check();
   await owner.page.getByLabel('Your password').fill(PASSWORD);
-  await owner.page.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.page.getByRole('button', { name: adminStaffMessages.in('en-CA')('invite.submit') }).click();
   await owner.page.getByText(`${email} gets a mail`).waitFor();
   await owner.page.getByText(`${email}, Moderator`).waitFor();
 
@@ -45,7 +47,7 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   await expectFineNow(page, 'join');
   await page.getByLabel('Your name').fill('Mo Joins');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: adminSignInMessages.in('en-CA')('join.submit') }).click();
   await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
   await ready(page);
   await page.getByText('Menu', { exact: true }).click();
@@ -70,7 +72,7 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   await owner.page.getByRole('link', { name: 'Mo Joins' }).click();
   await owner.page.getByRole('heading', { level: 1, name: 'Mo Joins' }).waitFor();
   await owner.page.getByLabel('Your password').fill(PASSWORD);
-  await owner.page.getByRole('button', { name: 'Remove from the staff' }).click();
+  await owner.page.getByRole('button', { name: adminStaffMessages.in('en-CA')('member.remove') }).click();
   await owner.page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
   await owner.page.getByRole('link', { name: 'Mo Joins' }).waitFor({ state: 'detached' });
   await page.goto('/admin/reviews');

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { differencesOf } from './differences.ts';
+
+const t = adminActivityMessages.in('en-CA');
 
 test('values are told as people write them', () => {
   const before = {
@@ -9,7 +12,7 @@ test('values are told as people write them', () => {
     address: { city: 'Calgary', zip: '' },
   };
   const after = { priceCents: 1450, isActive: false, tags: [], address: { city: 'Banff', zip: 'T1L 1A1' } };
-  expect(differencesOf(before, after)).toEqual([
+  expect(differencesOf(t, before, after)).toEqual([
     { name: 'price', before: '12.00', after: '14.50' },
     { name: 'is active', before: 'yes', after: 'no' },
     { name: 'tags', before: 'dry, calm', after: 'none' },
@@ -18,7 +21,11 @@ test('values are told as people write them', () => {
 });
 
 test('what is new was not there before, and what is gone is not there after', () => {
-  expect(differencesOf(null, { role: 'editor' })).toEqual([{ name: 'role', before: null, after: 'editor' }]);
-  expect(differencesOf({ role: 'editor' }, null)).toEqual([{ name: 'role', before: 'editor', after: null }]);
-  expect(differencesOf(null, null)).toEqual([]);
+  expect(differencesOf(t, null, { role: 'editor' })).toEqual([
+    { name: 'role', before: null, after: 'editor' },
+  ]);
+  expect(differencesOf(t, { role: 'editor' }, null)).toEqual([
+    { name: 'role', before: 'editor', after: null },
+  ]);
+  expect(differencesOf(t, null, null)).toEqual([]);
 });

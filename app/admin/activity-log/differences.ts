@@ -1,3 +1,6 @@
+import type { AdminActivityValues } from '#messages/admin-activity.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+
 type Values = Readonly<Record<string, unknown>> | null;
 
 export interface Difference {
@@ -7,12 +10,16 @@ export interface Difference {
 }
 
 /** What a change made of each value, in words; null for what was not there. */
-export function differencesOf(before: Values, after: Values): Difference[] {
+export function differencesOf(
+  t: Translate<AdminActivityValues>,
+  before: Values,
+  after: Values,
+): Difference[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
     name: inWords(name),
-    before: shown(name, before?.[name]),
-    after: shown(name, after?.[name]),
+    before: shown(t, name, before?.[name]),
+    after: shown(t, name, after?.[name]),
   }));
 }
 
@@ -23,17 +30,19 @@ const inWords = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-function shown(name: string, value: unknown): string | null {
+function shown(t: Translate<AdminActivityValues>, name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (name.endsWith('Cents') && typeof value === 'number') return (value / 100).toFixed(2);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return value.join(', ') || 'none';
-  if (typeof value === 'object') return parts(value);
-  return String(value) || 'empty';
+    return value.join(', ') || t('value.none');
+  if (typeof value === 'object') return parts(t, value);
+  return String(value) || t('value.empty');
 }
 
-const parts = (value: object): string =>
+const parts = (t: Translate<AdminActivityValues>, value: object): string =>
   Object.entries(value)
-    .map(([name, one]) => `${inWords(name)}: ${shown(name, one) ?? 'none'}`)
+    .map(([name, one]) =>
+      t('value.part', { name: inWords(name), value: shown(t, name, one) ?? t('value.none') }),
+    )
     .join('; ');

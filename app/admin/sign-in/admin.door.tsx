@@ -2,20 +2,23 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { pageLocale } from '#app/locale.ts';
+import { localeOfMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { connectionMessages } from '#messages/connection.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { openStaffSession, STAFF_LIFE } from '#shop/accounts/index.server.ts';
 import { isStaff } from '#shop/accounts/index.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { NoPassword } from '../proof.tsx';
 import type { Route } from './+types/admin.door';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Open the admin' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminSignInMessages.in(localeOfMatches(matches))('door.title') },
   { name: 'robots', content: 'noindex' },
   // A link from elsewhere comes without the strict cookie; a second look from here brings it.
   ...(loaderData?.again ? [{ httpEquiv: 'refresh', content: `0;url=${loaderData.again}` }] : []),
@@ -49,7 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop } = visit;
   const signedIn = await staffMember(visit);
   const parsed = proof.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ message: 'This cannot be read.' }, { status: 400 });
+  if (!parsed.success)
+    return data({ message: adminMessages.in(visit.locale)('error.unreadable') }, { status: 400 });
   const { hasSecondFactor } = signedIn;
   if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');
   const proven = await prove(visit, signedIn, parsed.data.proof);
@@ -65,48 +69,43 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** The door of the admin: a code of the authenticator app, or in test mode the password. */
 export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminSignInMessages);
+  const tAdmin = useMessages(adminMessages);
   const { next, kind, mustSetUp, again } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
-  if (again) return <p className="page py-20 text-quiet">One moment…</p>;
+  if (again) return <p className="page py-20 text-quiet">{t('door.moment')}</p>;
   return (
     <main className="page max-w-[432px] py-20">
-      <h1 className="text-4xl">Open the admin</h1>
+      <h1 className="text-4xl">{t('door.title')}</h1>
       <div className="mt-6 grid gap-5">
         {actionData && <Notice tone="error" title={actionData.message} />}
         {kind === 'none' ? (
           <NoPassword />
         ) : mustSetUp ? (
           <>
-            <p>
-              The admin holds your customers’ orders and addresses, so it needs two-step verification. Set it
-              up once with an authenticator app on your phone.
-            </p>
-            <ButtonLink to="/account/security">Set up two-step verification</ButtonLink>
+            <p>{t('door.needsTwoStep')}</p>
+            <ButtonLink to="/account/security">{t('door.setUpTwoStep')}</ButtonLink>
           </>
         ) : (
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="next" value={next} />
-            <p>
-              {kind === 'code'
-                ? 'Enter the six-digit code from your authenticator app, or one of your recovery codes.'
-                : 'The admin was not used for a while. Please enter your password again.'}
-            </p>
+            <p>{t(`door.${kind}.text`)}</p>
             <Field
               id="proof"
               name="proof"
-              label={kind === 'code' ? 'Code' : 'Password'}
+              label={t(`door.${kind}.label`)}
               type={kind === 'code' ? 'text' : 'password'}
               autoComplete={kind === 'code' ? 'one-time-code' : 'current-password'}
               inputMode={kind === 'code' ? 'numeric' : undefined}
             />
             <Button type="submit" fullWidth busy={isBusy}>
-              Open
+              {t('door.submit')}
             </Button>
           </Form>
         )}
         <Form method="post" action="/sign-out" reloadDocument>
           <Button type="submit" variant="text" className="-ml-6">
-            Sign out
+            {tAdmin('signOut')}
           </Button>
         </Form>
       </div>

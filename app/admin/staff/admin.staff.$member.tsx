@@ -2,19 +2,26 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminStaffMessages } from '#messages/admin-staff.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { findStaffMember } from '#shop/accounts/index.server.ts';
 import { ROLE_NAMES } from '#shop/accounts/index.ts';
-import { changeStaff, type StaffChange } from '#shop/backoffice/index.server.ts';
+import { changeStaff } from '#shop/backoffice/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.staff.$member';
 import { RoleChoice } from './role-choice.tsx';
 
-export const meta = () => [{ title: 'A member of the staff' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminStaffMessages.in(localeOfMatches(matches))('member.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -31,18 +38,15 @@ const form = z.strictObject({
   proof: z.string().max(128),
 });
 
-const WORDS: Record<Extract<StaffChange, { ok: false }>['problem'], string> = {
-  'no-admin': 'You are no admin any more.',
-  'not-staff': 'Somebody has removed them meanwhile.',
-  yourself: 'Nobody takes their own role away: ask another admin.',
-  'last-admin': 'This is the last admin: make somebody else one first.',
-};
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ message: 'This cannot be read.', proof: null }, { status: 400 });
+  if (!parsed.success)
+    return data(
+      { message: adminMessages.in(visit.locale)('error.unreadable'), proof: null },
+      { status: 400 },
+    );
   const { intent: act, role, proof } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
@@ -52,42 +56,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
   if (!changed.ok) {
     const status = changed.problem === 'not-staff' ? 404 : 409;
-    return data({ message: WORDS[changed.problem], proof: null }, { status });
+    return data(
+      { message: adminStaffMessages.in(visit.locale)(`member.error.${changed.problem}`), proof: null },
+      { status },
+    );
   }
   return redirect('/admin/staff');
 }
 
 /** Another role for somebody, or none any more. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminStaffMessages);
+  const rich = useRichMessages(adminStaffMessages);
   const { name, email, role, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <Link to="/admin/staff" className="prose-link inline-flex min-h-11 items-center">
-        All staff
+        {t('member.back')}
       </Link>
       <h1 className="mt-2 text-3xl wrap-anywhere">{name || email}</h1>
       <p className="mt-1 text-quiet wrap-anywhere">{email}</p>
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
         <Refusal message={actionData?.message} answer={actionData} />
         <RoleChoice chosen={role} />
-        <Proof
-          kind={proofKind}
-          why="Asked for each time, because it changes who may do what."
-          error={actionData?.proof}
-        />
+        <Proof kind={proofKind} why={t('member.proof')} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="change" busy={isBusy}>
-            Save the role
+            {t('member.save')}
           </Button>
           <Button type="submit" name="intent" value="remove" variant="outline" busy={isBusy}>
-            Remove from the staff
+            {t('member.remove')}
           </Button>
         </div>
-        <p className="text-sm text-quiet">
-          Who is removed is signed out everywhere at once, and keeps the account of a customer. What they did
-          stays under <em>Who did what</em>.
-        </p>
+        <p className="text-sm text-quiet">{rich('member.hint', { em: (text) => <em>{text}</em> })}</p>
       </Form>
     </>
   );

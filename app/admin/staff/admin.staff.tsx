@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -9,8 +10,12 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminStaffMessages } from '#messages/admin-staff.ts';
+import { rolesMessages } from '#messages/roles.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { listStaff } from '#shop/accounts/index.server.ts';
-import { ROLE_NAMES, ROLES } from '#shop/accounts/index.ts';
+import { ROLE_NAMES } from '#shop/accounts/index.ts';
 import { inviteStaff, listInvitations, revokeInvitation } from '#shop/backoffice/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
@@ -19,7 +24,10 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.staff';
 import { RoleChoice } from './role-choice.tsx';
 
-export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminStaffMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -60,44 +68,45 @@ const refused = (said: Omit<Said, 'ok' | 'message'> & { message?: string }, stat
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
+  const t = adminStaffMessages.in(visit.locale);
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return refused({ message: 'This cannot be read.' }, 400);
+  if (!parsed.success) return refused({ message: adminMessages.in(visit.locale)('error.unreadable') }, 400);
   if (parsed.data.intent === 'take-back') {
     const isGone = await revokeInvitation(visit.shop, person, parsed.data.invitation);
     return isGone
-      ? data<Said>({ ok: true, message: 'The invitation is taken back. Its link opens nothing any more.' })
-      : refused({ message: 'This invitation was answered or taken back meanwhile.' }, 409);
+      ? data<Said>({ ok: true, message: t('revoke.done') })
+      : refused({ message: t('revoke.gone') }, 409);
   }
   const { email, role, proof } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);
   if (!proven.ok) return refused({ proof: proven.message }, proven.status);
   const invited = await inviteStaff(visit.shop, person, { email, role });
   if (invited.ok) {
-    const message = `${invited.email} gets a mail with a link that counts for seven days, once.`;
-    return data<Said>({ ok: true, message });
+    return data<Said>({ ok: true, message: t('invite.sent', { email: invited.email }) });
   }
-  return invited.problem === 'is-staff'
-    ? refused({ email: 'This address belongs to the staff already: change its role below.' }, 409)
-    : refused({ email: 'This is no e-mail address.' }, 400);
+  return refused({ email: t(`invite.error.${invited.problem}`) }, invited.problem === 'is-staff' ? 409 : 400);
 }
 
 /** Who works here, in which role; who was invited; and an invitation. */
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminStaffMessages);
+  const rich = useRichMessages(adminStaffMessages);
+  const tRoles = useMessages(rolesMessages);
   const { staff, invitations, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
-      <h1 className="text-3xl">Staff</h1>
+      <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-4 empty:hidden">
         {actionData?.ok && <Notice tone="success" title={actionData.message} />}
         {!actionData?.ok && <Refusal message={actionData?.message} answer={actionData} />}
       </div>
-      <Table caption="The staff" folds head={['Who', 'Role', 'Two-step verification', 'Last here']}>
+      <Table caption={t('list')} folds head={[t('name'), t('role'), t('twoStep'), t('lastSeen')]}>
         {staff.map((one) => (
           <tr key={one.id}>
             <td className="wrap-anywhere max-md:basis-full">
               {one.isSelf ? (
-                <span>{one.name || one.email} (you)</span>
+                <span>{t('you', { name: one.name || one.email })}</span>
               ) : (
                 <Link to={`/admin/staff/${one.id}`} className="prose-link inline-flex min-h-11 items-center">
                   {one.name || one.email}
@@ -105,34 +114,39 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               )}
               <span className="block text-sm text-quiet">{one.email}</span>
             </td>
-            <td>{ROLES[one.role].name}</td>
-            <td data-name="Two-step verification">
-              {one.hasSecondFactor ? <Badge tone="good">On</Badge> : <Badge tone="warm">Off</Badge>}
+            <td>{tRoles(`${one.role}.name`)}</td>
+            <td data-name={t('twoStep')}>
+              {one.hasSecondFactor ? (
+                <Badge tone="good">{t('on')}</Badge>
+              ) : (
+                <Badge tone="warm">{t('off')}</Badge>
+              )}
             </td>
-            <td data-name="Last here" className="whitespace-nowrap">
-              {one.seen ?? 'Not in the last weeks'}
+            <td data-name={t('lastSeen')} className="whitespace-nowrap">
+              {one.seen ?? t('lastSeen.none')}
             </td>
           </tr>
         ))}
       </Table>
       {invitations.length > 0 && (
         <section className="mt-10">
-          <h2 className="text-xl">Invited</h2>
+          <h2 className="text-xl">{t('invited.title')}</h2>
           <ul className="mt-3 grid gap-2">
             {invitations.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {one.email}, {ROLES[one.role].name}
+                  {t('invited.who', { email: one.email, role: tRoles(`${one.role}.name`) })}
                   <span className="block text-sm text-quiet">
-                    {one.isOver
-                      ? 'The link is too old: invite them anew.'
-                      : `The link counts until ${one.until}`}
+                    {one.isOver ? t('invited.expired') : t('invited.until', { time: one.until })}
                   </span>
                 </span>
                 <Form method="post">
                   <input type="hidden" name="intent" value="take-back" />
                   <Button type="submit" name="invitation" value={one.id} variant="outline" size="small">
-                    Take back<span className="sr-only"> the invitation of {one.email}</span>
+                    {rich('invited.revoke', {
+                      email: one.email,
+                      hidden: (text) => <span className="sr-only">{text}</span>,
+                    })}
                   </Button>
                 </Form>
               </li>
@@ -142,14 +156,14 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <section className="mt-10 max-w-xl" aria-labelledby="invite">
         <h2 id="invite" className="text-xl">
-          Invite somebody
+          {t('invite.title')}
         </h2>
         <Form method="post" className="mt-4 grid gap-5">
           <input type="hidden" name="intent" value="invite" />
           <Field
             id="email"
             name="email"
-            label="E-mail"
+            label={t('invite.email')}
             type="email"
             autoComplete="off"
             required
@@ -157,13 +171,9 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             error={actionData?.email ?? null}
           />
           <RoleChoice chosen="moderator" />
-          <Proof
-            kind={proofKind}
-            why="Asked for each time, because they will see your shop from inside."
-            error={actionData?.proof}
-          />
+          <Proof kind={proofKind} why={t('invite.proof')} error={actionData?.proof} />
           <Button type="submit" busy={isBusy} className="justify-self-start">
-            Send the invitation
+            {t('invite.submit')}
           </Button>
         </Form>
       </section>

@@ -19,7 +19,7 @@ export function requestBackup(shop: Core, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     if (!(await wish(shop, actor.email))) return false;
-    const about = { subject: 'backup', subjectId: '', name: 'Backup' };
+    const about = { subject: 'backup', subjectId: '', name: '' };
     await recordAudit(shop, { actor: actor.email, ...about, action: 'asked for', before: null, after: null });
     return true;
   });

@@ -52,12 +52,11 @@ export function changeRegistration(shop: Core, wish: RegistrationChange): Promis
       taxNumbers: number ? [...others, { label: paper, number }] : others,
     });
     const after = isOn ? { isOn, since, number } : { isOn, since: null, number };
-    const name = `Registration ${paper}`;
     await recordAudit(shop, {
       actor,
       subject: 'tax registration',
       subjectId: collected,
-      name,
+      name: paper,
       action: before.isOn === isOn ? 'changed' : isOn ? 'switched on' : 'switched off',
       before,
       after,

@@ -5,7 +5,7 @@ import { auditEntries } from './audit-tables.ts';
 export interface AuditChange {
   /** E-mail of who does it. */
   actor: string;
-  /** Of what kind it is, which it is, and what people call it. */
+  /** Of what kind it is, which it is, and what people call it; the name is empty where there is only one. */
   subject: string;
   subjectId: string;
   name: string;

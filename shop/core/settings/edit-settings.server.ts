@@ -33,7 +33,7 @@ export function saveSettings(
       actor,
       subject: 'settings',
       subjectId: keys.join(' '),
-      name: 'Settings',
+      name: '',
       action: 'changed',
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       after: changes,

@@ -1,0 +1,106 @@
+import type { AdminActivityValues } from '#messages/admin-activity.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+
+type SubjectKey = Extract<keyof AdminActivityValues, `subject.${string}`>;
+type ActionKey = Extract<keyof AdminActivityValues, `action.${string}`>;
+
+/** What was changed, by the code that the log stores. */
+const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
+  accounting: 'subject.accounting',
+  backup: 'subject.backup',
+  banner: 'subject.banner',
+  box: 'subject.box',
+  category: 'subject.category',
+  customer: 'subject.customer',
+  discount: 'subject.discount',
+  'gift card': 'subject.giftCard',
+  'ingredient list': 'subject.ingredientRule',
+  job: 'subject.job',
+  mail: 'subject.email',
+  message: 'subject.message',
+  order: 'subject.order',
+  packaging: 'subject.wrap',
+  page: 'subject.page',
+  post: 'subject.post',
+  product: 'subject.product',
+  question: 'subject.question',
+  redirect: 'subject.redirect',
+  review: 'subject.review',
+  seo: 'subject.seo',
+  settings: 'subject.settings',
+  staff: 'subject.staff',
+  synonym: 'subject.synonym',
+  tag: 'subject.tag',
+  'tax rate': 'subject.taxRate',
+  'tax registration': 'subject.taxRegistration',
+};
+
+/** What was done, by the code that the log stores. */
+const ACTIONS: Readonly<Record<string, ActionKey>> = {
+  'accepted the payment of': 'action.acceptedPayment',
+  added: 'action.added',
+  'added a batch': 'action.addedBatch',
+  'added a picture': 'action.addedPicture',
+  'added to': 'action.addedItems',
+  adjusted: 'action.adjusted',
+  answered: 'action.answered',
+  archived: 'action.archived',
+  'asked for': 'action.requested',
+  began: 'action.started',
+  'called off': 'action.cancelled',
+  cancelled: 'action.cancelled',
+  changed: 'action.changed',
+  closed: 'action.closed',
+  connected: 'action.connected',
+  'decided on a return of': 'action.decidedReturn',
+  'described a picture': 'action.describedPicture',
+  disconnected: 'action.disconnected',
+  exchanged: 'action.exchanged',
+  'finished a batch': 'action.finishedBatch',
+  forgotten: 'action.erased',
+  imported: 'action.imported',
+  invited: 'action.invited',
+  issued: 'action.issued',
+  joined: 'action.joined',
+  made: 'action.created',
+  'mailed again': 'action.resent',
+  merged: 'action.merged',
+  'moved stock': 'action.movedStock',
+  'opened again': 'action.reopened',
+  ordered: 'action.reordered',
+  'ordered pictures': 'action.reorderedPictures',
+  planned: 'action.planned',
+  published: 'action.published',
+  'put a picture back': 'action.restoredPicture',
+  'put aside': 'action.discarded',
+  refunded: 'action.refunded',
+  removed: 'action.removed',
+  renamed: 'action.renamed',
+  restored: 'action.restored',
+  scheduled: 'action.scheduled',
+  'sent again': 'action.resent',
+  'sent elsewhere': 'action.changedAddress',
+  settled: 'action.settled',
+  shortened: 'action.shortened',
+  'switched off': 'action.turnedOff',
+  'switched on': 'action.turnedOn',
+  'taken back': 'action.restored',
+  'taken out of the shop': 'action.unpublished',
+  'took a picture away': 'action.removedPicture',
+  'took the transfer for': 'action.receivedTransfer',
+  'tried again': 'action.retried',
+  uninvited: 'action.revokedInvitation',
+  unpublished: 'action.unpublished',
+  withdrew: 'action.withdrawn',
+};
+
+/** A code that has no label is shown as it is. */
+export const subjectLabel = (t: Translate<AdminActivityValues>, subject: string): string => {
+  const key = Object.hasOwn(SUBJECTS, subject) ? SUBJECTS[subject] : undefined;
+  return key ? t(key) : subject;
+};
+
+export const actionLabel = (t: Translate<AdminActivityValues>, action: string): string => {
+  const key = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  return key ? t(key) : action;
+};
