@@ -1,8 +1,9 @@
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { timeZonesMessages } from '#messages/time-zones.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { PROVINCES } from '#shop/core/index.ts';
+import { PROVINCES, TIME_ZONES } from '#shop/core/index.ts';
 import type { SettingsField } from './fields.ts';
 
 interface SettingControlProps {
@@ -18,6 +19,7 @@ const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = { ema
 export function SettingControl({ section, field, value, error }: SettingControlProps) {
   const t = useMessages(adminSettingsMessages);
   const tAdmin = useMessages(adminMessages);
+  const tZones = useMessages(timeZonesMessages);
   const { name, kind, choices, isOptional } = field;
   const label = t(field.label);
   const hint = field.hint && t(field.hint);
@@ -30,6 +32,18 @@ export function SettingControl({ section, field, value, error }: SettingControlP
         {Object.entries(PROVINCES).map(([code, province]) => (
           <option key={code} value={code}>
             {province}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (kind === 'time-zone') {
+    return (
+      <Select {...common}>
+        <option value="">{t('shop.timeZone.auto')}</option>
+        {TIME_ZONES.map((zone) => (
+          <option key={zone} value={zone}>
+            {tZones(zone)}
           </option>
         ))}
       </Select>

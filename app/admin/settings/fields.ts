@@ -1,14 +1,13 @@
 import type { AdminSettingsValues } from '#messages/admin-settings.ts';
-import { TIME_ZONES } from '#shop/core/index.ts';
 
 /** A key of a message that says what a setting is, or what can be chosen. */
-type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId | 'timeZone'}.${string}`>;
+type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId}.${string}`>;
 
 export interface SettingsField {
   name: string;
   label: SettingsKey;
   hint?: SettingsKey;
-  kind?: 'email' | 'tel' | 'money' | 'number' | 'yes-no' | 'choice' | 'province';
+  kind?: 'email' | 'tel' | 'money' | 'number' | 'yes-no' | 'choice' | 'province' | 'time-zone';
   choices?: readonly (readonly [value: string, label: SettingsKey])[];
   isOptional?: boolean;
 }
@@ -66,11 +65,7 @@ export const SECTIONS: readonly SettingsSection[] = [
       {
         name: 'timeZone',
         label: 'shop.timeZone.label',
-        kind: 'choice',
-        choices: [
-          ['', 'shop.timeZone.auto'],
-          ...TIME_ZONES.map((zone) => [zone, `timeZone.${zone}`] as const),
-        ],
+        kind: 'time-zone',
         hint: 'shop.timeZone.hint',
       },
     ],
