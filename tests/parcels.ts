@@ -1,5 +1,6 @@
 import { newId } from '#platform/ids.ts';
-import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
+import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from './checkout.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { Server } from '../http/http.ts';

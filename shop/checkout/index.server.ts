@@ -46,6 +46,7 @@ export {
   addBox,
   addMaterial,
   type BoxFields,
+  boxNames,
   changeBox,
   changeMaterial,
   listPackaging,

@@ -17,7 +17,6 @@ export {
   readLabelFile,
   returnLabelsOf,
 } from './labels/label-file.server.ts';
-export { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './labels/manifests.server.ts';
 export { giftReceiptOf, packingSlipsOf } from './labels/packing-slips.server.ts';
 export { resolvePendingLabels } from './labels/resolve-pending-labels.server.ts';
 export { voidLabel } from './labels/void-label.server.ts';
@@ -29,7 +28,6 @@ export {
   withSteps,
 } from './parcels.server.ts';
 export { type ParcelOnItsWay, parcelsOnTheirWay } from './read-labels.server.ts';
-export { packReturn } from './returns.server.ts';
 export {
   type LabelView,
   offersOf,

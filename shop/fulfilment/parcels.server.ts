@@ -2,7 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { mockTracking, type Tracking } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { linesInParcels } from '#shop/orders/index.server.ts';
+import {
+  boughtLabels,
+  linesInParcels,
+  outboundParcels,
+  readLabel,
+  readOrderToShip,
+} from '#shop/orders/index.server.ts';
 import {
   type OrderStatus,
   orderOfTrackingToken,
@@ -10,9 +16,8 @@ import {
   progressStep,
   shownStep,
 } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { trackingOfRow } from './tracking/apply-tracking.server.ts';
+import { trackings } from './tracking/tracking-tables.ts';
 
 /** A parcel on its way to a buyer. */
 export interface ParcelView extends Tracking {
@@ -35,20 +40,19 @@ type Order = { id: string; status: OrderStatus };
 
 /** Where the parcels of an order are, in the sequence they were packed. Two queries. */
 export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]> {
+  const labels = boughtLabels(shop);
   const [{ address: from }, rows, lines] = await Promise.all([
     settingsOf(shop),
     shop.db
-      .select({ label: labels, tracking: trackings, contents: shipments.contents, to: orders.address })
-      .from(shipments)
-      .innerJoin(orders, eq(orders.id, shipments.orderId))
-      .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
-      .leftJoin(trackings, eq(trackings.labelId, labels.id))
-      .where(and(eq(shipments.orderId, order.id), eq(shipments.direction, 'outbound')))
-      .orderBy(asc(shipments.position)),
+      .select()
+      .from(labels)
+      .leftJoin(trackings, eq(trackings.labelId, labels.labelId))
+      .where(and(eq(labels.orderId, order.id), eq(labels.direction, 'outbound')))
+      .orderBy(asc(labels.position)),
     linesOf(shop, order.id),
   ]);
-  return rows.map(({ label, tracking: row, contents, to }) => {
-    const number = label.trackingNumber;
+  return rows.map(({ bought: label, trackings: row }) => {
+    const { trackingNumber: number, contents, receiver: to } = label;
     const isMock = number !== null && (label.isMock || (shop.config.mode === 'test' && !row?.checkedAt));
     const known = row && !isMock ? trackingOfRow(row) : null;
     const tracking = isMock ? mockTracking(number, { from, to }, shop.clock.now()) : (known ?? NEW);
@@ -66,7 +70,7 @@ export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]>
         const found = lines.get(line);
         return found ? [{ ...found, quantity }] : [];
       }),
-      since: label.boughtAt ?? label.startedAt,
+      since: label.boughtAt,
       checkedAt: row?.checkedAt ?? null,
     };
   });
@@ -97,23 +101,23 @@ export async function withSteps<T extends Order>(
   some: readonly T[],
 ): Promise<(T & { step: ProgressStep | null })[]> {
   const ids = some.map(({ id }) => id);
+  const outbound = outboundParcels(shop);
   const rows =
     ids.length === 0
       ? []
       : await shop.db
           .select({
-            orderId: shipments.orderId,
+            orderId: outbound.orderId,
             status: trackings.status,
-            number: labels.trackingNumber,
+            number: outbound.trackingNumber,
+            isMock: outbound.isMock,
           })
-          .from(shipments)
-          .leftJoin(
-            labels,
-            and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought'), eq(labels.isMock, false)),
-          )
-          .leftJoin(trackings, eq(trackings.labelId, labels.id))
-          .where(and(inArray(shipments.orderId, ids), eq(shipments.direction, 'outbound')));
-  const parcels = Map.groupBy(rows, ({ orderId }) => orderId);
+          .from(outbound)
+          .leftJoin(trackings, eq(trackings.labelId, outbound.labelId))
+          .where(inArray(outbound.orderId, ids));
+  // A mock label takes no parcel anywhere.
+  const moved = rows.map((row) => (row.isMock ? { ...row, status: null, number: null } : row));
+  const parcels = Map.groupBy(moved, ({ orderId }) => orderId);
   return some.map((order) => ({ ...order, step: shownStep(order.status, parcels.get(order.id) ?? []) }));
 }
 
@@ -129,10 +133,7 @@ export interface TrackedOrder {
 export async function readTrackedOrder(shop: Core, token: string): Promise<TrackedOrder | null> {
   const orderId = orderOfTrackingToken(shop.config.secret, token, shop.clock.now());
   if (!orderId) return null;
-  const [found] = await shop.db
-    .select({ id: orders.id, status: orders.status, address: orders.address })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  const found = await readOrderToShip(shop, orderId);
   if (!found) return null;
   const { id, status, address } = found;
   const [parcels, lines] = await Promise.all([parcelsOf(shop, { id, status }), linesOf(shop, id)]);
@@ -141,15 +142,7 @@ export async function readTrackedOrder(shop: Core, token: string): Promise<Track
 
 /** What a mail about the parcel of a label says; null when there is none. */
 export async function readParcelForMail(shop: Core, labelId: string) {
-  const [found] = await shop.db
-    .select({
-      orderId: orders.id,
-      number: orders.number,
-      address: orders.address,
-    })
-    .from(labels)
-    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(eq(labels.id, labelId));
-  return found ? { orderId: found.orderId, number: found.number, city: found.address.city } : null;
+  const found = await readLabel(shop, labelId);
+  const order = found && (await readOrderToShip(shop, found.shipment.orderId));
+  return order ? { orderId: order.id, number: order.number, city: order.address.city } : null;
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import type { LabelRow, ShipmentRow } from '#shop/orders/index.server.ts';
-import { labelFiles, labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { type LabelRow, parcelsWithLabels, readLabel, type ShipmentRow } from '#shop/orders/index.server.ts';
+import { labelFiles } from './labels/label-tables.ts';
 import { takesParcel } from './tracking/start-tracking.server.ts';
+import { trackings } from './tracking/tracking-tables.ts';
 
 /** A parcel as its buyer is told of it. */
 export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNumber'>;
@@ -27,46 +28,37 @@ export interface ParcelWithLabel
   label: (LabelRow & { hasFile: boolean; tracking: string | null }) | null;
 }
 
-const ACTIVE = ['buying', 'unknown', 'bought'];
-
-/** All parcels of an order, those to its buyer first. Two queries. */
-export async function parcelsOf({ db }: Core, orderId: string): Promise<ParcelWithLabel[]> {
-  const parcels = await db
-    .select()
-    .from(shipments)
-    .where(eq(shipments.orderId, orderId))
-    .orderBy(asc(shipments.direction), asc(shipments.position));
-  if (parcels.length === 0) return [];
-  const rows = await db
-    .select({ label: labels, file: labelFiles.labelId, tracking: trackings.status })
-    .from(labels)
-    .leftJoin(labelFiles, eq(labelFiles.labelId, labels.id))
-    .leftJoin(trackings, eq(trackings.labelId, labels.id))
-    .where(
-      inArray(
-        labels.shipmentId,
-        parcels.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(labels.startedAt), asc(labels.id));
-  const known = rows.map(({ label, file, tracking }) => ({ ...label, hasFile: file !== null, tracking }));
-  return parcels.map(({ orderId: _, createdAt: __, ...parcel }) => {
-    const mine = known.filter(({ shipmentId }) => shipmentId === parcel.id);
-    const label = mine.find(({ state }) => ACTIVE.includes(state)) ?? mine.at(-1) ?? null;
-    return { ...parcel, label };
-  });
+/** All parcels of an order, those to its buyer first. */
+export async function parcelsOf(shop: Core, orderId: string): Promise<ParcelWithLabel[]> {
+  const { db } = shop;
+  const parcels = await parcelsWithLabels(shop, orderId);
+  const ids = parcels.flatMap(({ label }) => label?.id ?? []);
+  if (ids.length === 0) return parcels.map(({ shipment }) => ({ ...parcelOf(shipment), label: null }));
+  const [files, heard] = await Promise.all([
+    db.select({ id: labelFiles.labelId }).from(labelFiles).where(inArray(labelFiles.labelId, ids)),
+    db
+      .select({ id: trackings.labelId, status: trackings.status })
+      .from(trackings)
+      .where(inArray(trackings.labelId, ids)),
+  ]);
+  return parcels.map(({ shipment, label }) => ({
+    ...parcelOf(shipment),
+    label: label && {
+      ...label,
+      hasFile: files.some(({ id }) => id === label.id),
+      tracking: heard.find(({ id }) => id === label.id)?.status ?? null,
+    },
+  }));
 }
+
+const parcelOf = ({ orderId: _, createdAt: __, ...parcel }: ShipmentRow) => parcel;
 
 /** A label of an order; null when it is none of this order's. */
 export async function labelOfOrder(
-  { db }: Core,
+  shop: Core,
   orderId: string,
   labelId: string,
 ): Promise<{ label: LabelRow; shipment: ShipmentRow } | null> {
-  const [found] = await db
-    .select({ label: labels, shipment: shipments })
-    .from(labels)
-    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-    .where(and(eq(labels.id, labelId), eq(shipments.orderId, orderId)));
-  return found ?? null;
+  const found = await readLabel(shop, labelId);
+  return found?.shipment.orderId === orderId ? found : null;
 }

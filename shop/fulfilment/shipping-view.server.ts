@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { boxNames } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, Parcel } from '#shop/checkout/index.ts';
-import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import {
   isOnItsWay,
+  type LabelState,
   linesInParcels,
   type PlannedParcel,
   parcelOwner,
   planParcels,
+  readOrderToShip,
   wasSent,
 } from '#shop/orders/index.server.ts';
 import { chooseRate, type Direction, maySend, needsLabel } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import type { LabelState } from '#shop/orders/parcels/parcel-tables.ts';
 import { isMadeUp, type NoLabel, type Offered, offered } from './labels/label-outcome.ts';
 import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
@@ -61,18 +60,14 @@ export interface ShippingView {
 
 /** What there is to send for an order, and how far it is; null when there is no such order. */
 export async function shippingOf(shop: Core, orderId: string): Promise<ShippingView | null> {
-  const { id, kind, status: at, addOnOf, addOnKind } = orders;
-  const [order] = await shop.db
-    .select({ id, kind, status: at, addOnOf, addOnKind })
-    .from(orders)
-    .where(eq(id, orderId));
+  const order = await readOrderToShip(shop, orderId);
   if (!order) return null;
   // What was added to another order goes in its parcels.
   const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId;
   const [written, lines, boxes] = await Promise.all([
     parcelsOf(shop, orderId),
     linesInParcels(shop, orderId),
-    shop.db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes),
+    boxNames(shop),
   ]);
   const isPlan = written.length === 0 && mayGo;
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
@@ -81,7 +76,7 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
     position,
     parcel,
     isBeyondCarriers,
-    box: boxes.find(({ id }) => id === one.boxId)?.name ?? null,
+    box: (one.boxId && boxes.get(one.boxId)) ?? null,
     contents: one.contents.map(({ line, quantity }) => {
       const { name, variantName } = lines.find((known) => known.line === line)!;
       return { line, name, variantName, quantity };

@@ -75,15 +75,27 @@ export {
 } from './list/saved-views.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export {
-  BUYING_MS,
+  addLabelWithoutCarrier,
   claimLabel,
   currentLabelOf,
-  isLabelInState,
   type LabelRow,
   liveLabel,
+  markLabelVoid,
+  recordLabelAnswer,
   startLabelPurchase,
-  stateAfter,
 } from './parcels/label-rows.server.ts';
+export {
+  makeManifest,
+  parcelsToHandOver,
+  readManifest,
+  recentManifests,
+} from './parcels/manifests.server.ts';
+export {
+  oldestFirst,
+  readOrdersToPack,
+  readOrderToShip,
+  recipientsOf,
+} from './parcels/orders-to-ship.server.ts';
 export {
   type PlannedParcel,
   packOrder,
@@ -91,7 +103,18 @@ export {
   type ShipmentRow,
   shipmentsOf,
 } from './parcels/pack-order.server.ts';
+export { packReturn } from './parcels/pack-return.server.ts';
 export { linesInParcels } from './parcels/parcel-contents.server.ts';
+export type { LabelState } from './parcels/parcel-tables.ts';
+export {
+  boughtLabels,
+  labelIdsOf,
+  labelsInDoubt,
+  outboundParcels,
+  parcelsWithLabels,
+  readLabel,
+  trackableLabels,
+} from './parcels/read-labels.server.ts';
 export { isOnItsWay, wasSent } from './parcels/was-sent.server.ts';
 export { closeTestCards } from './payments/close-test-cards.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';

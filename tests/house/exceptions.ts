@@ -13,29 +13,4 @@ export const READ_MODELS: Readonly<Record<string, string>> = {
 };
 
 /** Joins with another module's tables that are to be replaced by functions. */
-export const SHARED_TABLES: readonly string[] = [
-  'shop/fulfilment/erase-receivers.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/buy-label.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/by-hand.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/void-label.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/label-batches.server.ts → shop/orders/order-tables.ts',
-  'shop/fulfilment/labels/label-batches.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/label-file.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/manifests.server.ts → shop/orders/order-tables.ts',
-  'shop/fulfilment/labels/manifests.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/offers.server.ts → shop/catalog/products/product-tables.ts',
-  'shop/fulfilment/labels/offers.server.ts → shop/orders/order-tables.ts',
-  'shop/fulfilment/labels/offers.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/labels/packing-slips.server.ts → shop/orders/order-tables.ts',
-  'shop/fulfilment/labels/resolve-pending-labels.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/parcels.server.ts → shop/orders/order-tables.ts',
-  'shop/fulfilment/parcels.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/read-labels.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/returns.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/shipping-view.server.ts → shop/checkout/shipping/shipping-tables.ts',
-  'shop/fulfilment/shipping-view.server.ts → shop/orders/order-tables.ts',
-  'shop/fulfilment/shipping-view.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/tracking/start-tracking.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/tracking/poll-parcels.server.ts → shop/orders/parcels/parcel-tables.ts',
-  'shop/fulfilment/tracking/apply-tracking.server.ts → shop/orders/parcels/parcel-tables.ts',
-];
+export const SHARED_TABLES: readonly string[] = [];

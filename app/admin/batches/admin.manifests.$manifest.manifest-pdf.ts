@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfAnswer } from '#app/file-responses.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { readManifest } from '#shop/fulfilment/index.server.ts';
+import { readManifest } from '#shop/orders/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.manifests.$manifest.manifest-pdf';
 

@@ -25,6 +25,12 @@ export async function listPackaging({ db }: Core) {
   };
 }
 
+/** The names of all boxes by their ids, archived ones too. */
+export async function boxNames({ db }: Core): Promise<Map<string, string>> {
+  const rows = await db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** `last-box`: something must be left to pack in. */
 export type PackagingSaved<Row = BoxRow | MaterialRow> =
   | { ok: true }

@@ -1,31 +1,23 @@
-import { newId } from '#platform/ids.ts';
-import {
-  type BoughtLabel,
-  type CarrierPort,
-  type CarrierRate,
-  type Label,
-  labelMessage,
-} from '#shop/checkout/index.ts';
+import { type BoughtLabel, type CarrierPort, type CarrierRate, labelMessage } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import {
+  addLabelWithoutCarrier,
   addOrderEvent,
   claimLabel,
   hasOpenDispute,
   hasPendingAddOn,
-  isLabelInState,
   isUnderReview,
   type LabelRow,
   liveLabel,
   lockOrder,
   packOrder,
+  packReturn,
+  recordLabelAnswer,
   type ShipmentRow,
   startLabelPurchase,
-  stateAfter,
 } from '#shop/orders/index.server.ts';
 import { chooseRate, type Direction, type DocumentsPort, isService, maySend } from '#shop/orders/index.ts';
-import { labels } from '#shop/orders/parcels/parcel-tables.ts';
-import { packReturn } from '../returns.server.ts';
 import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
 import { mockNumber, saveLabelFile, writeLabelFile } from './label-file.server.ts';
 import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './label-outcome.ts';
@@ -163,13 +155,7 @@ function writeDown(
 ): Promise<LabelOutcome> {
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrder(shop, shipment.orderId))!;
-    const after = stateAfter(answer, doubt, label, shop.clock.now());
-    const bought = answer.ok ? boughtColumns(answer.label, label, shop.clock.now()) : {};
-    const [row] = await shop.db
-      .update(labels)
-      .set({ ...after, ...bought })
-      .where(isLabelInState(label))
-      .returning();
+    const row = await recordLabelAnswer(shop, label, answer, doubt);
     // Taken over meanwhile: whoever did so finds the same label.
     if (!row) return currentOr(shop, shipment);
     if (!answer.ok) {
@@ -189,15 +175,6 @@ function writeDown(
     return labelDone(row);
   });
 }
-
-const boughtColumns = (result: Label, { costCents }: LabelRow, boughtAt: Date) => ({
-  transactionId: result.transactionId,
-  trackingNumber: result.trackingNumber,
-  trackingUrl: result.trackingUrl,
-  costCents: result.costCents ?? costCents,
-  isTest: result.isTest,
-  boughtAt,
-});
 
 function noteLabel(shop: Core, { orderId, direction }: ShipmentRow, label: LabelRow, actor: string) {
   const { carrier, service, costCents, trackingNumber, isMock } = label;
@@ -235,21 +212,8 @@ async function mockWhere(
     if (shipment.direction === 'outbound' && (await hasPendingAddOn(shop, order.id)))
       return noLabel('part-waits');
     if (!(await isStillAsQuoted(shop, shipment, sending))) return noLabel('edited');
-    const [row] = await shop.db
-      .insert(labels)
-      .values({
-        id: newId(now),
-        shipmentId: shipment.id,
-        state: 'bought',
-        startedAt: now,
-        boughtAt: now,
-        carrier,
-        service,
-        trackingNumber,
-        isMock: true,
-      })
-      .onConflictDoNothing()
-      .returning();
+    const mock = { kind: 'mock', shipmentId: shipment.id, carrier, service, trackingNumber } as const;
+    const row = await addLabelWithoutCarrier(shop, mock);
     if (!row) return currentOr(shop, shipment);
     await writeLabelFile(shop, row.id, pdf);
     await startTracking(shop, row);

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { newId } from '#platform/ids.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import {
+  addLabelWithoutCarrier,
   addOrderEvent,
   hasPendingAddOn,
   isOnItsWay,
   liveLabel,
   lockOrder,
+  markLabelVoid,
   moveWithAddOns,
   packOrder,
   shipmentsOf,
 } from '#shop/orders/index.server.ts';
 import { maySend } from '#shop/orders/index.ts';
-import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';
 
@@ -39,28 +38,13 @@ export async function sendByHand(shop: Core, sent: SentByHand): Promise<{ ok: tr
     if (!shipment) return noLabel('no-parcel');
     const current = await liveLabel(shop, shipment.id);
     if (current && !current.isMock) return noLabel(current.state === 'bought' ? 'has-label' : 'busy');
-    if (current) {
-      await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, current.id));
-    }
-    const now = shop.clock.now();
-    const [row] = await shop.db
-      .insert(labels)
-      .values({
-        id: newId(now),
-        shipmentId: shipment.id,
-        state: 'bought',
-        startedAt: now,
-        boughtAt: now,
-        carrier,
-        service: '',
-        trackingNumber,
-        isByHand: true,
-      })
-      .returning();
-    await startTracking(shop, row!);
+    if (current) await markLabelVoid(shop, current.id);
+    const label = { kind: 'by-hand', shipmentId: shipment.id, carrier, service: '', trackingNumber } as const;
+    const row = (await addLabelWithoutCarrier(shop, label))!;
+    await startTracking(shop, row);
     const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
     await addOrderEvent(shop, orderId, 'sent-by-hand', detail, actor);
-    await shipWhenComplete(shop, order, row!, actor);
+    await shipWhenComplete(shop, order, row, actor);
     return { ok: true };
   });
 }

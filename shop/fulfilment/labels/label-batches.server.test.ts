@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { orders } from '#shop/orders/order-tables.ts';
-import { labelBatches } from '#shop/orders/parcels/parcel-tables.ts';
 import { applyDispute } from '#shop/orders/payments/disputes.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { resolveReview } from '#shop/orders/review-order.server.ts';
@@ -10,6 +9,7 @@ import { offersOf, type ParcelOffer } from '../shipping-view.server.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { readBatch, resumeBatches, retryFailed, runBatch, startBatch } from './label-batches.server.ts';
 import { labelFilesOfBatch } from './label-file.server.ts';
+import { labelBatches } from './label-tables.ts';
 
 const { opened, provider, shop, close } = await makeShippingShop();
 afterAll(close);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { oldestFirst, recipientsOf } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import { labelBatches, labelBatchOrders } from '#shop/orders/parcels/parcel-tables.ts';
 import { buyLabelsOfOrder } from './buy-label.server.ts';
+import { labelBatches, labelBatchOrders } from './label-tables.ts';
 
 /** How labels are bought together (specification, section 9). */
 const AT_ONCE = 3;
@@ -20,20 +20,14 @@ export const MOST_ORDERS = 200;
 /** Begins to buy the labels of orders, each once. @returns the batch's id; null when none of them is there */
 export function startBatch(shop: Core, orderIds: readonly string[], actor: string): Promise<string | null> {
   return inTransaction(shop, async (shop) => {
-    const known = await shop.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(inArray(orders.id, [...new Set(orderIds)].slice(0, MOST_ORDERS)))
-      .orderBy(asc(orders.placedAt), asc(orders.id));
+    const known = await oldestFirst(shop, [...new Set(orderIds)].slice(0, MOST_ORDERS));
     if (known.length === 0) return null;
     const now = shop.clock.now();
     const batchId = newId(now);
     await shop.db.insert(labelBatches).values({ id: batchId, startedBy: actor, startedAt: now });
     await shop.db
       .insert(labelBatchOrders)
-      .values(
-        known.map(({ id: orderId }, position) => ({ batchId, orderId, position, state: 'waiting' as const })),
-      );
+      .values(known.map((orderId, position) => ({ batchId, orderId, position, state: 'waiting' as const })));
     await shop.jobs.add(shop.db, 'buy-label-batch', { batchId });
     return batchId;
   });
@@ -144,23 +138,26 @@ export interface BatchView {
 }
 
 /** How far a batch is; null when there is none of that id. */
-export async function readBatch({ db }: Core, batchId: string): Promise<BatchView | null> {
+export async function readBatch(shop: Core, batchId: string): Promise<BatchView | null> {
+  const { db } = shop;
   const [batch] = await db.select().from(labelBatches).where(eq(labelBatches.id, batchId));
   if (!batch) return null;
   const rows = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      name: sql<string>`${orders.address} ->> 'name'`,
+      id: labelBatchOrders.orderId,
       state: labelBatchOrders.state,
       words: labelBatchOrders.problem,
     })
     .from(labelBatchOrders)
-    .innerJoin(orders, eq(orders.id, labelBatchOrders.orderId))
     .where(eq(labelBatchOrders.batchId, batchId))
     .orderBy(asc(labelBatchOrders.position));
+  const recipients = await recipientsOf(
+    shop,
+    rows.map(({ id }) => id),
+  );
   const { id, startedBy, startedAt, finishedAt } = batch;
-  return { id, startedBy, startedAt, finishedAt, orders: rows };
+  const orders = rows.map((row) => ({ ...row, ...recipients.get(row.id)! }));
+  return { id, startedBy, startedAt, finishedAt, orders };
 }
 
 /** The last batches, the newest first. */

@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { labelBatchOrders, labelFiles, labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
+import { boughtLabels, readLabel } from '#shop/orders/index.server.ts';
+import { labelBatchOrders, labelFiles } from './label-tables.ts';
 
 /**
  * Fetches the PDF of a label that was bought into the shop's own keeping, unless it is there.
@@ -14,15 +15,15 @@ export async function saveLabelFile(
   labelId: string,
   labelUrl: string | null,
 ): Promise<boolean> {
-  const [label] = await shop.db
-    .select({ state: labels.state, transactionId: labels.transactionId, has: labelFiles.labelId })
-    .from(labels)
-    .leftJoin(labelFiles, eq(labelFiles.labelId, labels.id))
-    .where(eq(labels.id, labelId));
-  if (!label?.transactionId || label.has || label.state !== 'bought') return true;
-  const file = await shop.carrier.fetchLabel({ transactionId: label.transactionId, labelUrl });
-  if (!file.ok) return false;
-  await writeLabelFile(shop, labelId, file.pdf);
+  const [file, found] = await Promise.all([
+    shop.db.select({ at: labelFiles.at }).from(labelFiles).where(eq(labelFiles.labelId, labelId)),
+    readLabel(shop, labelId),
+  ]);
+  if (file.length > 0 || found?.label.state !== 'bought' || !found.label.transactionId) return true;
+  const { transactionId } = found.label;
+  const fetched = await shop.carrier.fetchLabel({ transactionId, labelUrl });
+  if (!fetched.ok) return false;
+  await writeLabelFile(shop, labelId, fetched.pdf);
   return true;
 }
 
@@ -41,56 +42,52 @@ export async function fetchLabelFile(shop: Core & CarrierPort, labelId: string):
 
 /** The PDF of a label; null where there is none yet, or none at all. */
 export async function readLabelFile(
-  { db }: Core,
+  shop: Core,
   labelId: string,
 ): Promise<{ pdf: Buffer; trackingNumber: string | null } | null> {
-  const [file] = await db
-    .select({ pdf: labelFiles.pdf, trackingNumber: labels.trackingNumber })
-    .from(labelFiles)
-    .innerJoin(labels, eq(labels.id, labelFiles.labelId))
-    .where(eq(labelFiles.labelId, labelId));
-  return file ?? null;
+  const [[file], found] = await Promise.all([
+    shop.db.select({ pdf: labelFiles.pdf }).from(labelFiles).where(eq(labelFiles.labelId, labelId)),
+    readLabel(shop, labelId),
+  ]);
+  return file && found ? { pdf: file.pdf, trackingNumber: found.label.trackingNumber } : null;
 }
 
 /** A number that no carrier has given out. */
 export const mockNumber = (now: Date): string => `MOCK-${newId(now).slice(-12).toUpperCase()}`;
 
 /** The PDFs of the outbound labels of a batch's orders, in its sequence. */
-export async function labelFilesOfBatch({ db }: Core, batchId: string): Promise<Buffer[]> {
-  const rows = await db
+export async function labelFilesOfBatch(shop: Core, batchId: string): Promise<Buffer[]> {
+  const labels = boughtLabels(shop);
+  const rows = await shop.db
     .select({ pdf: labelFiles.pdf })
     .from(labelBatchOrders)
-    .innerJoin(
-      shipments,
-      and(eq(shipments.orderId, labelBatchOrders.orderId), eq(shipments.direction, 'outbound')),
-    )
-    .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
-    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.id))
+    .innerJoin(labels, and(eq(labels.orderId, labelBatchOrders.orderId), eq(labels.direction, 'outbound')))
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.labelId))
     .where(eq(labelBatchOrders.batchId, batchId))
-    .orderBy(asc(labelBatchOrders.position), asc(shipments.position));
+    .orderBy(asc(labelBatchOrders.position), asc(labels.position));
   return rows.map(({ pdf }) => pdf);
 }
 
 /** The PDFs of the labels with which an order comes back; none where none were made. */
-export async function returnLabelsOf({ db }: Core, orderId: string): Promise<Buffer[]> {
-  const rows = await db
+export async function returnLabelsOf(shop: Core, orderId: string): Promise<Buffer[]> {
+  const labels = boughtLabels(shop);
+  const rows = await shop.db
     .select({ pdf: labelFiles.pdf })
-    .from(shipments)
-    .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
-    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.id))
-    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, 'return')))
-    .orderBy(asc(shipments.position));
+    .from(labels)
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.labelId))
+    .where(and(eq(labels.orderId, orderId), eq(labels.direction, 'return')))
+    .orderBy(asc(labels.position));
   return rows.map(({ pdf }) => pdf);
 }
 
 /** Whether an order's buyer has a label to send it back with. */
-export async function hasReturnLabel({ db }: Core, orderId: string): Promise<boolean> {
-  const [row] = await db
+export async function hasReturnLabel(shop: Core, orderId: string): Promise<boolean> {
+  const labels = boughtLabels(shop);
+  const [row] = await shop.db
     .select({ id: labelFiles.labelId })
-    .from(shipments)
-    .innerJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
-    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.id))
-    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, 'return')))
+    .from(labels)
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.labelId))
+    .where(and(eq(labels.orderId, orderId), eq(labels.direction, 'return')))
     .limit(1);
   return row !== undefined;
 }

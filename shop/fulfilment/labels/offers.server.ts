@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray } from 'drizzle-orm';
-import { products, variants } from '#shop/catalog/products/product-tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { shippingDetailsOf } from '#shop/catalog/index.server.ts';
 import {
   type CarrierPort,
   type CarrierRate,
@@ -10,10 +10,15 @@ import {
 } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { linesInParcels, type PlannedParcel, type ShipmentRow } from '#shop/orders/index.server.ts';
+import {
+  boughtLabels,
+  linesInParcels,
+  type PlannedParcel,
+  readOrderToShip,
+  type ShipmentRow,
+  shipmentsOf,
+} from '#shop/orders/index.server.ts';
 import { type Chosen, type Direction, maySend } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { declare } from './label-customs.ts';
 import { type NoLabel, noLabel, noRates } from './label-outcome.ts';
 
@@ -32,22 +37,11 @@ export async function shipmentContextOf(
   orderId: string,
   direction: Direction,
 ): Promise<{ ok: true; sending: ShipmentContext } | NoLabel> {
-  const [order] = await shop.db
-    .select({
-      number: orders.number,
-      kind: orders.kind,
-      status: orders.status,
-      address: orders.address,
-      email: orders.email,
-      phone: orders.phone,
-      chosen: orders.shipping,
-    })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  const order = await readOrderToShip(shop, orderId);
   if (!order || !maySend(order, direction)) return noLabel('not-sendable');
   const { shopName, address, phone, email } = await settingsOf(shop);
   if (!address.street1 || !address.zip) return noLabel('no-sender');
-  const { number, chosen } = order;
+  const { number, shipping: chosen } = order;
   const buyer = { ...order.address, email: order.email, ...(order.phone && { phone: order.phone }) };
   const seller = { name: shopName, ...address, email, phone };
   return { ok: true, sending: { orderId, number, chosen, buyer, seller } };
@@ -62,7 +56,8 @@ export async function isStillAsQuoted(
   { id, orderId, direction, contents }: ShipmentRow,
   asked: ShipmentContext,
 ): Promise<boolean> {
-  const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
+  const parcels = await shipmentsOf(shop, orderId, direction);
+  const parcel = parcels.find((known) => known.id === id);
   if (!isDeepStrictEqual(parcel?.contents, contents)) return false;
   const now = await shipmentContextOf(shop, orderId, direction);
   return now.ok && isDeepStrictEqual(now.sending.buyer, asked.buyer);
@@ -107,20 +102,13 @@ async function declaredGoods(
   country: string,
 ) {
   const lines = await linesInParcels(shop, orderId);
-  const ids = lines.map(({ variantId }) => variantId);
-  const sold = await shop.db
-    .select({
-      id: variants.id,
-      grams: variants.grams,
-      hsCode: products.hsCode,
-      originCountry: products.originCountry,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.id, ids));
+  const details = await shippingDetailsOf(
+    shop,
+    lines.map(({ variantId }) => variantId),
+  );
   const goods = contents.map(({ line, quantity }) => {
     const { name, unitPriceCents, variantId } = lines.find((one) => one.line === line)!;
-    const { grams, hsCode, originCountry } = sold.find(({ id }) => id === variantId) ?? GONE;
+    const { grams, hsCode, originCountry } = details.get(variantId) ?? GONE;
     const known = { name, unitPriceCents, hsCode, originCountry };
     return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
   });
@@ -128,18 +116,11 @@ async function declaredGoods(
 }
 
 /** Who brought a parcel that now comes back. */
-async function broughtBy({ db }: Core, orderId: string, position: number) {
-  const [label] = await db
+async function broughtBy(shop: Core, orderId: string, position: number) {
+  const labels = boughtLabels(shop);
+  const [label] = await shop.db
     .select({ returnedWith: labels.carrier })
     .from(labels)
-    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-    .where(
-      and(
-        eq(shipments.orderId, orderId),
-        eq(shipments.direction, 'outbound'),
-        eq(shipments.position, position),
-        eq(labels.state, 'bought'),
-      ),
-    );
+    .where(and(eq(labels.orderId, orderId), eq(labels.direction, 'outbound'), eq(labels.position, position)));
   return label ?? {};
 }

@@ -1,16 +1,14 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
   isPackedWithOrder,
   type Pieces,
+  readOrdersToPack,
   readOrdersWhere,
   restockedOfOrders,
-  shipsSeparately,
 } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, OrderView, PackingSlipData } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
 
 /**
  * What is to be packed of these orders, a page each, oldest first, as one PDF: what was added to an order stands on its
@@ -22,8 +20,7 @@ export async function packingSlipsOf(
   paper: PackingSlipData,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const isWanted = and(inArray(orders.id, [...orderIds]), isNotNull(orders.paidAt), shipsSeparately)!;
-  const [found, settings] = await Promise.all([readOrdersWhere(shop, isWanted), settingsOf(shop)]);
+  const [found, settings] = await Promise.all([readOrdersToPack(shop, orderIds), settingsOf(shop)]);
   if (found.length === 0) return null;
   const linesOf = await linesToPack(shop, found);
   const slips = found.map(async (order) => {

@@ -1,9 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CarrierPort, LabelVoided, TrackingStatus } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { addOrderEvent, lockOrder, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
-import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import {
+  addOrderEvent,
+  lockOrder,
+  markLabelVoid,
+  moveWithAddOns,
+  type OrderRow,
+} from '#shop/orders/index.server.ts';
 import { labelOfOrder, type ParcelWithLabel, parcelsOf } from '../read-labels.server.ts';
+import { trackings } from '../tracking/tracking-tables.ts';
 
 export type LabelVoidOutcome =
   | { ok: true }
@@ -51,11 +57,7 @@ export async function voidLabel(
   }
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
-    const [given] = await shop.db
-      .update(labels)
-      .set({ state: 'given-back' })
-      .where(and(eq(labels.id, labelId), eq(labels.state, 'bought')))
-      .returning();
+    const given = await markLabelVoid(shop, labelId);
     if (!given || !order) return { ok: true };
     await shop.db.delete(trackings).where(eq(trackings.labelId, labelId));
     const { carrier, trackingNumber } = given;

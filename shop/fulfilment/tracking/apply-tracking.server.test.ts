@@ -6,10 +6,11 @@ import type { Tracking, TrackingStatus } from '#shop/checkout/shipping/tracking.
 import { outbox } from '#shop/email/email-tables.ts';
 import { orderTimeline } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { applyTracking } from './apply-tracking.server.ts';
+import { trackings } from './tracking-tables.ts';
 
 let opened: TestShop;
 let shop: TestShop['shop'];

@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isMoving, joinTracking, type Tracking } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { addOrderEvent, lockOrder, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
+import {
+  addOrderEvent,
+  lockOrder,
+  moveWithAddOns,
+  type OrderRow,
+  outboundParcels,
+  readLabel,
+} from '#shop/orders/index.server.ts';
 import { canMove, type OrderStatus } from '#shop/orders/index.ts';
-import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
 import { nextPollAt } from './next-poll.ts';
+import { trackings } from './tracking-tables.ts';
 
 const UNKNOWN: Tracking = {
   status: 'unknown',
@@ -38,22 +45,12 @@ export function applyTracking(shop: Core, labelId: string, news: Tracking): Prom
 type ParcelRow = NonNullable<Awaited<ReturnType<typeof parcelOf>>>;
 
 async function parcelOf(shop: Core, labelId: string) {
-  const [parcel] = await shop.db
-    .select({
-      labelId: labels.id,
-      orderId: shipments.orderId,
-      direction: shipments.direction,
-      state: labels.state,
-      isMock: labels.isMock,
-      carrier: labels.carrier,
-      number: labels.trackingNumber,
-      boughtAt: labels.boughtAt,
-      startedAt: labels.startedAt,
-    })
-    .from(labels)
-    .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-    .where(eq(labels.id, labelId));
-  return parcel ?? null;
+  const found = await readLabel(shop, labelId);
+  if (!found) return null;
+  const { label, shipment } = found;
+  const { state, isMock, carrier, trackingNumber: number, boughtAt, startedAt } = label;
+  const { orderId, direction } = shipment;
+  return { labelId, orderId, direction, state, isMock, carrier, number, boughtAt, startedAt };
 }
 
 /** Read behind the lock on the order, so that no news are lost between reading and writing. */
@@ -135,11 +132,11 @@ async function moveOrder(shop: Core, order: OrderRow, { status }: Tracking): Pro
 
 /** Whether every parcel that the order was packed into has arrived. */
 async function hasAllArrived(shop: Core, orderId: string): Promise<boolean> {
+  const outbound = outboundParcels(shop);
   const parcels = await shop.db
     .select({ status: trackings.status })
-    .from(shipments)
-    .leftJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
-    .leftJoin(trackings, eq(trackings.labelId, labels.id))
-    .where(and(eq(shipments.orderId, orderId), eq(shipments.direction, 'outbound')));
+    .from(outbound)
+    .leftJoin(trackings, eq(trackings.labelId, outbound.labelId))
+    .where(eq(outbound.orderId, orderId));
   return parcels.every(({ status }) => status === 'delivered');
 }

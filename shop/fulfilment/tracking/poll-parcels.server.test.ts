@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CarrierProblem, TrackedParcel, TrackingAnswer } from '#shop/checkout/shipping/carrier.ts';
 import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
-import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import type { Shop } from '#shop/shop.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { pollDueParcels, pollParcelSoon } from './poll-parcels.server.ts';
+import { trackings } from './tracking-tables.ts';
 
 const HOUR = 3_600_000;
 const MOVING: Tracking = {

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { CarrierPort, CarrierProblem, TrackedParcel } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { labels, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { trackableLabels } from '#shop/orders/index.server.ts';
 import { applyTracking } from './apply-tracking.server.ts';
 import { FOLLOWED_MS } from './next-poll.ts';
+import { trackings } from './tracking-tables.ts';
 
 /** So many are asked for at once, so that a sweep ends soon and carriers do not tire of us. */
 const AT_ONCE = 5;
@@ -35,9 +36,9 @@ async function claimDueParcels(shop: Core): Promise<DueParcel[]> {
   const { rows } = await shop.db.execute<DueParcel & Record<string, unknown>>(sql`
     with due as (
       select t.label_id, t.registered_at is null as is_first_look, l.tracking_number, l.carrier,
-        coalesce(l.bought_at, l.started_at) < ${tooOld}::timestamptz as is_last_look
-      from ${trackings} t join ${labels} l on l.id = t.label_id
-      where t.next_check_at <= ${at}::timestamptz and l.state = 'bought' and not l.is_mock
+        l.bought_at < ${tooOld}::timestamptz as is_last_look
+      from ${trackings} t join ${trackableLabels} l on l.id = t.label_id
+      where t.next_check_at <= ${at}::timestamptz
       order by t.next_check_at limit ${AT_ONCE} for update of t skip locked)
     update ${trackings} t set
       next_check_at = case when due.is_last_look then null else ${retry}::timestamptz end,
@@ -68,13 +69,10 @@ export async function pollParcelSoon(shop: Core, number: string): Promise<boolea
   const ours = await shop.db
     .update(trackings)
     .set({ nextCheckAt: sql`least(${settled}, ${trackings.nextCheckAt})` })
-    .from(labels)
     .where(
-      and(
-        eq(labels.id, trackings.labelId),
-        eq(labels.trackingNumber, number),
-        eq(labels.state, 'bought'),
-        eq(labels.isMock, false),
+      inArray(
+        trackings.labelId,
+        sql`(select id from ${trackableLabels} l where tracking_number = ${number})`,
       ),
     )
     .returning({ labelId: trackings.labelId });

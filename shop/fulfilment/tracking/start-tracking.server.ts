@@ -1,9 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { addOrderEvent, type LabelRow, moveWithAddOns, type OrderRow } from '#shop/orders/index.server.ts';
+import {
+  addOrderEvent,
+  type LabelRow,
+  moveWithAddOns,
+  type OrderRow,
+  outboundParcels,
+} from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
-import { labels, shipments, trackings } from '#shop/orders/parcels/parcel-tables.ts';
+import { trackings } from './tracking-tables.ts';
 
 /** Nothing moves in the first minutes after a label was bought. */
 const FIRST_LOOK_MS = 5 * 60_000;
@@ -29,18 +35,16 @@ export const takesParcel = (
 export async function shipWhenComplete(
   shop: Core,
   order: OrderRow,
-  { id: labelId }: LabelRow,
+  label: LabelRow,
   actor: string,
 ): Promise<void> {
   if (!canMove(order.status, 'shipped')) return;
-  const parcels = await shop.db
-    .select({ id: shipments.id, state: labels.state, isMock: labels.isMock, isTest: labels.isTest })
-    .from(shipments)
-    .leftJoin(labels, and(eq(labels.shipmentId, shipments.id), eq(labels.state, 'bought')))
-    .where(and(eq(shipments.orderId, order.id), eq(shipments.direction, 'outbound')));
+  const outbound = outboundParcels(shop);
+  const parcels = await shop.db.select().from(outbound).where(eq(outbound.orderId, order.id));
   const isWhole = parcels.every(
-    ({ state, isMock, isTest }) =>
-      state !== null && takesParcel({ state, isMock: isMock === true, isTest: isTest === true }, shop),
+    ({ labelId, isMock, isTest }) =>
+      labelId !== null &&
+      takesParcel({ state: 'bought', isMock: isMock === true, isTest: isTest === true }, shop),
   );
   if (!isWhole) return;
   await moveWithAddOns(shop, order.id, 'shipped');
@@ -49,6 +53,6 @@ export async function shipWhenComplete(
     kind: 'order-shipped',
     recipient: order.email,
     data: { orderId: order.id },
-    about: `order-shipped:${labelId}`,
+    about: `order-shipped:${label.id}`,
   });
 }

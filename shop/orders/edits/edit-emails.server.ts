@@ -3,7 +3,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { emailsAbout, resendEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
-import { labels, shipments } from '../parcels/parcel-tables.ts';
+import { labelIdsOf } from '../parcels/read-labels.server.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import { returns } from '../returns/return-tables.ts';
 
@@ -17,24 +17,22 @@ export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
   const [money, sentBack, parcels] = await Promise.all([
     db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.orderId, ids)),
     db.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids)),
-    db
-      .select({ id: labels.id })
-      .from(labels)
-      .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
-      .where(inArray(shipments.orderId, ids)),
+    labelIdsOf(shop, ids),
   ]);
-  const about = (kinds: string[], things: { id: string }[]) =>
-    kinds.flatMap((kind) => things.map(({ id }) => `${kind}:${id}`));
+  const about = (kinds: string[], subjects: readonly string[]) =>
+    kinds.flatMap((kind) => subjects.map((id) => `${kind}:${id}`));
   return emailsAbout(shop, [
     ...about(
       ['order-confirmation', 'payment-request', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
-      ids.map((id) => ({ id })),
+      ids,
     ),
     ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
-    ...about(['refund', 'refund-pending', 'refund-failed', 'refund-by-hand'], money),
-    ...about(['return-requested', 'return-approved', 'return-rejected'], sentBack),
+    ...about(['refund', 'refund-pending', 'refund-failed', 'refund-by-hand'], idsOf(money)),
+    ...about(['return-requested', 'return-approved', 'return-rejected'], idsOf(sentBack)),
   ]);
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
  * Sends a mail of an order once more, written anew, to the address that the order has now. @returns false when it is

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { type BoughtLabel, type CarrierRate, SETTLING_MS } from '#shop/checkout/index.ts';
+import { type BoughtLabel, type CarrierRate, type Label, SETTLING_MS } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
@@ -12,7 +12,8 @@ export type LabelRow = typeof labels.$inferSelect;
 /** Longer than buying takes: who began before that has died. */
 export const BUYING_MS = 90_000;
 
-const LIVE = ['buying', 'unknown', 'bought'] as const;
+/** The states of which a parcel has one label at the most. */
+export const LIVE = ['buying', 'unknown', 'bought'] as const;
 
 /** The label that a parcel has, or that is being bought for it; a parcel has one at the most. */
 export async function liveLabel({ db }: Core, shipmentId: string): Promise<LabelRow | null> {
@@ -85,14 +86,83 @@ export async function claimLabel(shop: Core, label: LabelRow): Promise<LabelRow 
 }
 
 /** Whether nobody else has touched a label since it was read. */
-export const isLabelInState = ({ id, state, startedAt }: LabelRow) =>
+const isLabelInState = ({ id, state, startedAt }: LabelRow) =>
   and(eq(labels.id, id), eq(labels.state, state), eq(labels.startedAt, startedAt));
 
 /** With every other problem it stays as unknown as it was: looking for it came to nothing. */
 const SURELY_NOT = ['failed', 'setup-required'];
 
+/**
+ * Writes down what a carrier answered about a label that was being bought. In a transaction that holds its order.
+ * @param doubt since when it was not known whether it was bought; null for one that has just begun
+ * @returns null when somebody else has taken it over meanwhile
+ */
+export async function recordLabelAnswer(
+  { db, clock }: Core,
+  label: LabelRow,
+  answer: BoughtLabel,
+  doubt: Date | null,
+): Promise<LabelRow | null> {
+  const now = clock.now();
+  const after = stateAfter(answer, doubt, label, now);
+  const bought = answer.ok ? boughtColumns(answer.label, label, now) : {};
+  const [row] = await db
+    .update(labels)
+    .set({ ...after, ...bought })
+    .where(isLabelInState(label))
+    .returning();
+  return row ?? null;
+}
+
+const boughtColumns = (result: Label, { costCents }: LabelRow, boughtAt: Date) => ({
+  transactionId: result.transactionId,
+  trackingNumber: result.trackingNumber,
+  trackingUrl: result.trackingUrl,
+  costCents: result.costCents ?? costCents,
+  isTest: result.isTest,
+  boughtAt,
+});
+
+/**
+ * Writes down a label that no carrier was asked for: a mock, or one for a parcel that was sent by hand. In a
+ * transaction that holds the order. @returns null when the parcel has a label
+ */
+export async function addLabelWithoutCarrier(
+  { db, clock }: Core,
+  label: Pick<LabelRow, 'shipmentId' | 'carrier' | 'service' | 'trackingNumber'> & {
+    kind: 'mock' | 'by-hand';
+  },
+): Promise<LabelRow | null> {
+  const { kind, ...columns } = label;
+  const now = clock.now();
+  const [row] = await db
+    .insert(labels)
+    .values({
+      id: newId(now),
+      state: 'bought',
+      startedAt: now,
+      boughtAt: now,
+      ...columns,
+      isMock: kind === 'mock',
+      isByHand: kind === 'by-hand',
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Marks a bought label as void, so that its parcel can have another. @returns null when it is not bought */
+export async function markLabelVoid({ db }: Core, labelId: string): Promise<LabelRow | null> {
+  const [row] = await db
+    .update(labels)
+    .set({ state: 'given-back' })
+    .where(and(eq(labels.id, labelId), eq(labels.state, 'bought')))
+    .returning();
+  return row ?? null;
+}
+
 /** How a label stands after a carrier was asked. @param doubt since when it was not known whether it was bought */
-export function stateAfter(
+function stateAfter(
   answer: BoughtLabel,
   doubt: Date | null,
   { startedAt }: LabelRow,

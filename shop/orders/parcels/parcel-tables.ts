@@ -8,14 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea } from '#platform/database/columns.ts';
-import type { Parcel, TrackingEvent, TrackingStatus } from '#shop/checkout/index.ts';
+import type { Parcel } from '#shop/checkout/index.ts';
 import { orders } from '../order-tables.ts';
 
 /** A parcel of an order, from packing to the door. A return is one too, the other way. */
@@ -100,68 +98,5 @@ export const labels = pgTable(
     index('labels_to_hand_over').on(t.carrier).where(sql`${t.state} = 'bought' and ${t.manifestId} is null`),
     index('labels_of_manifest').on(t.manifestId).where(sql`${t.manifestId} is not null`),
     index('labels_of_tracking').on(t.trackingNumber).where(sql`${t.trackingNumber} is not null`),
-  ],
-);
-
-/** The papers of labels, fetched at once: a carrier's address expires, and anybody who has it can read it. */
-export const labelFiles = pgTable('label_files', {
-  labelId: uuid()
-    .primaryKey()
-    .references(() => labels.id),
-  pdf: bytea().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
-});
-
-/** Where the parcel of a label is, as it was last heard. */
-export const trackings = pgTable(
-  'trackings',
-  {
-    labelId: uuid()
-      .primaryKey()
-      .references(() => labels.id),
-    status: text().$type<TrackingStatus>().notNull(),
-    location: text().notNull(),
-    lastUpdate: timestamp({ withTimezone: true }),
-    /** The newest first. */
-    events: jsonb().$type<TrackingEvent[]>().notNull(),
-    estimatedDelivery: timestamp({ withTimezone: true }),
-    /** When the carrier was asked to tell us of changes: once a parcel. */
-    registeredAt: timestamp({ withTimezone: true }),
-    /** When the carrier was asked, or told us, last. */
-    checkedAt: timestamp({ withTimezone: true }),
-    /** When to ask again; null when it is over. */
-    nextCheckAt: timestamp({ withTimezone: true }),
-  },
-  (t) => [index('trackings_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`)],
-);
-
-/** Labels that are bought together. */
-export const labelBatches = pgTable('label_batches', {
-  id: uuid().primaryKey(),
-  startedBy: text().notNull(),
-  startedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Until when somebody works on it; a later time than that means that they died. */
-  leaseUntil: timestamp({ withTimezone: true }),
-  finishedAt: timestamp({ withTimezone: true }),
-});
-
-export const labelBatchOrders = pgTable(
-  'label_batch_orders',
-  {
-    batchId: uuid()
-      .notNull()
-      .references(() => labelBatches.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    position: integer().notNull(),
-    state: text().$type<'waiting' | 'done' | 'failed'>().notNull(),
-    /** What the staff read of a failed one. */
-    problem: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.batchId, t.orderId] }),
-    index('label_batch_orders_of_order').on(t.orderId),
-    check('label_batch_orders_state', sql`${t.state} in ('waiting', 'done', 'failed')`),
   ],
 );

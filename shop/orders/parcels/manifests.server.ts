@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 
 import { newId } from '#platform/ids.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import type { ManifestData } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
-import { labels, manifests, shipments } from '#shop/orders/parcels/parcel-tables.ts';
+import type { ManifestData } from '../list/documents.ts';
+import { orders } from '../order-tables.ts';
+import { labels, manifests, shipments } from './parcel-tables.ts';
 
 /** Labels that take a parcel to a carrier and stand on no manifest yet. */
 const isOpen = ({ config }: Core): SQL =>

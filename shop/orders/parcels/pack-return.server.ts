@@ -1,7 +1,9 @@
 import { newId } from '#platform/ids.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { lockOrder, type ShipmentRow, shipmentsOf, wasSent } from '#shop/orders/index.server.ts';
-import { shipments } from '#shop/orders/parcels/parcel-tables.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import { type ShipmentRow, shipmentsOf } from './pack-order.server.ts';
+import { shipments } from './parcel-tables.ts';
+import { wasSent } from './was-sent.server.ts';
 
 /** The parcels of an order the other way, each as it went out; null while nothing of it was sent. */
 export function packReturn(shop: Core, orderId: string): Promise<ShipmentRow[] | null> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { labels } from '#shop/orders/parcels/parcel-tables.ts';
+import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
 import { choiceOf, makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
-import { buyLabel } from './buy-label.server.ts';
 import { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './manifests.server.ts';
+import { labels } from './parcel-tables.ts';
 
 const { opened, shop, close } = await makeShippingShop();
 afterAll(close);

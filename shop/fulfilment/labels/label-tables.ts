@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '#platform/database/columns.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { labels } from '#shop/orders/parcels/parcel-tables.ts';
+
+/** The papers of labels, fetched at once: a carrier's address expires, and anybody who has it can read it. */
+export const labelFiles = pgTable('label_files', {
+  labelId: uuid()
+    .primaryKey()
+    .references(() => labels.id),
+  pdf: bytea().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Labels that are bought together. */
+export const labelBatches = pgTable('label_batches', {
+  id: uuid().primaryKey(),
+  startedBy: text().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Until when somebody works on it; a later time than that means that they died. */
+  leaseUntil: timestamp({ withTimezone: true }),
+  finishedAt: timestamp({ withTimezone: true }),
+});
+
+export const labelBatchOrders = pgTable(
+  'label_batch_orders',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => labelBatches.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    state: text().$type<'waiting' | 'done' | 'failed'>().notNull(),
+    /** What the staff read of a failed one. */
+    problem: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.orderId] }),
+    index('label_batch_orders_of_order').on(t.orderId),
+    check('label_batch_orders_state', sql`${t.state} in ('waiting', 'done', 'failed')`),
+  ],
+);
