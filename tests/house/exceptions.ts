@@ -11,6 +11,3 @@ export const READ_MODELS: Readonly<Record<string, string>> = {
   'shop/customers/privacy/export-privacy.server.ts': 'a person’s data in every module, in one file for them',
   'shop/customers/profiles/list-customers.server.ts': 'searches accounts and guests’ orders as one list',
 };
-
-/** Joins with another module's tables that are to be replaced by functions. */
-export const SHARED_TABLES: readonly string[] = [];

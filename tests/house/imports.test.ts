@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { READ_MODELS, SHARED_TABLES } from './exceptions.ts';
+import { READ_MODELS } from './exceptions.ts';
 import { cyclesOf, type Import, importsOf, sourceFiles, whyForbidden } from './imports.ts';
 
 const imports = sourceFiles().flatMap((file) => importsOf(file));
@@ -14,11 +14,6 @@ test('imports run one way', () => {
 
 test('there is no cycle', () => {
   expect(cyclesOf(imports)).toEqual([]);
-});
-
-test('the exceptions name imports that exist', () => {
-  const found = new Set(imports.map(({ from, to }) => `${from} → ${to}`));
-  expect(SHARED_TABLES.filter((exception) => !found.has(exception))).toEqual([]);
 });
 
 test('read models are few, and join tables of several modules', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { READ_MODELS, SHARED_TABLES } from './exceptions.ts';
+import { READ_MODELS } from './exceptions.ts';
 
 /** An import between two of our files, both as paths from the root. */
 export interface Import {
@@ -102,8 +102,7 @@ function isPastTheDoor(found: Import): boolean {
 
 /** Whether a file may name another module's tables: in foreign keys and in read models. */
 const maySeeTables = ({ from, to, isForeignKey }: Import): boolean =>
-  isTables(to) &&
-  (isForeignKey === true || Object.hasOwn(READ_MODELS, from) || SHARED_TABLES.includes(`${from} → ${to}`));
+  isTables(to) && (isForeignKey === true || Object.hasOwn(READ_MODELS, from));
 
 function whyModuleForbidden(found: Import): string | null {
   const { from, to, isType } = found;
