@@ -2,10 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** Concatenates PDFs for printing. */
 export async function mergePdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = await PDFDocument.create();
+  const merged = await PDFDocument.create();
   for (const pdf of pdfs) {
-    const paper = await PDFDocument.load(pdf, { updateMetadata: false });
-    for (const page of await whole.copyPages(paper, paper.getPageIndices())) whole.addPage(page);
+    const source = await PDFDocument.load(pdf, { updateMetadata: false });
+    for (const page of await merged.copyPages(source, source.getPageIndices())) merged.addPage(page);
   }
-  return new Uint8Array(await whole.save());
+  return new Uint8Array(await merged.save());
 }

@@ -117,11 +117,11 @@ export async function openSheet(about: About): Promise<Sheet> {
     t,
     page,
     columns(shares, gap = 20) {
-      const whole = shares.reduce((total, share) => total + share, 0);
+      const total = shares.reduce((total, share) => total + share, 0);
       const free = page.width - gap * (shares.length - 1);
       let { x } = page;
       return shares.map((share) => {
-        const column = { x, width: (free * share) / whole };
+        const column = { x, width: (free * share) / total };
         x += column.width + gap;
         return column;
       });

@@ -37,20 +37,20 @@ const EMOJI = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}
 
 /** Breaks texts into lines and sets each character in a font that has it, so that no name is printed as boxes. */
 export function typesetter(doc: PDFKit.PDFDocument) {
-  const known = new Map<string, boolean>();
+  const glyphSupport = new Map<string, boolean>();
   const has = (font: string, sign: string): boolean => {
     const key = `${font}|${sign}`;
-    let answer = known.get(key);
+    let answer = glyphSupport.get(key);
     if (answer === undefined) {
       doc.font(font);
       answer = (doc as unknown as FontInUse)._font.font.hasGlyphForCodePoint(sign.codePointAt(0)!);
-      known.set(key, answer);
+      glyphSupport.set(key, answer);
     }
     return answer;
   };
 
   /** A character with its font; otherwise without accents, otherwise a question mark. Emoji are dropped. */
-  const placed = (sign: string, fonts: readonly string[]): { font: string; sign: string } => {
+  const glyphFor = (sign: string, fonts: readonly string[]): { font: string; sign: string } => {
     for (const candidate of [sign, sign.normalize('NFD')[0]!]) {
       const font = fonts.find((name) => has(name, candidate));
       if (font) return { font, sign: candidate };
@@ -62,7 +62,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     const fonts = fontsOf(hand);
     const parts: { font: string; text: string }[] = [];
     for (const letter of text) {
-      const { font, sign } = placed(letter, fonts);
+      const { font, sign } = glyphFor(letter, fonts);
       const last = parts.at(-1);
       if (last?.font === font) last.text += sign;
       else parts.push({ font, text: sign });

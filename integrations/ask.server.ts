@@ -49,39 +49,43 @@ const BEFORE_SENDING = new Set([
 export function ask<T>({ method, url, headers, body, ...question }: Question<T>): Promise<Ending<T>> {
   const { timeoutMs, answer, wordsIn } = question;
   return within(timeoutMs, async (signal) => {
-    const asked = { Accept: 'application/json', ...headers };
-    const init = { method, redirect: 'error' as const, headers: asked, signal, ...(body && { body }) };
+    const allHeaders = { Accept: 'application/json', ...headers };
+    const init = { method, redirect: 'error' as const, headers: allHeaders, signal, ...(body && { body }) };
     const response = await fetch(url, init);
     const { status } = response;
     if (status >= 500 || status === 408) return { how: 'lost', status };
     const text = await textOf(response);
     const json = text === null ? undefined : parseJson(text);
     if (status >= 400) return { how: 'refused', status, said: wordsIn(json), ...retryAfter(response) };
-    const believed = answer.safeParse(json);
-    return believed.success ? { how: 'answered', value: believed.data } : { how: 'garbled', status };
+    const parsed = answer.safeParse(json);
+    return parsed.success ? { how: 'answered', value: parsed.data } : { how: 'garbled', status };
   });
 }
 
 /** Downloads a file at an address that needs no key. Redirects are refused. */
-export const fetchBytes = (address: string, timeoutMs: number, most: number): Promise<Ending<Uint8Array>> =>
+export const fetchBytes = (
+  address: string,
+  timeoutMs: number,
+  maxBytes: number,
+): Promise<Ending<Uint8Array>> =>
   within(timeoutMs, async (signal) => {
     const response = await fetch(address, { redirect: 'error', signal });
     const { status } = response;
     if (status >= 500 || status === 408) return { how: 'lost', status };
     if (!response.ok) return { how: 'refused', status, said: [] };
-    const bytes = await bytesOf(response, most);
+    const bytes = await bytesOf(response, maxBytes);
     return bytes ? { how: 'answered', value: bytes } : { how: 'garbled', status };
   });
 
 /** Sends a request and closes its connection when it ends or times out. */
 async function within<T>(
   timeoutMs: number,
-  asking: (signal: AbortSignal) => Promise<Ending<T>>,
+  send: (signal: AbortSignal) => Promise<Ending<T>>,
 ): Promise<Ending<T>> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
-    return await asking(stop.signal);
+    return await send(stop.signal);
   } catch (error) {
     return { how: BEFORE_SENDING.has(codeOf(error)) ? 'unreached' : 'lost' };
   } finally {
@@ -105,13 +109,13 @@ async function textOf(response: Response): Promise<string | null> {
 }
 
 /** The body; null if it is longer than `most`, in which case the rest isn't read. */
-async function bytesOf(response: Response, most: number): Promise<Uint8Array | null> {
-  if (Number(response.headers.get('Content-Length')) > most) return null;
+async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array | null> {
+  if (Number(response.headers.get('Content-Length')) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > most) return null;
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -44,6 +44,6 @@ export const sign = (key: string, text: string): string =>
 /** Compares in constant time. */
 export function isSignedBy(key: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(signature);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

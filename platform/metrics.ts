@@ -35,9 +35,9 @@ let served = { requests: 0, failed: 0, slow: 0 };
 
 /** The totals since the last call. */
 export function takeServed(): { requests: number; failed: number; slow: number } {
-  const taken = served;
+  const snapshot = served;
   served = { requests: 0, failed: 0, slow: 0 };
-  return taken;
+  return snapshot;
 }
 
 export function countRequest(method: string, status: number, seconds: number): void {

@@ -15,8 +15,8 @@ export class ReadCounts {
   allow(now: Date, action: string, subject: string, limit: Limit): RateLimitResult {
     const start = windowOf(now, limit).start.getTime();
     const key = `${action} ${subject}`;
-    const known = this.#counts.get(key);
-    const count = known?.start === start ? known.count : 0;
+    const counter = this.#counts.get(key);
+    const count = counter?.start === start ? counter.count : 0;
     this.#counts.set(key, { start, count: count + 1 });
     return resultAfter(count, now, limit);
   }

@@ -52,12 +52,17 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
-  const { queryCache, keep } = openQueryCache();
+  const { queryCache, keep: invalidations } = openQueryCache();
   const pageCache = openPageCache();
   const savedSearches = openSearchCache();
   const shop = makeShop(config, database, queryCache, runner.jobs, pages.mails, log);
   const live = openLive(shop);
-  const changes = await subscribeToInvalidations(directUrl, log, [keep, pageCache, savedSearches, live]);
+  const changes = await subscribeToInvalidations(directUrl, log, [
+    invalidations,
+    pageCache,
+    savedSearches,
+    live,
+  ]);
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);

@@ -87,7 +87,7 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
 
 /** Discovers the provider's metadata. The library is loaded by the first sign-in. */
 function metadataOf({ issuer, clientId, clientSecret }: Settings) {
-  let asked: { at: number; answer: Promise<{ library: Library; config: Configuration }> } | undefined;
+  let cached: { at: number; answer: Promise<{ library: Library; config: Configuration }> } | undefined;
 
   const ask = async () => {
     const library = await import('openid-client');
@@ -112,13 +112,13 @@ function metadataOf({ issuer, clientId, clientSecret }: Settings) {
   };
 
   return () => {
-    if (asked && Date.now() - asked.at < KNOWN_MS) return asked.answer;
-    const asking = { at: Date.now(), answer: ask() };
-    asked = asking;
-    asking.answer.catch(() => {
-      if (asked === asking) asked = undefined;
+    if (cached && Date.now() - cached.at < KNOWN_MS) return cached.answer;
+    const request = { at: Date.now(), answer: ask() };
+    cached = request;
+    request.answer.catch(() => {
+      if (cached === request) cached = undefined;
     });
-    return asking.answer;
+    return request.answer;
   };
 }
 
@@ -131,8 +131,8 @@ const identityOf = ({ iss, sub, email, email_verified, name }: z.infer<typeof cl
 });
 
 function codeOf(error: unknown): string {
-  const { error: said, code, name } = error as { error?: unknown; code?: unknown; name?: unknown };
-  return [said, code, name].find((text) => typeof text === 'string') as string;
+  const { error: oauthError, code, name } = error as { error?: unknown; code?: unknown; name?: unknown };
+  return [oauthError, code, name].find((text) => typeof text === 'string') as string;
 }
 
 function problemOf(error: unknown): SocialProblem {

@@ -89,10 +89,10 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     const form = new URLSearchParams(fields).toString();
     const ending = await asApp(hosts.tokens, 'application/x-www-form-urlencoded', form, tokens);
     if (ending.how !== 'answered') {
-      const said = ending.how === 'refused' ? ending.said : [];
-      log.warn({ how: ending.how, status: ending.status, said }, 'quickbooks gave no tokens');
+      const reasons = ending.how === 'refused' ? ending.said : [];
+      log.warn({ how: ending.how, status: ending.status, said: reasons }, 'quickbooks gave no tokens');
       // Other refusals are about our app, so connecting again wouldn't help.
-      return { ok: false, problem: said.includes('invalid_grant') ? 'refused' : 'unavailable' };
+      return { ok: false, problem: reasons.includes('invalid_grant') ? 'refused' : 'unavailable' };
     }
     const { access_token: accessToken, refresh_token: refreshToken, ...lives } = ending.value;
     return {
@@ -180,12 +180,12 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
         accounts('Other Current Asset'),
         of('TaxCode', 'Id, Name, Active'),
       ]);
-      const found: Choice[][] = [];
+      const lists: Choice[][] = [];
       for (const ending of endings) {
         if (ending.how !== 'answered') return failure(ending);
-        found.push(ending.value.QueryResponse);
+        lists.push(ending.value.QueryResponse);
       }
-      const [items = [], banks = [], assets = [], taxCodes = []] = found;
+      const [items = [], banks = [], assets = [], taxCodes = []] = lists;
       return { ok: true, items, moneyAccounts: [...assets, ...banks], taxCodes };
     },
     async find(access, kind, number) {
@@ -226,9 +226,9 @@ const choicesIn = (found: unknown): Choice[] =>
 
 /** The fault's code, then its messages. */
 function faultIn(json: unknown): string[] {
-  const said = fault.safeParse(json).data?.Fault.Error ?? [];
-  const words = said.flatMap(({ Message, Detail }) => [clean(Message, WORDS), clean(Detail, WORDS)]);
-  return [said[0]?.code ?? '', ...new Set(words.filter(Boolean))].slice(0, 4);
+  const errors = fault.safeParse(json).data?.Fault.Error ?? [];
+  const messages = errors.flatMap(({ Message, Detail }) => [clean(Message, WORDS), clean(Detail, WORDS)]);
+  return [errors[0]?.code ?? '', ...new Set(messages.filter(Boolean))].slice(0, 4);
 }
 
 /** Rate limits and unknown outcomes are `unavailable`, so they are retried. */

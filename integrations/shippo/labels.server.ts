@@ -113,12 +113,12 @@ export async function voidTransaction(
 }
 
 function purchaseOf(access: ShippoAccess, result: z.infer<typeof transaction>): Purchase {
-  const said = saidIn(result.messages, access.apiKey);
+  const texts = saidIn(result.messages, access.apiKey);
   const state = transactionState(result.status);
-  if (state === 'failed') return refused(isNotRegistered(said) ? 'setup-required' : 'failed', said);
-  if (state === 'given-back') return refused('given-back', said);
+  if (state === 'failed') return refused(isNotRegistered(texts) ? 'setup-required' : 'failed', texts);
+  if (state === 'given-back') return refused('given-back', texts);
   const labelUrl = labelAddress(access, result.label_url);
-  if (state !== 'bought' || !labelUrl || !result.tracking_number) return refused('unknown', said);
+  if (state !== 'bought' || !labelUrl || !result.tracking_number) return refused('unknown', texts);
   return {
     ok: true,
     label: {

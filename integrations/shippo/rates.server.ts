@@ -60,10 +60,10 @@ export async function askRates(
     answer,
   });
   if (ending.how !== 'answered') return { rates: problemOf(ending), status: ending.status };
-  const said = saidIn(ending.value.messages, access.apiKey);
+  const texts = saidIn(ending.value.messages, access.apiKey);
   const [rates, unbelievable] = usable(ending.value.rates);
   if (rates.length > 0) return { rates: { ok: true, rates } };
-  return { rates: { ok: false, problem: unbelievable > 0 ? 'garbled' : 'no-options', said } };
+  return { rates: { ok: false, problem: unbelievable > 0 ? 'garbled' : 'no-options', said: texts } };
 }
 
 /** The rates that can be offered, cheapest first, and the number of invalid ones. */

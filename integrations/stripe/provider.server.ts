@@ -83,10 +83,10 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       automatic_payment_methods: { enabled: true },
       metadata: { order_id: orderId, payment_id: id },
     };
-    const made = await oncePerKey(id, (options) => stripe.paymentIntents.create(params, options));
+    const created = await oncePerKey(id, (options) => stripe.paymentIntents.create(params, options));
     // A replayed answer has the state of the first request.
-    const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
-    return isOld ? stripe.paymentIntents.retrieve(made.id) : made;
+    const isOld = created.lastResponse.headers['idempotent-replayed'] === 'true';
+    return isOld ? stripe.paymentIntents.retrieve(created.id) : created;
   }
 
   async function confirmed(intent: Stripe.PaymentIntent, paymentId: string, token: string) {

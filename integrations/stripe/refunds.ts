@@ -27,10 +27,10 @@ export function refundOf(one: Stripe.Refund): ProviderRefund {
 
 /** Newest first. */
 export async function refundsOfIntent(stripe: Stripe, intent: string): Promise<ProviderRefund[]> {
-  const found: ProviderRefund[] = [];
+  const refunds: ProviderRefund[] = [];
   for await (const one of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
-    found.push(refundOf(one));
-  return found;
+    refunds.push(refundOf(one));
+  return refunds;
 }
 
 /**
@@ -44,9 +44,9 @@ export async function createRefund(
 ): Promise<ProviderRefund> {
   const key = part?.key ?? id;
   if (!part || part.askedSince) {
-    const known = await refundsOfIntent(stripe, providerRef);
-    const made = known.find((one) => one.key === key) ?? (part && madeByHand(known, part));
-    if (made) return made;
+    const refunds = await refundsOfIntent(stripe, providerRef);
+    const existing = refunds.find((one) => one.key === key) ?? (part && madeByHand(refunds, part));
+    if (existing) return existing;
   }
   const params = {
     payment_intent: providerRef,
@@ -60,10 +60,10 @@ export async function createRefund(
 
 /** A refund of the same amount, made on Stripe's dashboard while ours was waiting, is taken to be ours. */
 const madeByHand = (
-  known: readonly ProviderRefund[],
+  refunds: readonly ProviderRefund[],
   { amountCents, askedSince }: RefundPart,
 ): ProviderRefund | undefined =>
-  known.find(
+  refunds.find(
     ({ key, amountCents: theirs, at, state }) =>
       key === null &&
       theirs === amountCents &&

@@ -10,15 +10,15 @@ export function givePartBack(
   { key: refundId, amountCents }: RefundPart,
 ): Promise<RefundState> {
   return db.transaction(async (db) => {
-    const book = await db
+    const entries = await db
       .select()
       .from(testPaymentLog)
       .where(eq(testPaymentLog.paymentId, paymentId))
       .for('update');
-    const captured = book.find(({ entry }) => entry === 'captured');
-    const [known] = await db.select().from(testRefundLog).where(eq(testRefundLog.refundId, refundId));
-    if (known) return known.amountCents === amountCents ? 'done' : 'refused';
-    if (!captured || book.some(({ entry }) => entry === 'refunded')) return 'refused';
+    const captured = entries.find(({ entry }) => entry === 'captured');
+    const [existing] = await db.select().from(testRefundLog).where(eq(testRefundLog.refundId, refundId));
+    if (existing) return existing.amountCents === amountCents ? 'done' : 'refused';
+    if (!captured || entries.some(({ entry }) => entry === 'refunded')) return 'refused';
     const [before] = await db
       .select({ cents: sum(testRefundLog.amountCents) })
       .from(testRefundLog)

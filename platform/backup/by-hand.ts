@@ -58,10 +58,10 @@ SHOP_SECRET as they were, and run: npm run restore -- calendula-DATE-TIME.tar.gz
 /** SQL that makes the tables: all migrations that the database has applied. */
 export function schemaSql(folder: string, newest: number): string {
   // The first is always included: it is also the schema of databases that are older than it.
-  const seen = readMigrationFiles({ migrationsFolder: folder }).filter(
+  const applied = readMigrationFiles({ migrationsFolder: folder }).filter(
     ({ folderMillis }, n) => n === 0 || folderMillis <= newest,
   );
-  return seen
+  return applied
     .flatMap(({ sql }) => sql.map((statement) => `${statement.trim().replace(/;$/, '')};\n`))
     .join('\n');
 }

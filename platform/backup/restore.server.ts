@@ -51,10 +51,10 @@ async function migrationsUntil(folder: string, newest: number): Promise<string> 
   const last = migrationOfBackup(newest, folder);
   if (last === undefined) throw newer();
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
-  const seen = journal.entries.filter(({ when }: { when: number }) => when <= last);
+  const applied = journal.entries.filter(({ when }: { when: number }) => when <= last);
   const until = await mkdtemp(join(tmpdir(), 'calendula-migrations-'));
   await cp(folder, until, { recursive: true });
-  await writeFile(join(until, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: seen }));
+  await writeFile(join(until, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: applied }));
   return until;
 }
 
@@ -141,10 +141,10 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
 }
 
 async function loaderOf(client: pg.Client, tables: Manifest['tables']) {
-  const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
+  const columnsByTable = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   return async ({ name, data }: Entry): Promise<void> => {
     const table = tables.find((table) => name === `tables/${table.name}.csv`);
-    const columns = table && known.get(table.name);
+    const columns = table && columnsByTable.get(table.name);
     if (!columns || table.columns.some((column) => !columns.includes(column))) throw damaged();
     const into = `copy ${tableName(table.name)} (${columnsOf(table)}) from stdin with (${COPY_FORMAT})`;
     const copying = client.query(copyFrom(into));

@@ -16,8 +16,10 @@ const EVERYTHING = '*';
 
 export interface Listener {
   changed(tags: ReadonlySet<string>): void;
-  deaf(): void;
-  hearing(): void;
+  /** Invalidations may be missed until `resume`. */
+  suspend(): void;
+  /** Invalidations arrive, but earlier ones may have been missed. */
+  resume(): void;
 }
 
 export interface Changes {
@@ -71,7 +73,7 @@ export async function subscribeToInvalidations(
         setTimeout(() => {
           const tags = gathered!;
           gathered = undefined;
-          if (tags.has(EVERYTHING)) all((listener) => listener.hearing());
+          if (tags.has(EVERYTHING)) all((listener) => listener.resume());
           else all((listener) => listener.changed(tags));
         }, GATHER_MS);
       }
@@ -87,17 +89,17 @@ export async function subscribeToInvalidations(
   }
 
   /** Whether notifications arrive. A connection through a pooler can respond and still receive none. */
-  async function hears(client: pg.Client): Promise<boolean> {
-    const over = new AbortController();
+  async function receivesNotifications(client: pg.Client): Promise<boolean> {
+    const done = new AbortController();
     const received = new Promise<boolean>((resolve) => {
       const onNotification = ({ payload }: pg.Notification) => payload === pulse && resolve(true);
       client.on('notification', onNotification);
-      over.signal.addEventListener('abort', () => client.off('notification', onNotification));
+      done.signal.addEventListener('abort', () => client.off('notification', onNotification));
     });
-    const asked = isDone(client.query('select pg_notify($1, $2)', ['pulse', pulse]));
-    const late = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false);
-    const isReceived = (await asked) && (await Promise.race([received, late]));
-    over.abort();
+    const sent = isDone(client.query('select pg_notify($1, $2)', ['pulse', pulse]));
+    const late = wait(PATIENCE_MS, false, { signal: done.signal }).catch(() => false);
+    const isReceived = (await sent) && (await Promise.race([received, late]));
+    done.abort();
     return isReceived;
   }
 
@@ -108,7 +110,7 @@ export async function subscribeToInvalidations(
     const over = AbortSignal.any([lost.signal, stopping.signal]);
     while (!over.aborted) {
       await wait(PULSE_MS, undefined, { signal: over }).catch(() => {});
-      if (!over.aborted && !(await hears(client))) lost.abort();
+      if (!over.aborted && !(await receivesNotifications(client))) lost.abort();
     }
     leave(client);
   }
@@ -121,12 +123,12 @@ export async function subscribeToInvalidations(
         client = null;
         if (stopping.signal.aborted) break;
         log.warn('changes are not heard any more: nothing kept is trusted');
-        all((listener) => listener.deaf());
+        all((listener) => listener.suspend());
       } else await wait(500, undefined, { signal: stopping.signal }).catch(() => {});
       client = await listen().catch(() => null);
       if (client) {
         log.info('changes are heard again');
-        all((listener) => listener.hearing());
+        all((listener) => listener.resume());
       }
     }
   }
@@ -138,18 +140,18 @@ export async function subscribeToInvalidations(
     return inTime(isDone(connect().then(leave)));
   }
 
-  let asking: Promise<boolean> | null = null;
-  const line = keepListening();
+  let pending: Promise<boolean> | null = null;
+  const listening = keepListening();
   return {
     answers() {
-      asking ??= ask().finally(() => {
-        asking = null;
+      pending ??= ask().finally(() => {
+        pending = null;
       });
-      return asking;
+      return pending;
     },
     async close() {
       stopping.abort();
-      await line;
+      await listening;
     },
   };
 }

@@ -135,13 +135,13 @@ test('where making fails or takes too long, an old answer is better than none', 
   await expect(saved.get('b', fail)).rejects.toThrow('no database');
 });
 
-test('deaf, it trusts nothing; hearing again, it keeps what is made from then on', async () => {
+test('suspended, nothing is fresh; resumed, it caches what is made from then on', async () => {
   const saved = keep();
   await saved.get('a', from('x'));
-  saved.deaf();
+  saved.suspend();
   expect((await saved.get('a', from('x'))).value).toBe('answer 2');
   expect(saved.fresh('a')).toBeUndefined();
-  saved.hearing();
+  saved.resume();
   expect((await saved.get('a', from('x'))).value).toBe('answer 3');
   expect(saved.fresh('a')).toBe('answer 3');
 });

@@ -25,7 +25,7 @@ interface Making<T> {
   result: Promise<CacheEntry<T>>;
 }
 
-interface KeepOptions<T> {
+interface CacheOptions<T> {
   /** Capacity in the unit of `sizeOf`; the least recently used entries are evicted. */
   limit: number;
   sizeOf(value: T): number;
@@ -42,11 +42,11 @@ interface KeepOptions<T> {
 export class TaggedCache<T> {
   readonly #entries: LRUCache<string, CacheEntry<T>>;
   readonly #making = new Map<string, Making<T>>();
-  readonly #options: KeepOptions<T>;
+  readonly #options: CacheOptions<T>;
   #turn = 0;
-  #isDeaf = false;
+  #isSuspended = false;
 
-  constructor(options: KeepOptions<T>) {
+  constructor(options: CacheOptions<T>) {
     this.#options = options;
     this.#entries = new LRUCache({
       maxSize: options.limit,
@@ -69,13 +69,13 @@ export class TaggedCache<T> {
   async get(key: string, make: (reads: CollectedTags) => Promise<Made<T>>): Promise<CacheEntry<T>> {
     const old = this.#entries.get(key);
     if (old && this.#holds(old)) return old;
-    const made = (this.#making.get(key) ?? this.#begin(key, make)).result;
+    const pending = (this.#making.get(key) ?? this.#begin(key, make)).result;
     const { graceMs, patienceMs } = this.#options;
-    if (!old || graceMs === undefined) return made;
-    const giveOld = () => old;
-    const answer = made.catch(giveOld);
+    if (!old || graceMs === undefined) return pending;
+    const serveStale = () => old;
+    const answer = pending.catch(serveStale);
     if (Date.now() - Math.min(old.staleSince ?? old.end, old.end) < graceMs) return old;
-    return patienceMs === undefined ? answer : Promise.race([answer, after(patienceMs).then(giveOld)]);
+    return patienceMs === undefined ? answer : Promise.race([answer, after(patienceMs).then(serveStale)]);
   }
 
   /** Marks everything that was made from these tags as stale. */
@@ -91,16 +91,16 @@ export class TaggedCache<T> {
     }
   }
 
-  /** Invalidations may be missed from now on, so nothing is fresh until `hearing` is called. */
-  deaf(): void {
-    this.#isDeaf = true;
-    this.#doubtAll();
+  /** Invalidations may be missed from now on, so nothing is fresh until `resume` is called. */
+  suspend(): void {
+    this.#isSuspended = true;
+    this.#markAllStale();
   }
 
   /** Invalidations arrive again; those in between were missed. */
-  hearing(): void {
-    this.#doubtAll();
-    this.#isDeaf = false;
+  resume(): void {
+    this.#markAllStale();
+    this.#isSuspended = false;
   }
 
   /** In the unit of `sizeOf`. */
@@ -108,7 +108,7 @@ export class TaggedCache<T> {
     return this.#entries.calculatedSize;
   }
 
-  #doubtAll(): void {
+  #markAllStale(): void {
     const now = Date.now();
     for (const saved of this.#entries.values()) saved.staleSince ??= now;
     for (const making of this.#making.values()) making.isOvertaken = true;
@@ -141,7 +141,7 @@ export class TaggedCache<T> {
     { turn, reads, isOvertaken }: Making<T>,
     { value, isCacheable }: Made<T>,
   ): CacheEntry<T> {
-    const isOld = isOvertaken || reads.isOvertaken || this.#isDeaf;
+    const isOld = isOvertaken || reads.isOvertaken || this.#isSuspended;
     const staleSince = isOld ? Date.now() : null;
     const saved: CacheEntry<T> = { value, tags: reads.tags, end: reads.end, staleSince, turn };
     const other = this.#entries.peek(key);

@@ -59,8 +59,8 @@ const snakes = new Map<string, string>();
 
 /** A property's name in snake case. Cached, because there are few names and many rows. */
 function snake(name: string): string {
-  const known = snakes.get(name);
-  if (known) return known;
+  const cached = snakes.get(name);
+  if (cached) return cached;
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   snakes.set(name, column);
   return column;
@@ -87,20 +87,20 @@ export function brokenRule(error: unknown): string | undefined {
 const PREPARED = 200;
 const OFTEN = 3;
 
-const asked = new Map<string, number>();
+const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /** The name of a frequent statement: PostgreSQL parses and plans it once for each connection. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= PREPARED) return known;
-  const times = (asked.get(text) ?? 0) + 1;
+  const prepared = names.get(text);
+  if (prepared || names.size >= PREPARED) return prepared;
+  const times = (uses.get(text) ?? 0) + 1;
   if (times < OFTEN) {
-    if (asked.size >= 10 * PREPARED) asked.clear();
-    asked.set(text, times);
+    if (uses.size >= 10 * PREPARED) uses.clear();
+    uses.set(text, times);
     return undefined;
   }
-  asked.delete(text);
+  uses.delete(text);
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

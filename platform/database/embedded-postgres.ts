@@ -142,7 +142,7 @@ async function initialise(bin: string, { home, data, password, runAs }: Place): 
     await chown(fresh, runAs.uid, runAs.gid);
     await chown(passwordFile, runAs.uid, runAs.gid);
   }
-  const made = spawnSync(
+  const result = spawnSync(
     join(bin, 'initdb'),
     [
       '-D',
@@ -164,17 +164,17 @@ async function initialise(bin: string, { home, data, password, runAs }: Place): 
     { ...runAs, cwd: '/', encoding: 'utf8' },
   );
   await rm(passwordFile, { force: true });
-  if (made.status !== 0) {
+  if (result.status !== 0) {
     throw new StartupError(
-      `The database could not be set up: ${reasonOf(made.stderr || String(made.error))}`,
+      `The database could not be set up: ${reasonOf(result.stderr || String(result.error))}`,
     );
   }
   await rename(fresh, data);
 }
 
 /** A program's first error: its last line is often about cleaning up. */
-function reasonOf(said: string): string {
-  const lines = said.trim().split('\n');
+function reasonOf(output: string): string {
+  const lines = output.trim().split('\n');
   return lines.find((line) => /error|fatal|no space/i.test(line)) ?? lines.at(-1)!;
 }
 

@@ -52,14 +52,14 @@ export async function prepareHistory(client: pg.Client, folder: string): Promise
  * @returns undefined for a backup of a newer version
  */
 export function migrationOfBackup(newest: number, folder: string): number | undefined {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
-  if (newest === SQUASHED.newest) return known[0];
-  if (newest < known[0]!) {
+  const versions = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  if (newest === SQUASHED.newest) return versions[0];
+  if (newest < versions[0]!) {
     throw new StartupError(
       `This backup was made by a shop from before version 0.1.0: restore it with the shop of commit ${SQUASHED.commit}, and make a new backup there.`,
     );
   }
-  return known.includes(newest) ? newest : undefined;
+  return versions.includes(newest) ? newest : undefined;
 }
 
 async function appliedMigrations(client: pg.Client): Promise<number[]> {

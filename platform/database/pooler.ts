@@ -34,23 +34,23 @@ async function onTwo(
  */
 export async function refuseSharedSessions(url: string, setting: string): Promise<void> {
   await onTwo(url, {}, async (first, second) => {
-    const word = randomBytes(8).toString('hex');
+    const payload = randomBytes(8).toString('hex');
     const lock = randomInt(2 ** 31);
-    const over = new AbortController();
+    const done = new AbortController();
     const received = new Promise<boolean>((resolve) => {
-      first.on('notification', (notification) => notification.payload === word && resolve(true));
+      first.on('notification', (notification) => notification.payload === payload && resolve(true));
     });
     await first.query('listen start_check');
     await first.query('select pg_advisory_lock($1)', [lock]);
     await second.query('begin');
     const { rows } = await first.query('select pg_notify($1, $2), pg_advisory_unlock($3) as held', [
       'start_check',
-      word,
+      payload,
       lock,
     ]);
-    const late = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false);
+    const late = wait(PATIENCE_MS, false, { signal: done.signal }).catch(() => false);
     const isReceived = await Promise.race([received, late]);
-    over.abort();
+    done.abort();
     if (isReceived && rows[0].held) return;
     // The pooler keeps the connection that listens and holds the lock; it now belongs to `second`.
     await second.query('select pg_advisory_unlock($1)', [lock]);

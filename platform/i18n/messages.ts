@@ -42,7 +42,7 @@ export interface Messages<M extends MessageValues> {
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const known = <T>(made: Map<string, T>, make: () => T, ...key: unknown[]): T => {
+const cached = <T>(made: Map<string, T>, make: () => T, ...key: unknown[]): T => {
   const name = JSON.stringify(key);
   const one = made.get(name) ?? make();
   made.set(name, one);
@@ -52,8 +52,8 @@ const known = <T>(made: Map<string, T>, make: () => T, ...key: unknown[]): T => 
 /** A formatter takes a phone a millisecond to make, so formatters are cached. */
 export const FORMATTERS: FormatOptions = {
   formatters: {
-    getPluralRules: (...args) => known(pluralRules, () => new Intl.PluralRules(...args), ...args),
-    getNumberFormat: (...args) => known(numberFormats, () => new Intl.NumberFormat(...args), ...args),
+    getPluralRules: (...args) => cached(pluralRules, () => new Intl.PluralRules(...args), ...args),
+    getNumberFormat: (...args) => cached(numberFormats, () => new Intl.NumberFormat(...args), ...args),
     getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
   },
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { MAX_PLACEHOLDER, makePlaceholder, writeWhole } from './pictures.ts';
+import { MAX_PLACEHOLDER, makePlaceholder, writeAtomically } from './pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'calendula-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('a file that many write at once is written whole by each, and nothing is left beside it', async () => {
   const file = join(folder, 'cream-320.jpg');
   const content = Buffer.alloc(200_000, 'a');
-  await Promise.all(Array.from({ length: 20 }, () => writeWhole(file, content)));
+  await Promise.all(Array.from({ length: 20 }, () => writeAtomically(file, content)));
   expect(await readdir(folder)).toEqual(['cream-320.jpg']);
   expect((await readFile(file)).equals(content)).toBe(true);
 });

@@ -24,7 +24,7 @@ const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
  * @param draw receives a function that opens the picture upright, and may call it more than once
  * @returns null if the file is no picture, or too large to decode
  */
-export async function redrawn<T>(file: Buffer, draw: (read: () => Sharp) => Promise<T>): Promise<T | null> {
+export async function reencodePicture<T>(file: Buffer, draw: (read: () => Sharp) => Promise<T>): Promise<T | null> {
   try {
     const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
     const { format } = await read().metadata();
@@ -45,7 +45,7 @@ export interface Cut {
 }
 
 /** Crops a picture, no wider than the widest stored size. */
-export const cutOut = (picture: Buffer, cut: Cut): Promise<Buffer> =>
+export const cropPicture = (picture: Buffer, cut: Cut): Promise<Buffer> =>
   sharp(picture)
     .extract(cut)
     .resize({ width: PICTURE_WIDTHS.at(-1)!, withoutEnlargement: true })
@@ -85,7 +85,7 @@ const asBlur = (picture: Buffer, side: number): Promise<Buffer> =>
     .toBuffer();
 
 /** Writes a file atomically, even while another process writes the same one. */
-export async function writeWhole(file: string, content: Buffer): Promise<void> {
+export async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${newSecretId()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);
@@ -103,7 +103,7 @@ export async function makeSizes(
       (Object.keys(FORMATS) as Format[]).map(async (format) => {
         const file = join(folder, `${name}-${size}.${format}`);
         if (existsSync(file)) return;
-        await writeWhole(file, await makeSize(master, size, format));
+        await writeAtomically(file, await makeSize(master, size, format));
       }),
     ),
   );

@@ -13,6 +13,6 @@ export function clean(text: string, max = MAX): string {
     .replace(/\p{C}/gu, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim();
-  const signs = [...line];
-  return signs.length <= max ? line : `${signs.slice(0, max - 1).join('')}…`;
+  const characters = [...line];
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
 }

@@ -16,11 +16,11 @@ const escaped = (text: string): string =>
 
 /** Texts and attributes are escaped, and characters that XML can't hold are dropped. @param name not escaped */
 export function element(name: string, attributes: Record<string, string>, ...children: Child[]): Xml {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inner = children
     .filter((child) => child !== false && child !== null && child !== undefined)
     .map((child) => (typeof child === 'object' ? child.xml : escaped(String(child))));
-  return { xml: `<${name}${said.join('')}>${inner.join('')}</${name}>` };
+  return { xml: `<${name}${attributeText.join('')}>${inner.join('')}</${name}>` };
 }
 
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}`;

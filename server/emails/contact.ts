@@ -55,11 +55,11 @@ export const contactMails: Writers<
     return (await templates()).writeNewsletterConfirmation({ email, confirmationLink, settings, locale });
   },
   'confirm-stock-note': async ({ shop, recipient: email, data, origin, settings, locale, templates }) => {
-    const asked = await issueBackInStockToken(shop, data.noteId);
-    if (!asked) return null;
-    const confirmationLink = `${origin}/back-in-stock?token=${asked.token}`;
+    const issued = await issueBackInStockToken(shop, data.noteId);
+    if (!issued) return null;
+    const confirmationLink = `${origin}/back-in-stock?token=${issued.token}`;
     return (await templates()).writeBackInStockConfirmation({
-      ...asked,
+      ...issued,
       email,
       confirmationLink,
       settings,

@@ -33,12 +33,12 @@ export const orderMails: Writers<OrderMail> = {
   },
   'payment-request': async ({ shop, data, settings, locale, templates }) => {
     const { config, clock } = shop;
-    const asked = await readAddOn(shop, data.orderId);
+    const addOn = await readAddOn(shop, data.orderId);
     // It was paid or cancelled meanwhile.
-    if (asked?.part.status !== 'pending_payment') return null;
-    const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.part.id, clock.now())}`;
-    const until = shopMoment(asked.part.heldUntil, timeZoneOf(settings));
-    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings, locale });
+    if (addOn?.part.status !== 'pending_payment') return null;
+    const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, addOn.part.id, clock.now())}`;
+    const until = shopMoment(addOn.part.heldUntil, timeZoneOf(settings));
+    return (await templates()).writePaymentRequest({ ...addOn, payUrl, until, settings, locale });
   },
   'order-shipped': async ({ shop, data, settings, locale, templates }) => {
     const { orderId } = data;

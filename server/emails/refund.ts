@@ -17,9 +17,9 @@ export const refundMails: Writers<RefundKind | ReturnKind> = {
 
 async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, locale, templates } = mail;
-  const found = await readReturn(shop, data.returnId);
-  if (!found) return null;
-  const { orderId: id, number, answer } = found;
+  const request = await readReturn(shop, data.returnId);
+  if (!request) return null;
+  const { orderId: id, number, answer } = request;
   return (await templates()).writeReturn({
     kind,
     number,
@@ -32,9 +32,9 @@ async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail
 
 async function refundMail(mail: EmailContext<RefundKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, locale, templates } = mail;
-  const found = await readRefund(shop, data.refundId);
-  const order = found && (await readOrder(shop, found.orderId));
+  const result = await readRefund(shop, data.refundId);
+  const order = result && (await readOrder(shop, result.orderId));
   if (!order) return null;
   const orderUrl = orderUrlOf(shop, order);
-  return (await templates()).writeRefund({ kind, order, refund: found.refund, orderUrl, settings, locale });
+  return (await templates()).writeRefund({ kind, order, refund: result.refund, orderUrl, settings, locale });
 }

@@ -127,8 +127,8 @@ export function securityHeaders({ config, development }: Server): MiddlewareHand
     const { path } = c.req;
     const { headers } = c.res;
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
-    const known = [`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"];
-    const policy = isPage ? pagePolicy(known, path, config, development) : NOTHING;
+    const scriptSources = [`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"];
+    const policy = isPage ? pagePolicy(scriptSources, path, config, development) : NOTHING;
     await secureHeaders(optionsOf(path, path.startsWith('/media/') ? UPLOAD : policy, config))(
       c,
       async () => {},
@@ -156,9 +156,9 @@ export async function securityHeadersOf(
 ): Promise<Header[]> {
   const options = optionsOf(path, policy, config);
   const key = JSON.stringify(options);
-  const known = recent.get(key);
-  if (known) return known;
-  const made = [...(await headersOnly.request('/', {}, options)).headers];
-  recent.set(key, made);
-  return made;
+  const cached = recent.get(key);
+  if (cached) return cached;
+  const headers = [...(await headersOnly.request('/', {}, options)).headers];
+  recent.set(key, headers);
+  return headers;
 }

@@ -23,7 +23,7 @@ export class TryLater extends Error {
 
 const RETRY_SECONDS = { away: 10, busy: 3 } as const;
 
-interface Asked {
+interface RequestFacts {
   method: string;
   /** Path and query. */
   target: string;
@@ -38,9 +38,13 @@ interface Asked {
  * The message in the form that the client accepts: a page for people, JSON for our scripts, a sentence for other
  * programs.
  */
-function saidTo(asked: Asked, trouble: Trouble, styles: readonly string[]): { type: string; body: string } {
+function bodyFor(
+  facts: RequestFacts,
+  trouble: Trouble,
+  styles: readonly string[],
+): { type: string; body: string } {
   const t = commonMessages.in(DEFAULT_LOCALE);
-  const { target, accept, contentType, destination, requestId } = asked;
+  const { target, accept, contentType, destination, requestId } = facts;
   const isScript =
     target.split('?')[0]!.endsWith('.data') ||
     destination === 'empty' ||
@@ -51,7 +55,7 @@ function saidTo(asked: Asked, trouble: Trouble, styles: readonly string[]): { ty
     return { type: 'application/json', body };
   }
   if (accept.includes('text/html'))
-    return { type: 'text/html; charset=utf-8', body: pageFor(asked, trouble, styles) };
+    return { type: 'text/html; charset=utf-8', body: pageFor(facts, trouble, styles) };
   return { type: 'text/plain; charset=utf-8', body: `${t(`${trouble}.title`)}. ${t(`${trouble}.text`)}` };
 }
 
@@ -63,7 +67,7 @@ const laterHeaders = (trouble: Trouble) => ({
 /** Answers 503. */
 export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: readonly string[]): Response {
   const { pathname, search } = new URL(c.req.url);
-  const asked = {
+  const facts = {
     method: c.req.method,
     target: pathname + search,
     accept: c.req.header('Accept') ?? '',
@@ -71,7 +75,7 @@ export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: read
     destination: c.req.header('Sec-Fetch-Dest') ?? '',
     requestId: c.get('requestId'),
   };
-  const { type, body } = saidTo(asked, trouble, styles);
+  const { type, body } = bodyFor(facts, trouble, styles);
   return c.body(body, 503, { ...laterHeaders(trouble), 'Content-Type': type });
 }
 
@@ -84,7 +88,7 @@ export async function turnAway(
 ): Promise<void> {
   const { method = 'GET', url: target = '/', headers } = request;
   const requestId = randomPart(9).toString('base64url');
-  const asked = {
+  const facts = {
     method,
     target,
     accept: headers.accept ?? '',
@@ -92,7 +96,7 @@ export async function turnAway(
     destination: String(headers['sec-fetch-dest'] ?? ''),
     requestId,
   };
-  const { type, body } = saidTo(asked, 'busy', styles);
+  const { type, body } = bodyFor(facts, 'busy', styles);
   const path = target.split('?')[0]!;
   const policy = type.startsWith('text/html') ? pagePolicy([], path, config, false) : NOTHING;
   response.writeHead(503, {
@@ -112,20 +116,22 @@ const REQUEST_ID = 'id-of-this-request';
 const pages = new Map<string, string>();
 
 /** Rendered once and cached, because in a rush it is sent thousands of times a second. */
-function pageFor(asked: Asked, trouble: Trouble, styles: readonly string[]): string {
-  const isGet = asked.method === 'GET';
+function pageFor(facts: RequestFacts, trouble: Trouble, styles: readonly string[]): string {
+  const isGet = facts.method === 'GET';
   const key = `${trouble} ${isGet}`;
-  const made =
+  const template =
     pages.get(key) ??
     String(
-      page({ ...asked, method: isGet ? 'GET' : '', target: TARGET, requestId: REQUEST_ID }, trouble, styles),
+      page({ ...facts, method: isGet ? 'GET' : '', target: TARGET, requestId: REQUEST_ID }, trouble, styles),
     );
-  pages.set(key, made);
-  return made.replace(TARGET, () => String(html`${asked.target}`)).replace(REQUEST_ID, () => asked.requestId);
+  pages.set(key, template);
+  return template
+    .replace(TARGET, () => String(html`${facts.target}`))
+    .replace(REQUEST_ID, () => facts.requestId);
 }
 
 /** Needs neither database nor scripts. */
-const page = ({ method, target, requestId }: Asked, trouble: Trouble, styles: readonly string[]) => {
+const page = ({ method, target, requestId }: RequestFacts, trouble: Trouble, styles: readonly string[]) => {
   const t = commonMessages.in(DEFAULT_LOCALE);
   return html`<!DOCTYPE html>
 <html lang="${DEFAULT_LOCALE}">

@@ -51,7 +51,7 @@ test('a line begins with what the banner says, and hears each change once', asyn
     ]);
   changed();
   live.changed(new Set(['settings', 'product soap']));
-  live.hearing();
+  live.resume();
   await wait(200);
   expect(line!.result).toHaveLength(2);
 });
@@ -87,7 +87,7 @@ test('without lines nothing is asked of the database', async () => {
   live = openLive(here.shop);
   here.queries.length = 0;
   changed();
-  live.hearing();
+  live.resume();
   await wait(100);
   expect(here.queries).toEqual([]);
 });

@@ -66,12 +66,12 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
       clearTimeout(next);
       const wait = Math.min(cacheTags.end - shop.clock.now().getTime() + 1, LONGEST_WAIT_MS);
       if (lines.size > 0 && Number.isFinite(cacheTags.end))
-        next = setTimeout(tell, Math.max(wait, 1)).unref();
+        next = setTimeout(broadcast, Math.max(wait, 1)).unref();
     }
     return JSON.stringify(items);
   }
 
-  async function tell(): Promise<void> {
+  async function broadcast(): Promise<void> {
     if (lines.size === 0) return;
     const items = await read().catch((error) => {
       shop.log.warn({ err: error }, 'the banner could not be read; open pages are told with the next change');
@@ -84,10 +84,10 @@ export function openLive(shop: Shop, most = MOST_LINES): Live {
 
   return {
     changed(tags) {
-      if (tags.has('banner')) void tell();
+      if (tags.has('banner')) void broadcast();
     },
-    deaf() {},
-    hearing: () => void tell(),
+    suspend() {},
+    resume: () => void broadcast(),
     now: read,
     async open(network) {
       if (isClosed || lines.size >= most) return null;

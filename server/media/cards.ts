@@ -25,8 +25,8 @@ export function cards({ shop, config }: Server) {
   const drawing = new Map<string, Promise<Buffer>>();
 
   async function draw(file: string, card: ShareImage): Promise<Buffer> {
-    const known = await readFile(file).catch(() => null);
-    if (known) return known;
+    const stored = await readFile(file).catch(() => null);
+    if (stored) return stored;
     // Loaded on first use, like the PDF library.
     const { drawShareCard } = await import('#documents/share-card.ts');
     const photograph = card.picture && (await anyPictureFile(shop, `${card.picture}-640`, 'jpg'));

@@ -62,8 +62,8 @@ export class CachedPage {
   }
 
   async body(encoding: Encoding): Promise<Buffer> {
-    const known = this.#wires.get(encoding);
-    if (known) return known.bytes.subarray(known.bodyAt);
+    const wire = this.#wires.get(encoding);
+    if (wire) return wire.bytes.subarray(wire.bodyAt);
     const body = await encoded(this.#source, encoding);
     // Clients without any encoding are rare, and the plain page is large.
     return encoding === 'identity' ? body : this.#add(encoding, body);

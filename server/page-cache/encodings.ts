@@ -66,8 +66,8 @@ const CHOSEN_LIMIT = 200;
  * of different ones.
  */
 export function chooseEncoding(accepted: string): Encoding {
-  const known = chosen.get(accepted);
-  if (known) return known;
+  const cached = chosen.get(accepted);
+  if (cached) return cached;
   const encoding = bestOf(accepted);
   if (chosen.size < CHOSEN_LIMIT) chosen.set(accepted, encoding);
   return encoding;

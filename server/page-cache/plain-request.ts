@@ -44,7 +44,7 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   if (!text.startsWith('GET /') || !text.endsWith(' HTTP/1.1', lineEnd)) return null;
   const target = text.slice(4, lineEnd - 9);
   if (!TARGET.test(target)) return null;
-  const said = new Map<string, string>();
+  const values = new Map<string, string>();
   HEADER.lastIndex = lineEnd + 2;
   let at = HEADER.lastIndex;
   for (let header = HEADER.exec(text); header; header = HEADER.exec(text)) {
@@ -53,16 +53,19 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
     const value = header[2]!;
     if (READ.has(name)) {
       // A repeated header is ambiguous.
-      if (said.has(name)) return null;
-      said.set(name, value);
+      if (values.has(name)) return null;
+      values.set(name, value);
     } else if (name === 'connection') {
       if (value.toLowerCase() !== 'keep-alive') return null;
     } else if (NOT_PLAIN.has(name)) return null;
   }
   // The blank line, and nothing after it.
   if (at + 2 !== text.length || !text.endsWith('\r\n')) return null;
-  const host = said.get('host');
+  const host = values.get('host');
   if (!host) return null;
-  const [acceptEncoding = '', ifNoneMatch = ''] = [said.get('accept-encoding'), said.get('if-none-match')];
+  const [acceptEncoding = '', ifNoneMatch = ''] = [
+    values.get('accept-encoding'),
+    values.get('if-none-match'),
+  ];
   return { target, host, acceptEncoding, ifNoneMatch };
 }

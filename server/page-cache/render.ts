@@ -58,7 +58,7 @@ export async function renderCacheable(
   const request = new Request(shop.config.publicOrigin + address);
   const answer = await server.renderPage(request, anonymousContext(shop, nonce));
   const { html, hashes } =
-    answer.html === undefined ? { html: await answer.text(), hashes: [] } : known(answer.html, nonce);
+    answer.html === undefined ? { html: await answer.text(), hashes: [] } : withoutNonce(answer.html, nonce);
   const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
@@ -114,7 +114,7 @@ const forCdn = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
  * The page without its nonce, and the hashes of the scripts that had it. An injected script has no nonce, so no hash
  * allows it.
  */
-function known(page: string, nonce: string): { html: string; hashes: string[] } {
+function withoutNonce(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes: string[] = [];
   for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + mark.length)) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
-import { redrawn } from '#platform/images/pictures.ts';
+import { reencodePicture } from '#platform/images/pictures.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { avatars, users } from './account-tables.ts';
 import { personName } from './register.server.ts';
@@ -34,7 +34,7 @@ export async function saveAvatar(
   userId: string,
   file: Buffer,
 ): Promise<{ ok: true } | { ok: false; problem: 'not-a-picture' }> {
-  const picture = await redrawn(file, (read) =>
+  const picture = await reencodePicture(file, (read) =>
     read()
       .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })

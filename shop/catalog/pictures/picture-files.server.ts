@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { widthsOf } from '#platform/images/picture-widths.ts';
-import { cutOut, makeSize, makeSizes, writeWhole } from '#platform/images/pictures.ts';
+import { cropPicture, makeSize, makeSizes, writeAtomically } from '#platform/images/pictures.ts';
 import type { Core } from '#shop/core/index.ts';
 import { cropAroundFocalPoint } from '../editing/crop.ts';
 import { pictureOriginals, productPictures } from '../products/product-tables.ts';
@@ -36,7 +36,7 @@ export async function croppedOriginalOf(shop: Core & PicturesConfig, src: string
     .where(eq(productPictures.src, src))
     .limit(1);
   if (!found) return masterBeside(shop, src);
-  return { cut: await cutOut(found.picture, cropAroundFocalPoint(found, found)), width: found.shown };
+  return { cut: await cropPicture(found.picture, cropAroundFocalPoint(found, found)), width: found.shown };
 }
 
 /** A picture that nobody sent: its master lies beside its sizes, as those of the demonstration do. */
@@ -98,6 +98,6 @@ async function makeOne(
   if (!found || !widthsOf(found.width).includes(width)) return false;
   const folder = shop.config.mediaDir;
   await mkdir(folder, { recursive: true });
-  await writeWhole(join(folder, file), await makeSize(found.cut, width, format));
+  await writeAtomically(join(folder, file), await makeSize(found.cut, width, format));
   return true;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { idFrom, isSignedBy, sign } from '#platform/ids.ts';
 import { isHeic } from '#platform/images/heic.ts';
 import { ORIGINAL_SIDE, PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
-import { redrawn } from '#platform/images/pictures.ts';
+import { reencodePicture } from '#platform/images/pictures.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -94,7 +94,7 @@ export async function addPicture(
   { productId, uploadId, file, alt }: NewUpload,
 ): Promise<{ ok: true } | Refused> {
   if (!mayEditProducts(actor)) return refused('not-allowed');
-  const drawn = await redrawn(file, (read) =>
+  const drawn = await reencodePicture(file, (read) =>
     read()
       .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { idFrom } from '#platform/ids.ts';
 import { isHeic } from '#platform/images/heic.ts';
 import { namedPicture, ORIGINAL_SIDE, widthsOf } from '#platform/images/picture-widths.ts';
-import { makeSize, redrawn, writeWhole } from '#platform/images/pictures.ts';
+import { makeSize, reencodePicture, writeAtomically } from '#platform/images/pictures.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { savePlaceholder } from '#shop/catalog/index.server.ts';
 import type { PicturesConfig } from '#shop/catalog/index.ts';
@@ -27,7 +27,7 @@ export async function addTextPicture(
   { ok: true; src: string } | { ok: false; problem: 'not-allowed' | 'not-a-picture' | 'heic' | 'too-small' }
 > {
   if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
-  const drawn = await redrawn(file, (read) =>
+  const drawn = await reencodePicture(file, (read) =>
     read()
       .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -78,6 +78,6 @@ async function makeOne(
   if (!found) return false;
   const folder = shop.config.mediaDir;
   await mkdir(folder, { recursive: true });
-  await writeWhole(join(folder, `${name}.${format}`), await makeSize(found.picture, width, format));
+  await writeAtomically(join(folder, `${name}.${format}`), await makeSize(found.picture, width, format));
   return true;
 }

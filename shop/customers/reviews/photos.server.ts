@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ResizeOptions } from 'sharp';
 import { newSecretId } from '#platform/ids.ts';
-import { redrawn } from '#platform/images/pictures.ts';
+import { reencodePicture } from '#platform/images/pictures.ts';
 import type { Core } from '#shop/core/index.ts';
 import { productReviews, reviewPhotos } from './review-tables.ts';
 
@@ -20,7 +20,7 @@ export type Drawn = Pick<typeof reviewPhotos.$inferInsert, 'picture' | 'thumbnai
 
 /** Draws a photo anew, so that whatever else the file carried is gone; null where it is none. */
 export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
-  redrawn(file, async (read) => {
+  reencodePicture(file, async (read) => {
     const drawn = (options: ResizeOptions) =>
       read()
         .resize(options)
