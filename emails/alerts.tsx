@@ -24,14 +24,14 @@ export const writeBackInStockConfirmation = ({
   locale: Locale;
 }) => {
   const t = mailMessages.in(locale);
-  const thing = [name, choice].filter(Boolean).join(', ');
+  const label = [name, choice].filter(Boolean).join(', ');
   const { shopName } = settings;
   return writeLetter(
     { settings, locale },
     {
-      subject: t('confirm-stock-note.subject', { name: thing }),
+      subject: t('confirm-stock-note.subject', { name: label }),
       title: t('confirm-stock-note.title'),
-      text: t('confirm-stock-note.text', { shopName, email, name: thing }),
+      text: t('confirm-stock-note.text', { shopName, email, name: label }),
       button: { label: t('confirm-stock-note.button'), href: confirmationLink },
       note: t('confirm-stock-note.note'),
     },

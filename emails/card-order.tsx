@@ -18,17 +18,17 @@ export function writeCardOrder({ order, card, orderUrl, settings, locale }: Card
   const t = mailMessages.in(locale);
   const { number, totalCents, address } = order;
   const amount = formatMoney(totalCents);
-  const words = { number, amount, recipient: card.recipientName, email: card.recipientEmail };
+  const values = { number, amount, recipient: card.recipientName, email: card.recipientEmail };
   return writeLetter(
     { settings, locale },
     {
-      subject: t('card-order.subject', words),
+      subject: t('card-order.subject', values),
       title: t('card-order.title', { name: address.name }),
       text: [
-        t('card-order.text', words),
+        t('card-order.text', values),
         card.mailedAt
-          ? t('card-order.now', words)
-          : t('card-order.later', { ...words, day: shopDate(card.mailAt, timeZoneOf(settings)) }),
+          ? t('card-order.now', values)
+          : t('card-order.later', { ...values, day: shopDate(card.mailAt, timeZoneOf(settings)) }),
       ].join(' '),
       button: { href: orderUrl, label: t('card-order.button') },
     },

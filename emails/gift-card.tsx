@@ -18,12 +18,12 @@ interface GiftCard {
 export async function writeGiftCard(about: GiftCard) {
   const t = mailMessages.in(about.locale);
   return {
-    subject: t('gift-card.subject', wordsOf(about)),
+    subject: t('gift-card.subject', valuesOf(about)),
     ...(await renderBodies(<GiftCardMail {...about} />, about.locale)),
   };
 }
 
-const wordsOf = ({ card, settings }: GiftCard) => ({
+const valuesOf = ({ card, settings }: GiftCard) => ({
   amount: formatMoney(card.initialCents),
   sender: card.senderName,
   name: card.recipientName,
@@ -33,12 +33,12 @@ const wordsOf = ({ card, settings }: GiftCard) => ({
 function GiftCardMail(about: GiftCard) {
   const t = useMessages(mailMessages);
   const { card, origin, settings } = about;
-  const words = wordsOf(about);
+  const values = valuesOf(about);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   const small = { fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' };
   return (
-    <MailFrame preview={t('gift-card.subject', words)} settings={settings}>
-      <MailTitle>{t('gift-card.title', words)}</MailTitle>
+    <MailFrame preview={t('gift-card.subject', values)} settings={settings}>
+      <MailTitle>{t('gift-card.title', values)}</MailTitle>
       {card.message && (
         <p
           style={{
@@ -58,7 +58,7 @@ function GiftCardMail(about: GiftCard) {
           ))}
         </p>
       )}
-      <p style={text}>{t('gift-card.text', words)}</p>
+      <p style={text}>{t('gift-card.text', values)}</p>
       <table
         role="presentation"
         width="100%"
@@ -69,7 +69,7 @@ function GiftCardMail(about: GiftCard) {
         <tbody>
           <tr>
             <td align="center" style={{ padding: '24px 16px' }}>
-              <div style={{ fontFamily: look.serif, fontSize: 34, margin: '0 0 12px' }}>{words.amount}</div>
+              <div style={{ fontFamily: look.serif, fontSize: 34, margin: '0 0 12px' }}>{values.amount}</div>
               <div style={{ fontSize: 17, fontWeight: 600, letterSpacing: 1, lineHeight: '27px' }}>
                 {inGroups(card.code)}
               </div>

@@ -20,7 +20,7 @@ interface Refunded {
 }
 
 /** The message keys for a refund, by the state of the money when the email is rendered. */
-function wordsOf({ kind, order, refund }: Refunded) {
+function messageKeyOf({ kind, order, refund }: Refunded) {
   if (kind === 'refund-failed') return 'refund.failed' as const;
   const isCancelled = order.status === 'cancelled';
   // If the money was sent before the email, the email says so.
@@ -30,9 +30,9 @@ function wordsOf({ kind, order, refund }: Refunded) {
 
 export async function writeRefund(about: Refunded) {
   const t = mailMessages.in(about.locale);
-  const words = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
+  const values = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
   return {
-    subject: t(`${wordsOf(about)}.subject`, words),
+    subject: t(`${messageKeyOf(about)}.subject`, values),
     ...(await renderBodies(<RefundMail {...about} />, about.locale)),
   };
 }
@@ -40,15 +40,15 @@ export async function writeRefund(about: Refunded) {
 function RefundMail(about: Refunded) {
   const t = useMessages(mailMessages);
   const { order, refund, orderUrl, settings } = about;
-  const words = { number: order.number, amount: formatMoney(refund.totalCents) };
-  const which = wordsOf(about);
+  const values = { number: order.number, amount: formatMoney(refund.totalCents) };
+  const which = messageKeyOf(about);
   const isSettled = which === 'refund' || which === 'refund.cancelled';
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   return (
-    <MailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, words)} settings={settings}>
-      <MailTitle>{t(`${which}.title`, words)}</MailTitle>
+    <MailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, values)} settings={settings}>
+      <MailTitle>{t(`${which}.title`, values)}</MailTitle>
       <p style={text}>
-        {t(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, words)}
+        {t(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, values)}
       </p>
       {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />

@@ -11,7 +11,7 @@ export interface Question<T> {
   /** An answer that doesn't match is treated as garbled. */
   answer: z.ZodType<T>;
   /** The vendor's error messages, for the staff. */
-  wordsIn(json: unknown): string[];
+  textsIn(json: unknown): string[];
 }
 
 /**
@@ -47,7 +47,7 @@ const BEFORE_SENDING = new Set([
  * network.
  */
 export function ask<T>({ method, url, headers, body, ...question }: Question<T>): Promise<Ending<T>> {
-  const { timeoutMs, answer, wordsIn } = question;
+  const { timeoutMs, answer, textsIn } = question;
   return within(timeoutMs, async (signal) => {
     const allHeaders = { Accept: 'application/json', ...headers };
     const init = { method, redirect: 'error' as const, headers: allHeaders, signal, ...(body && { body }) };
@@ -56,7 +56,7 @@ export function ask<T>({ method, url, headers, body, ...question }: Question<T>)
     if (status >= 500 || status === 408) return { how: 'lost', status };
     const text = await textOf(response);
     const json = text === null ? undefined : parseJson(text);
-    if (status >= 400) return { how: 'refused', status, said: wordsIn(json), ...retryAfter(response) };
+    if (status >= 400) return { how: 'refused', status, said: textsIn(json), ...retryAfter(response) };
     const parsed = answer.safeParse(json);
     return parsed.success ? { how: 'answered', value: parsed.data } : { how: 'garbled', status };
   });

@@ -219,8 +219,8 @@ type Environment = Record<string, string | undefined>;
  * @throws StartupError naming everything that is wrong or missing
  */
 export function readConfig(environment: Environment): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(values);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new StartupError(
@@ -231,8 +231,8 @@ export function readConfig(environment: Environment): Config {
   if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
     throw new StartupError('DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or neither.');
   }
-  refuseHalfAWayToPay(read);
-  if (read.SHOP_MODE === 'live') refuseUnfinishedLive(read);
+  refuseIncompletePayments(read);
+  if (read.SHOP_MODE === 'live') refuseIncompleteLive(read);
   else if (environment.NODE_ENV === 'production') {
     throw new StartupError(
       'NODE_ENV is production but SHOP_MODE is test: set SHOP_MODE=live to sell, or leave NODE_ENV out to try.',
@@ -296,7 +296,7 @@ function eTransferOf(read: Read): Config['eTransfer'] {
 }
 
 /** A payment method must be set up completely and for the shop's mode, or not at all. */
-function refuseHalfAWayToPay(read: Read): void {
+function refuseIncompletePayments(read: Read): void {
   const keys = stripeKeys(read);
   const missing = keys.filter(([, value]) => !value).map(([name]) => name);
   if (missing.length > 0 && missing.length < keys.length) {
@@ -329,7 +329,7 @@ function quickbooksOf({
 }
 
 /** Live mode starts only when everything that a shopper's money depends on is set. */
-function refuseUnfinishedLive(read: Read): void {
+function refuseIncompleteLive(read: Read): void {
   const missing = missingForLive(read);
   if (missing.length > 0) throw new StartupError(missingInWords(missing));
 }

@@ -13,14 +13,14 @@ process.chdir(resolve(import.meta.dirname, '..'));
  */
 export async function launch(options) {
   try {
-    const [flag, file, ...rest] = options;
-    if (flag !== '--run') refuseUnfinishedLive();
+    const [flag, file, ...args] = options;
+    if (flag !== '--run') refuseIncompleteLive();
     await ensurePackages();
     // Imported here, because it needs installed packages.
     const { compileMessages, watchMessages } = await import('./compile-messages.mjs');
     if (flag === '--run') {
       compileMessages();
-      return handOver([file, ...rest]);
+      return handOver([file, ...args]);
     }
     if (flag === '--dev') {
       watchMessages();
@@ -35,7 +35,7 @@ export async function launch(options) {
 }
 
 /** Reports missing settings before the time-consuming installation and build. */
-function refuseUnfinishedLive() {
+function refuseIncompleteLive() {
   if (process.env.SHOP_MODE !== 'live') return;
   const missing = missingForLive(process.env);
   if (missing.length > 0) throw new Error(missingInWords(missing));

@@ -57,7 +57,7 @@ import {
   sendWaitingRefunds,
 } from '#shop/orders/index.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { type Interval, type Step, startInterval } from './scheduler.ts';
+import { type Interval, startInterval, type Task } from './scheduler.ts';
 
 type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
 
@@ -86,7 +86,7 @@ const RETRIES = {
 };
 // Each job of a batch has its own result, so that a failure doesn't affect the others.
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
-const SWEEP_MS = 15_000;
+const MAINTENANCE_MS = 15_000;
 const LABELS_MS = 30_000;
 const BOOKS_MS = 60_000;
 // At most twenty emails a second: mail servers accept no more from one sender, and a rush of orders isn't slowed down
@@ -98,7 +98,7 @@ const BACKUP_MS = 60_000;
 const PICTURES_MS = 600_000;
 
 /** Idempotent tasks that repair what crashes, lost webhooks and abandoned payments leave behind. */
-const maintenanceTasks: Step[] = [
+const maintenanceTasks: Task[] = [
   pollOpenPayments,
   sendTransferReminders,
   expireUnpaidOrders,
@@ -157,7 +157,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     await boss.updateQueue(name, RETRIES);
   }
 
-  let rounds: Interval[] = [];
+  let intervals: Interval[] = [];
   return {
     jobs: {
       async add(db, name, data, { afterSeconds } = {}) {
@@ -166,7 +166,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
           ...(afterSeconds && { startAfter: afterSeconds }),
         });
       },
-      look: () => lookAtJobs(boss),
+      look: () => readJobsState(boss),
       async retry(name, id) {
         await boss.retry(name, id);
       },
@@ -180,28 +180,28 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
           Promise.all(batch.map((job) => resultOf(shop, name, job))),
         );
       }
-      const every = (ms: number, what: string, work: Step[]) => startInterval(ms, what, work, shop);
-      rounds = [
-        every(SWEEP_MS, 'the sweep', maintenanceTasks),
+      const every = (ms: number, what: string, work: Task[]) => startInterval(ms, what, work, shop);
+      intervals = [
+        every(MAINTENANCE_MS, 'the sweep', maintenanceTasks),
         // Separate from the other tasks, because carriers and payment providers may be slow.
-        every(SWEEP_MS, 'parcels', [pollDueParcels]),
+        every(MAINTENANCE_MS, 'parcels', [pollDueParcels]),
         every(LABELS_MS, 'labels', [resumeBatches, resolvePendingLabels]),
         every(BOOKS_MS, 'the books', [importProviderEntries, syncAccounting]),
         every(MAIL_MS, 'mails', [sendDueMails]),
         every(BACKUP_MS, 'backups', [(shop) => runBackupWhenDue(shop, makeBackup), sendBackupLateNotice]),
         every(PICTURES_MS, 'pictures', [makeMissingPlaceholders]),
       ];
-      await rounds[0]!.now();
+      await intervals[0]!.now();
     },
     async stop() {
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(intervals.map((round) => round.stop()));
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
 }
 
 /** The library updates its own counts only now and then; the owner wants current ones. */
-async function lookAtJobs(boss: PgBoss): Promise<JobsState> {
+async function readJobsState(boss: PgBoss): Promise<JobsState> {
   const db = boss.getDb();
   const { rows: states } = await db.executeSql(
     `select count(*) filter (where state in ('created', 'active'))::int as waiting,

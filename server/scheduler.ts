@@ -3,7 +3,7 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** A periodic task; idempotent. */
-export type Step = (shop: Shop) => Promise<unknown>;
+export type Task = (shop: Shop) => Promise<unknown>;
 
 export interface Interval {
   /** Runs now, or waits for the run that is under way. Never throws. */
@@ -19,13 +19,13 @@ const PATIENCE_MS = 8_000;
  * Runs tasks in turn, periodically. Runs never overlap, and a failing task doesn't stop the others.
  * @param what name for the log
  */
-export function startInterval(everyMs: number, what: string, steps: readonly Step[], shop: Shop): Interval {
-  let isOver = false;
-  let underWay: Promise<void> | null = null;
+export function startInterval(everyMs: number, what: string, steps: readonly Task[], shop: Shop): Interval {
+  let isStopped = false;
+  let current: Promise<void> | null = null;
 
-  async function go(): Promise<void> {
+  async function runTasks(): Promise<void> {
     for (const step of steps) {
-      if (isOver) return;
+      if (isStopped) return;
       try {
         await step(shop);
       } catch (error) {
@@ -42,21 +42,21 @@ export function startInterval(everyMs: number, what: string, steps: readonly Ste
     }
   }
   const now = (): Promise<void> => {
-    underWay ??= go().finally(() => {
-      underWay = null;
+    current ??= runTasks().finally(() => {
+      current = null;
     });
-    return underWay;
+    return current;
   };
   const timer = setInterval(now, everyMs);
 
   return {
     now,
     async stop() {
-      isOver = true;
+      isStopped = true;
       clearInterval(timer);
-      const enough = new AbortController();
-      await Promise.race([underWay, wait(PATIENCE_MS, undefined, { signal: enough.signal }).catch(() => {})]);
-      enough.abort();
+      const stopped = new AbortController();
+      await Promise.race([current, wait(PATIENCE_MS, undefined, { signal: stopped.signal }).catch(() => {})]);
+      stopped.abort();
     },
   };
 }

@@ -5,13 +5,13 @@ const PATIENCE_MS = 12_000;
 
 /** Refuses new requests, waits for running ones, and closes what is left after PATIENCE_MS. */
 export function closeServer(server: Server, front: Front): Promise<void> {
-  const impatientAt = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   return new Promise((resolve) => {
     const closing = setInterval(() => {
       // An idle connection would otherwise stay open for a next request, which must go elsewhere.
       server.closeIdleConnections();
       front.end();
-      if (Date.now() < impatientAt) return;
+      if (Date.now() < deadline) return;
       server.closeAllConnections();
       front.destroy();
     }, 50);

@@ -81,7 +81,7 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
       headers: { Authorization: basic, 'Content-Type': type },
       body,
       // Only the code of a refusal matters: `invalid_grant`.
-      wordsIn: (json) =>
+      textsIn: (json) =>
         z.object({ error: z.string() }).safeParse(json).data?.error.slice(0, 60).split(',') ?? [],
     });
 
@@ -117,7 +117,7 @@ export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingPr
     return ask({
       ...more,
       timeoutMs: limits.books,
-      wordsIn: faultIn,
+      textsIn: faultIn,
       url: `${hosts.books}/v3/company/${encodeURIComponent(company)}/${path}?${parameters}`,
       headers: {
         Authorization: `Bearer ${accessToken}`,

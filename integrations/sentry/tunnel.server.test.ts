@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReportSink } from '#tests/stand-ins/report-sink.ts';
-import { isFor, passOn } from './tunnel.server.ts';
+import { forwardReport, isForDsn } from './tunnel.server.ts';
 
 let sink: Awaited<ReturnType<typeof startReportSink>>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => sink.close());
 const envelope = (dsn: unknown) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}`;
 
 test('a report goes to the project of the DSN, as it is', async () => {
-  expect(await passOn(sink.dsn, envelope(sink.dsn))).toEqual({ status: 204, headers: {} });
+  expect(await forwardReport(sink.dsn, envelope(sink.dsn))).toEqual({ status: 204, headers: {} });
   expect(sink.reports).toHaveLength(1);
   expect(sink.reports[0]).toMatch(/^POST \/api\/7\/envelope\/\n/);
   expect(sink.reports[0]).toContain(envelope(sink.dsn));
@@ -26,18 +26,21 @@ test.each([
   ['nothing', () => ''],
   ['a list', () => '[]\n{}'],
 ])('%s is not ours', (_, write) => {
-  expect(isFor(sink.dsn, write(sink.dsn))).toBe(false);
-  expect(isFor(sink.dsn, envelope(sink.dsn))).toBe(true);
+  expect(isForDsn(sink.dsn, write(sink.dsn))).toBe(false);
+  expect(isForDsn(sink.dsn, envelope(sink.dsn))).toBe(true);
 });
 
 test('how much Sentry takes is told to the browser, which keeps to it', async () => {
   sink.answer(429, { 'Retry-After': '60', 'X-Sentry-Rate-Limits': '60:error:key' });
-  expect(await passOn(sink.dsn, envelope(sink.dsn))).toEqual({
+  expect(await forwardReport(sink.dsn, envelope(sink.dsn))).toEqual({
     status: 429,
     headers: { 'Retry-After': '60', 'X-Sentry-Rate-Limits': '60:error:key' },
   });
 });
 
 test('where nobody answers it is said, and nothing waits', async () => {
-  expect(await passOn('http://public@127.0.0.1:9/1', envelope('x'))).toEqual({ status: 502, headers: {} });
+  expect(await forwardReport('http://public@127.0.0.1:9/1', envelope('x'))).toEqual({
+    status: 502,
+    headers: {},
+  });
 });

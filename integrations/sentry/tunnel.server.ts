@@ -8,7 +8,7 @@ function addressOf(dsn: string): string {
 }
 
 /** Whether the first line of an envelope names this DSN. Without this check we would be an open relay. */
-export function isFor(dsn: string, envelope: string): boolean {
+export function isForDsn(dsn: string, envelope: string): boolean {
   try {
     const head: unknown = JSON.parse(envelope.slice(0, envelope.indexOf('\n')));
     return typeof head === 'object' && head !== null && 'dsn' in head && head.dsn === dsn;
@@ -21,7 +21,7 @@ export function isFor(dsn: string, envelope: string): boolean {
 const LIMITS = ['Retry-After', 'X-Sentry-Rate-Limits'];
 
 /** Forwards a browser's report without the browser's address and cookies. @returns the answer for the browser */
-export async function passOn(
+export async function forwardReport(
   dsn: string,
   envelope: string,
 ): Promise<{ status: 204 | 429 | 502; headers: Record<string, string> }> {

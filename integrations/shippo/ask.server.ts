@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ask as askVendor, type Ending } from '#integrations/ask.server.ts';
-import { wordsIn } from './words.ts';
+import { textsIn } from './texts.ts';
 
 export interface ShippoAccess {
   apiKey: string;
@@ -50,5 +50,5 @@ const askOnce = <T>(
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    wordsIn: (json) => wordsIn(json, apiKey),
+    textsIn: (json) => textsIn(json, apiKey),
   });

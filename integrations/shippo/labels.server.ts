@@ -4,7 +4,7 @@ import { centsOfDecimal } from '#shop/core/index.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
 import { refundState, transactionState } from './states.ts';
-import { amount, isNotRegistered, messages, objectId, saidIn, words } from './words.ts';
+import { amount, cleanText, isNotRegistered, messages, messageTexts, objectId } from './texts.ts';
 
 /** The result of a purchase, with the HTTP status of a refusal. */
 export type Purchase =
@@ -19,7 +19,7 @@ const transaction = z.object({
   status: z.string(),
   metadata: z.string().nullish(),
   label_url: z.string().nullish(),
-  tracking_number: words(60),
+  tracking_number: cleanText(60),
   tracking_url_provider: webAddress.nullish().catch(null),
   rate: z.unknown(),
   // Optional fields must not make a paid label unreadable.
@@ -92,10 +92,10 @@ export async function voidTransaction(
   access: ShippoAccess,
   transactionId: string,
   limits: { find: number; file: number },
-): Promise<{ given: LabelVoided; status?: number | undefined }> {
+): Promise<{ result: LabelVoided; status?: number | undefined }> {
   const found = await askPurchase(access, transactionId, limits.find);
-  if (found.how !== 'answered') return { given: problemOf(found), status: found.status };
-  if (transactionState(found.value.status) === 'given-back') return { given: { ok: true } };
+  if (found.how !== 'answered') return { result: problemOf(found), status: found.status };
+  if (transactionState(found.value.status) === 'given-back') return { result: { ok: true } };
   const ending = await ask(access, {
     method: 'POST',
     path: '/refunds/',
@@ -105,15 +105,15 @@ export async function voidTransaction(
   });
   if (ending.how === 'answered') {
     const isRefused = refundState(ending.value.status) === 'refused';
-    return { given: isRefused ? { ok: false, problem: 'failed', said: [] } : { ok: true } };
+    return { result: isRefused ? { ok: false, problem: 'failed', said: [] } : { ok: true } };
   }
   if (ending.how === 'lost' || ending.how === 'garbled')
-    return { given: { ok: false, problem: 'unknown', said: [] }, status: ending.status };
-  return { given: problemOf(ending), status: ending.status };
+    return { result: { ok: false, problem: 'unknown', said: [] }, status: ending.status };
+  return { result: problemOf(ending), status: ending.status };
 }
 
 function purchaseOf(access: ShippoAccess, result: z.infer<typeof transaction>): Purchase {
-  const texts = saidIn(result.messages, access.apiKey);
+  const texts = messageTexts(result.messages, access.apiKey);
   const state = transactionState(result.status);
   if (state === 'failed') return refused(isNotRegistered(texts) ? 'setup-required' : 'failed', texts);
   if (state === 'given-back') return refused('given-back', texts);

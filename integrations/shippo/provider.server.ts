@@ -39,7 +39,7 @@ export function shippo(
   const access: ShippoAccess | null = apiKey ? { apiKey, apiBase } : null;
   const buying = new Map<string, Promise<BoughtLabel>>();
 
-  const noted = <T extends { ok: boolean; problem?: string }>(
+  const logged = <T extends { ok: boolean; problem?: string }>(
     call: string,
     answer: T,
     status?: number,
@@ -64,10 +64,10 @@ export function shippo(
     return purchase(access, wanted, limits.buy);
   }
 
-  async function buyNoted(request: LabelRequest): Promise<BoughtLabel> {
+  async function buyAndLog(request: LabelRequest): Promise<BoughtLabel> {
     const bought = await buy(request);
     if (bought.ok) return bought;
-    const { status, ...refusal } = noted('label', bought, bought.ok ? undefined : bought.status);
+    const { status, ...refusal } = logged('label', bought, bought.ok ? undefined : bought.status);
     return { ...refusal, message: labelMessage(refusal, status) };
   }
 
@@ -76,31 +76,31 @@ export function shippo(
     async rates(shipment) {
       if (!access) return noKey;
       const { rates, status } = await askRates(access, shipment, limits.rates);
-      return noted('rates', rates, status);
+      return logged('rates', rates, status);
     },
     buyLabel(request) {
       if (!REFERENCE.test(request.reference)) throw new Error('a label needs a reference of 1 to 100 signs');
       // Looking and buying are two requests, so a second click waits for the first.
-      const underWay = buying.get(request.reference);
-      if (underWay) return underWay;
-      const started = buyNoted(request).finally(() => buying.delete(request.reference));
+      const pending = buying.get(request.reference);
+      if (pending) return pending;
+      const started = buyAndLog(request).finally(() => buying.delete(request.reference));
       buying.set(request.reference, started);
       return started;
     },
     async fetchLabel(label) {
       if (!access) return noKey;
       const { file, status } = await askLabelFile(access, label, limits);
-      return noted('label file', file, status);
+      return logged('label file', file, status);
     },
     async giveBack(transactionId) {
       if (!access) return noKey;
-      const { given, status } = await voidTransaction(access, transactionId, limits);
-      return noted('give back', given, status);
+      const { result, status } = await voidTransaction(access, transactionId, limits);
+      return logged('give back', result, status);
     },
     async track(parcel) {
       if (!access) return noKey;
       const { tracking, status } = await askTracking(access, parcel, limits.track);
-      return noted('track', tracking, status);
+      return logged('track', tracking, status);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { type Cents, centsOfDecimal } from '#shop/core/index.ts';
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
-import { amount, messages, objectId, saidIn, words } from './words.ts';
+import { amount, cleanText, messages, messageTexts, objectId } from './texts.ts';
 
 const CURRENCY = 'CAD';
 /** A higher rate is a mistake, or too much to promise automatically. */
@@ -21,15 +21,15 @@ const answer = z.object({ rates: z.array(z.unknown()), messages });
 
 const offered = z.object({
   object_id: objectId,
-  provider: words(60),
-  servicelevel: z.object({ name: words(80) }),
+  provider: cleanText(60),
+  servicelevel: z.object({ name: cleanText(80) }),
   amount,
   // Canadian dollars unless it says otherwise (specification, section 3).
   currency: z.string().default(CURRENCY),
   amount_local: amount.nullish(),
   currency_local: z.string().nullish(),
   estimated_days: z.number().int().min(0).max(90).nullish().catch(null),
-  duration_terms: words(200),
+  duration_terms: cleanText(200),
   messages,
   test: z.boolean().nullish(),
 });
@@ -60,7 +60,7 @@ export async function askRates(
     answer,
   });
   if (ending.how !== 'answered') return { rates: problemOf(ending), status: ending.status };
-  const texts = saidIn(ending.value.messages, access.apiKey);
+  const texts = messageTexts(ending.value.messages, access.apiKey);
   const [rates, unbelievable] = usable(ending.value.rates);
   if (rates.length > 0) return { rates: { ok: true, rates } };
   return { rates: { ok: false, problem: unbelievable > 0 ? 'garbled' : 'no-options', said: texts } };

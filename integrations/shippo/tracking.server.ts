@@ -9,21 +9,21 @@ import {
 import { ask, type ShippoAccess } from './ask.server.ts';
 import { problemOf } from './problems.ts';
 import { carrierToken } from './states.ts';
-import { words } from './words.ts';
+import { cleanText } from './texts.ts';
 
 /** A parcel has a few dozen events; more is a mistake. */
 const MOST_EVENTS = 200;
 
 const event = z.object({
-  status: words(40),
-  status_details: words(300),
-  status_date: words(40),
+  status: cleanText(40),
+  status_details: cleanText(300),
+  status_date: cleanText(40),
   substatus: z
-    .object({ code: words(60) })
+    .object({ code: cleanText(60) })
     .nullish()
     .catch(null),
   location: z
-    .object({ city: words(80), state: words(80), country: words(80) })
+    .object({ city: cleanText(80), state: cleanText(80), country: cleanText(80) })
     .nullish()
     .catch(null),
 });

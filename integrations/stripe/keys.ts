@@ -20,7 +20,7 @@ export async function oncePerKey<T>(key: string, question: (options: Options) =>
       return await question({ idempotencyKey, maxNetworkRetries: 0 });
     } catch (error) {
       if (isRepeatedFailure(error) && keys < MOST_KEYS) keys += 1;
-      else if (isSilence(error) && failures < RETRIES) {
+      else if (isUnanswered(error) && failures < RETRIES) {
         failures += 1;
         await wait(PAUSE_MS * failures);
       } else throw error;
@@ -28,7 +28,7 @@ export async function oncePerKey<T>(key: string, question: (options: Options) =>
   }
 }
 
-const isSilence = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error instanceof Stripe.errors.StripeAPIError && error.statusCode !== 500);

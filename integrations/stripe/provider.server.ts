@@ -117,7 +117,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   }
 
   /** Fetches the current state of an event's subject, because events arrive late and in any order. */
-  async function newsOf(about: About): Promise<PaymentNews | null> {
+  async function readSubject(about: About): Promise<PaymentNews | null> {
     const isPayment = about.look === 'payment';
     const intent = isPayment ? about.intent : await stripe.paymentIntents.retrieve(about.intent);
     const paymentId = intent.metadata.payment_id ?? '';
@@ -187,7 +187,9 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       const about = aboutOf(event);
       if (!about) return { ok: true, news: null };
       const isAsked = about.look !== 'payment';
-      const news = await (isAsked ? ask(() => newsOf(about)) : newsOf(about)).catch(() => undefined);
+      const news = await (isAsked ? ask(() => readSubject(about)) : readSubject(about)).catch(
+        () => undefined,
+      );
       if (news === undefined) return { ok: false, problem: 'unavailable' };
       return { ok: true, news };
     },

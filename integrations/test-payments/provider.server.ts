@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/db.ts';
 import type { Jobs } from '#shop/core/index.ts';
 import type { PaymentProvider, PaymentRequest, PaymentState } from '#shop/orders/index.ts';
 import { type Behaviour, behaviourOf } from './cards.ts';
-import { givePartBack } from './give-back.server.ts';
+import { refundPart } from './refund-part.server.ts';
 import { testPaymentLog } from './test-payment-tables.ts';
 
 const TEST_PROVIDER = 'test';
@@ -15,7 +15,7 @@ type End = 'captured' | 'declined' | 'cancelled';
 
 /** A provider that moves no money: the card number decides how a payment goes. Test mode only. */
 export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProvider {
-  const book = (paymentId: string): Promise<Entry[]> =>
+  const entriesOf = (paymentId: string): Promise<Entry[]> =>
     db
       .select()
       .from(testPaymentLog)
@@ -33,10 +33,10 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
     return written;
   }
 
-  const stateNow = async (paymentId: string): Promise<PaymentState> => stateOf(await book(paymentId));
+  const stateNow = async (paymentId: string): Promise<PaymentState> => stateOf(await entriesOf(paymentId));
 
-  async function end(paymentId: string, how: End, known?: Entry): Promise<PaymentState> {
-    const opened = known ?? (await book(paymentId))[0];
+  async function end(paymentId: string, how: End, existing?: Entry): Promise<PaymentState> {
+    const opened = existing ?? (await entriesOf(paymentId))[0];
     const written = opened && (await write(opened, how));
     return written ? stateOf([opened, written]) : stateNow(paymentId);
   }
@@ -52,7 +52,7 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
     if (opened[0] && behaviour === 'late') {
       await jobs.add(db, 'test-payment-late', { paymentId }, { afterSeconds: LATE_SECONDS });
     }
-    return opened[0] ?? (await book(paymentId))[0]!;
+    return opened[0] ?? (await entriesOf(paymentId))[0]!;
   }
 
   /** Opens and ends a payment in one statement; null if its card behaves otherwise, or it was opened before. */
@@ -97,9 +97,9 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
       return end(paymentId, 'cancelled');
     },
     async refund({ id: paymentId }, part) {
-      if (part) return givePartBack(db, paymentId, part);
-      const [opened, ...rest] = await book(paymentId);
-      if (!opened || !rest.some(({ entry }) => entry === 'captured')) return 'refused';
+      if (part) return refundPart(db, paymentId, part);
+      const [opened, ...later] = await entriesOf(paymentId);
+      if (!opened || !later.some(({ entry }) => entry === 'captured')) return 'refused';
       await write(opened, 'refunded');
       return 'done';
     },
@@ -109,11 +109,11 @@ export function testPayments(db: Database, jobs: Pick<Jobs, 'add'>): PaymentProv
 
 type Line = Omit<Entry, 'id' | 'at'>;
 
-function stateOf(book: readonly Line[]): PaymentState {
-  const [opened] = book;
+function stateOf(entriesOf: readonly Line[]): PaymentState {
+  const [opened] = entriesOf;
   if (!opened) return { state: 'unknown' };
   const ref = `test_${opened.paymentId}`;
-  const has = (entry: Line['entry']) => book.some((line) => line.entry === entry);
+  const has = (entry: Line['entry']) => entriesOf.some((line) => line.entry === entry);
   if (has('captured')) {
     return { state: 'succeeded', ref, amountCents: opened.amountCents, currency: opened.currency };
   }

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { oldShop } from '#tests/old-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { migrateDatabase } from '../database/db.ts';
-import { README } from './by-hand.ts';
 import { tablesOf } from './copy.ts';
 import { type MadeBackup, makeBackup } from './make.server.ts';
 import { readBackup } from './manifest.ts';
+import { README } from './manual-restore.ts';
 import { type RestorePlace, restoreBackup } from './restore.server.ts';
 import { makeAndRotateBackup } from './rotate.server.ts';
 

@@ -27,10 +27,10 @@ export const newer = (): StartupError =>
 
 export function textEntry(name: string, text: string): SizedEntry {
   const data = Buffer.from(text);
-  return { name, bytes: data.length, data: piecesOf(data) };
+  return { name, bytes: data.length, data: chunksOf(data) };
 }
 
-async function* piecesOf(data: Buffer): AsyncGenerator<Buffer> {
+async function* chunksOf(data: Buffer): AsyncGenerator<Buffer> {
   if (data.length > 0) yield data;
 }
 

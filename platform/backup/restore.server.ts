@@ -30,15 +30,15 @@ export interface RestorePlace {
 export async function restoreBackup(file: string, place: RestorePlace): Promise<Manifest> {
   const pool = newPool(place.url, 'calendula restore', { max: 2 });
   try {
-    await refuseFull(pool, place.mediaDir);
+    await refuseNonEmpty(pool, place.mediaDir);
     const manifest = await readBackup(file, place.key);
-    const then = await migrationsUntil(place.migrations, manifest.migration);
+    const migrations = await copyMigrationsUntil(place.migrations, manifest.migration);
     try {
-      await migrateDatabase(place.url, then);
-      await putBack(pool, file, manifest, place);
+      await migrateDatabase(place.url, migrations);
+      await loadBackup(pool, file, manifest, place);
       await migrateDatabase(place.url, place.migrations);
     } finally {
-      await rm(then, { recursive: true });
+      await rm(migrations, { recursive: true });
     }
     return manifest;
   } finally {
@@ -47,7 +47,7 @@ export async function restoreBackup(file: string, place: RestorePlace): Promise<
 }
 
 /** Copies the migrations that the backup's database had applied into a temporary folder. */
-async function migrationsUntil(folder: string, newest: number): Promise<string> {
+async function copyMigrationsUntil(folder: string, newest: number): Promise<string> {
   const last = migrationOfBackup(newest, folder);
   if (last === undefined) throw newer();
   const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
@@ -58,7 +58,7 @@ async function migrationsUntil(folder: string, newest: number): Promise<string> 
   return until;
 }
 
-async function refuseFull(pool: pg.Pool, mediaDir: string): Promise<void> {
+async function refuseNonEmpty(pool: pg.Pool, mediaDir: string): Promise<void> {
   const { rows } = await pool.query(
     "select 1 from pg_tables where schemaname in ('public', 'drizzle', 'pgboss') limit 1",
   );
@@ -72,37 +72,37 @@ async function refuseFull(pool: pg.Pool, mediaDir: string): Promise<void> {
   }
 }
 
-async function putBack(
+async function loadBackup(
   pool: pg.Pool,
   file: string,
   { tables, sequences }: Manifest,
   { url, mediaDir, key }: RestorePlace,
 ): Promise<void> {
   const client = newClient(url, 'calendula restore');
-  const arriving = `${mediaDir}.restoring`;
+  const staging = `${mediaDir}.restoring`;
   try {
     await client.connect();
-    await rm(arriving, { recursive: true, force: true });
-    await mkdir(arriving, { recursive: true });
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging, { recursive: true });
     await client.query('begin');
-    const finish = await openTables(client);
-    const load = await loaderOf(client, tables);
+    const finish = await dropConstraints(client);
+    const load = await tableLoader(client, tables);
     await readBackup(file, key, async (entry) => {
       const [, folder, path] = /^(tables|media)\/(.+)$/.exec(entry.name) ?? [];
       if (folder === 'tables') await load(entry);
       else if (folder === 'media')
-        await pipeline(entry.data, createWriteStream(await placeOf(arriving, path!)));
+        await pipeline(entry.data, createWriteStream(await pathInside(staging, path!)));
       else await readThrough(entry);
     });
     await finish();
     await setSequences(client, sequences);
     await rm(mediaDir, { recursive: true, force: true });
-    await rename(arriving, mediaDir);
+    await rename(staging, mediaDir);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    for (const folder of [arriving, mediaDir]) await rm(folder, { recursive: true, force: true });
-    await emptyAgain(pool);
+    for (const folder of [staging, mediaDir]) await rm(folder, { recursive: true, force: true });
+    await resetSchema(pool);
     throw error;
   } finally {
     await client.end();
@@ -110,7 +110,7 @@ async function putBack(
 }
 
 /** So that a failed restore can be tried again. */
-async function emptyAgain(pool: pg.Pool): Promise<void> {
+async function resetSchema(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists drizzle cascade');
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
@@ -120,7 +120,7 @@ async function emptyAgain(pool: pg.Pool): Promise<void> {
  * Deletes rows that migrations inserted, and drops foreign keys so that rows load in any order.
  * @returns a function that restores the keys
  */
-async function openTables(client: pg.Client): Promise<() => Promise<void>> {
+async function dropConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const tables = (await tablesOf(client)).map(({ name }) => tableName(name));
   const { rows: keys } = await client.query(`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
@@ -140,7 +140,7 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
     ]);
 }
 
-async function loaderOf(client: pg.Client, tables: Manifest['tables']) {
+async function tableLoader(client: pg.Client, tables: Manifest['tables']) {
   const columnsByTable = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   return async ({ name, data }: Entry): Promise<void> => {
     const table = tables.find((table) => name === `tables/${table.name}.csv`);
@@ -154,7 +154,7 @@ async function loaderOf(client: pg.Client, tables: Manifest['tables']) {
 }
 
 /** A path inside the folder. @throws StartupError if the backup's path would lead out of it */
-async function placeOf(folder: string, path: string): Promise<string> {
+async function pathInside(folder: string, path: string): Promise<string> {
   const inside = normalize(path);
   if (inside.startsWith('..') || inside.startsWith('/')) throw damaged();
   const at = join(folder, inside);

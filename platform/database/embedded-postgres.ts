@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { newClient } from './connections.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
-import { type RunAs, runnerOf } from './postgres-user.ts';
+import { postgresUser, type RunAs } from './postgres-user.ts';
 
 const USER = 'calendula';
 const DATABASE = 'calendula';
@@ -80,7 +80,7 @@ export async function runningEmbeddedPostgres(dataDir: string): Promise<string |
 async function preparePlace(dataDir: string): Promise<Place> {
   try {
     await mkdir(dataDir, { recursive: true });
-    const { home, runAs } = await runnerOf(dataDir);
+    const { home, runAs } = await postgresUser(dataDir);
     const short = createHash('sha256').update(home).digest('hex').slice(0, 12);
     // A socket's path may have 107 bytes, and data folders may be deeply nested.
     const socket = join(tmpdir(), `calendula-${short}`);

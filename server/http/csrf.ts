@@ -3,7 +3,7 @@ import { foreignForm } from './answers.ts';
 import type { Server } from './http.ts';
 
 /** Methods that change nothing; their body isn't read. */
-export const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_METHODS = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'];
 
 /**
@@ -20,7 +20,7 @@ const WITHOUT_COOKIES =
  */
 export function csrfProtection({ isOurOrigin }: Server): MiddlewareHandler {
   return async (c, next) => {
-    if (READS.has(c.req.method)) return next();
+    if (SAFE_METHODS.has(c.req.method)) return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const type = c.req.header('Content-Type') ?? '';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isFor, passOn } from '#integrations/sentry/tunnel.server.ts';
+import { forwardReport, isForDsn } from '#integrations/sentry/tunnel.server.ts';
 import { checkRateLimit } from '#platform/rate-limit.ts';
 import type { Env, Server } from './http.ts';
 import { contextFactory } from './request-context.ts';
@@ -14,16 +14,16 @@ const LIMIT = { times: 300, seconds: 900 };
 export function errors(server: Server): Hono<Env> {
   const { config, shop } = server;
   const app = new Hono<Env>();
-  const visitOf = contextFactory(server);
+  const contextOf = contextFactory(server);
   app.post('/', async (c) => {
     const dsn = config.others.sentry;
     if (!dsn) return c.body(null, 404);
-    const { network } = visitOf(c);
+    const { network } = contextOf(c);
     const allowed = await checkRateLimit(shop.db, config.secret, shop.clock.now(), 'errors', network, LIMIT);
     if (!allowed.ok) return c.body(null, 429, { 'Retry-After': `${allowed.retryAfterSeconds}` });
     const envelope = await c.req.text();
-    if (!isFor(dsn, envelope)) return c.json({ problem: 'invalid' }, 400);
-    const { status, headers } = await passOn(dsn, envelope);
+    if (!isForDsn(dsn, envelope)) return c.json({ problem: 'invalid' }, 400);
+    const { status, headers } = await forwardReport(dsn, envelope);
     return c.body(null, status, headers);
   });
   return app;

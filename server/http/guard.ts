@@ -6,10 +6,10 @@ import type { Log } from '#platform/log.ts';
 import type { Load } from './load-shedding.ts';
 import { type Trouble, TryLater } from './try-later.ts';
 
-type RenderPage = (request: Request, visit: RequestContext) => Promise<Rendered>;
+type RenderPage = (request: Request, context: RequestContext) => Promise<Rendered>;
 
 /** How often a pending page checks that the database still answers. */
-const LOOK_MS = 1_500;
+const CHECK_MS = 1_500;
 /** How long the shop counts as read-only after the database refused a write. */
 const FULL_MS = 15_000;
 const LOGGED_MS = 1_000;
@@ -48,11 +48,11 @@ export class Guard {
   }
 
   /** @throws TryLater */
-  readonly render: RenderPage = async (request, visit) => {
+  readonly render: RenderPage = async (request, context) => {
     const leave = await this.#load.enter(URGENT.test(new URL(request.url).pathname));
     if (!leave) throw this.later('busy');
     const over = new AbortController();
-    const rendering = this.#renderOrThrow(request, visit).finally(leave);
+    const rendering = this.#renderOrThrow(request, context).finally(leave);
     try {
       return await Promise.race([rendering, this.#untilAway(over.signal)]);
     } finally {
@@ -74,10 +74,10 @@ export class Guard {
     return new TryLater(trouble);
   }
 
-  async #renderOrThrow(request: Request, visit: RequestContext): Promise<Rendered> {
+  async #renderOrThrow(request: Request, context: RequestContext): Promise<Rendered> {
     try {
-      const answer = await this.#render(request, visit);
-      const away = answer.status >= 500 ? visit.failures.find(isDatabaseAway) : undefined;
+      const answer = await this.#render(request, context);
+      const away = answer.status >= 500 ? context.failures.find(isDatabaseAway) : undefined;
       if (away) throw this.later('away', away);
       return answer;
     } catch (error) {
@@ -88,7 +88,7 @@ export class Guard {
   /** A database that hangs doesn't even return an error. */
   async #untilAway(signal: AbortSignal): Promise<never> {
     for (;;) {
-      await wait(LOOK_MS, undefined, { signal, ref: false });
+      await wait(CHECK_MS, undefined, { signal, ref: false });
       if (!(await this.#answers()) && !signal.aborted) throw this.later('away');
     }
   }

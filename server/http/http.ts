@@ -20,7 +20,7 @@ import { suggestions } from '../page-cache/suggestions.ts';
 import { testOutbox } from '../test-outbox.ts';
 import { webhooks } from '../webhooks/webhooks.ts';
 import { failedPage, notFound, unreadableAddress, wrongHost } from './answers.ts';
-import { csrfProtection, READS } from './csrf.ts';
+import { csrfProtection, SAFE_METHODS } from './csrf.ts';
 import { errors } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { securityHeaders } from './headers.ts';
@@ -42,7 +42,7 @@ export interface Server {
   styles: readonly string[];
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
-  renderPage(request: Request, visit: RequestContext): Promise<Rendered>;
+  renderPage(request: Request, context: RequestContext): Promise<Rendered>;
   /** Templates for the test outbox. */
   mails(): Promise<EmailTemplates>;
   /** Pages that are the same for all visitors. */
@@ -96,12 +96,12 @@ export function httpServer(server: Server): Hono<Env> {
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
   const limitOf = (path: string) =>
     UPLOADS.test(path) ? ofPicture : path === '/errors' ? ofRecording : ofOthers;
-  app.use((c, next) => (READS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
+  app.use((c, next) => (SAFE_METHODS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
   app.use(csrfProtection(server));
   app.use(async (c, next) => {
     await next();
     // Most browsers report a refusal during an upload as a lost connection.
-    if (!READS.has(c.req.method) && UPLOADS.test(c.req.path)) await readToEnd(c.req.raw);
+    if (!SAFE_METHODS.has(c.req.method) && UPLOADS.test(c.req.path)) await readToEnd(c.req.raw);
   });
 
   const files = serveStatic({
@@ -126,9 +126,9 @@ export function httpServer(server: Server): Hono<Env> {
   app.get('/search/suggest', suggestions(server));
   app.get('*', servePageCache(server));
   app.use(compress());
-  const visitOf = contextFactory(server);
+  const contextOf = contextFactory(server);
   app.all('*', async (c) => {
-    const answer = await server.renderPage(c.req.raw, visitOf(c));
+    const answer = await server.renderPage(c.req.raw, contextOf(c));
     const { html, status, headers } = answer;
     if (html !== undefined) return new Response(html, { status, headers });
     // React Router's answer if a resource or an action failed.

@@ -6,7 +6,7 @@ const ALWAYS = 12;
 const AT_MOST = 200;
 /** Event loop utilization from which the processor counts as busy. */
 const BUSY = 0.9;
-const LOOK_MS = 250;
+const SAMPLE_MS = 250;
 /** How long a request may queue: in a short rush, and in a lasting one. */
 const PATIENCE_MS = 3_000;
 const LITTLE_PATIENCE_MS = 500;
@@ -38,7 +38,7 @@ export class Load {
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
-    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#timer = setInterval(() => this.#sample(), SAMPLE_MS).unref();
   }
 
   /**
@@ -48,13 +48,13 @@ export class Load {
   isFull(isUrgent: boolean): boolean {
     const isHurried = !isUrgent && this.#isRush();
     const waiting = isUrgent ? this.#urgent.length : this.#others.length;
-    const inTime = (this.#answeredBefore * (isHurried ? LITTLE_PATIENCE_MS : PATIENCE_MS)) / LOOK_MS;
+    const inTime = (this.#answeredBefore * (isHurried ? LITTLE_PATIENCE_MS : PATIENCE_MS)) / SAMPLE_MS;
     return waiting >= Math.max(isHurried ? FEW : FIRST, inTime);
   }
 
   /** Waits for a slot. @returns a function that frees it; null if there was none in time */
   async enter(isUrgent: boolean): Promise<(() => void) | null> {
-    if (!this.#hasRoom() || this.#waiting > 0) {
+    if (!this.#hasCapacity() || this.#waiting > 0) {
       if (this.isFull(isUrgent)) return null;
       if (this.#waiting === 0) this.#calmAt = performance.now();
       const mayGo = await new Promise<boolean>((go) =>
@@ -67,7 +67,7 @@ export class Load {
     return () => {
       this.#running -= 1;
       this.#answered += 1;
-      this.#letIn();
+      this.#admit();
     };
   }
 
@@ -83,32 +83,32 @@ export class Load {
     return this.#waiting > 0 && performance.now() - this.#calmAt > PATIENCE_MS;
   }
 
-  #hasRoom(): boolean {
+  #hasCapacity(): boolean {
     return this.#running < (this.#isBusy ? ALWAYS : AT_MOST);
   }
 
-  #letIn(): void {
-    this.#turnAway();
-    while (this.#waiting > 0 && this.#hasRoom()) {
+  #admit(): void {
+    this.#rejectExpired();
+    while (this.#waiting > 0 && this.#hasCapacity()) {
       this.#running += 1;
       (this.#urgent.shift() ?? this.#others.shift())!.go(true);
     }
   }
 
   /** Refuses requests that have queued for too long: the first of each queue. */
-  #turnAway(): void {
+  #rejectExpired(): void {
     const now = performance.now();
     const patience = this.#isRush() ? LITTLE_PATIENCE_MS : PATIENCE_MS;
     while (this.#urgent[0] && now - this.#urgent[0].since > PATIENCE_MS) this.#urgent.shift()!.go(false);
     while (this.#others[0] && now - this.#others[0].since > patience) this.#others.shift()!.go(false);
   }
 
-  #look(): void {
+  #sample(): void {
     const used = performance.eventLoopUtilization();
     this.#isBusy = performance.eventLoopUtilization(used, this.#used).utilization > BUSY;
     this.#used = used;
     this.#answeredBefore = this.#answered;
     this.#answered = 0;
-    this.#letIn();
+    this.#admit();
   }
 }

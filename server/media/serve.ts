@@ -8,8 +8,8 @@ import { readPhoto } from '#shop/customers/index.server.ts';
 import { notFound } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
-import { cards } from './cards.ts';
 import { anyPictureFile } from './picture-file.ts';
+import { shareImages } from './share-images.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 // Matches only names that we generate: no dots, slashes or encodings.
@@ -21,7 +21,7 @@ const NAME = /^([a-z0-9][a-z0-9-]{0,80}-\d{2,4})\.(avif|webp|jpg)$/;
 export function media(server: Server): Hono<Env> {
   const { shop } = server;
   const app = new Hono<Env>();
-  const visitOf = contextFactory(server);
+  const contextOf = contextFactory(server);
   app.get('/avatars/:name', async (c) => {
     const [, id] = AVATAR.exec(c.req.param('name')) ?? [];
     const picture = id && (await readAvatar(shop, id));
@@ -35,13 +35,13 @@ export function media(server: Server): Hono<Env> {
     const photo = id ? await readPhoto(shop, id, small ? 'thumbnail' : 'picture') : null;
     if (!photo) return notFound(c);
     // A photo that isn't approved is visible to its author and the staff only.
-    const mayLook = photo.isPublic || mayLookEarly(photo.userId, await visitOf(c).person());
-    if (!mayLook) return notFound(c);
+    const maySee = photo.isPublic || maySeeUnapproved(photo.userId, await contextOf(c).person());
+    if (!maySee) return notFound(c);
     c.header('Content-Type', TYPES.webp);
     c.header('Cache-Control', photo.isPublic ? 'public, max-age=3600' : 'no-store');
     return c.body(new Uint8Array(photo.picture));
   });
-  app.get('/cards/:kind/:name', cards(server));
+  app.get('/cards/:kind/:name', shareImages(server));
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];
     if (!name) return notFound(c);
@@ -56,5 +56,5 @@ export function media(server: Server): Hono<Env> {
   return app;
 }
 
-const mayLookEarly = (userId: string | null, person: Person | null): boolean =>
+const maySeeUnapproved = (userId: string | null, person: Person | null): boolean =>
   person !== null && (person.id === userId || isStaff(person));

@@ -22,15 +22,15 @@ export interface Front {
  * belongs to the HTTP server.
  * @returns its connections, to close them on shutdown
  */
-export function attachFastPath(server: Server, atHand: CachedPageLookup): Front {
+export function attachFastPath(server: Server, lookUp: CachedPageLookup): Front {
   const accept = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
   server.removeAllListeners('connection');
-  const held = new Set<Socket>();
+  const sockets = new Set<Socket>();
 
   server.on('connection', (socket: Socket) => {
     const onData = (chunk: Buffer) => {
       const request = readPlainRequest(chunk);
-      const answer = request && atHand(request);
+      const answer = request && lookUp(request);
       if (!answer) return handOver(chunk);
       // Backpressure: a client that doesn't read gets no more answers.
       if (!socket.write(answer)) {
@@ -41,17 +41,17 @@ export function attachFastPath(server: Server, atHand: CachedPageLookup): Front 
     };
     const onEnd = () => socket.end();
     const onOver = () => socket.destroy();
-    const onClose = () => held.delete(socket);
+    const onClose = () => sockets.delete(socket);
 
     function handOver(chunk: Buffer) {
-      held.delete(socket);
+      sockets.delete(socket);
       socket.off('data', onData).off('end', onEnd).off('timeout', onOver).off('error', onOver);
       socket.off('close', onClose).setTimeout(0);
       accept.call(server, socket);
       socket.unshift(chunk);
     }
 
-    held.add(socket);
+    sockets.add(socket);
     socket.setTimeout(FIRST_REQUEST_MS);
     socket.on('data', onData).on('end', onEnd).on('timeout', onOver).on('error', onOver).on('close', onClose);
   });
@@ -59,10 +59,10 @@ export function attachFastPath(server: Server, atHand: CachedPageLookup): Front 
   return {
     end() {
       // The peer may never close its side.
-      for (const socket of held) socket.removeAllListeners('data').destroySoon();
+      for (const socket of sockets) socket.removeAllListeners('data').destroySoon();
     },
     destroy() {
-      for (const socket of held) socket.destroy();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -9,7 +9,7 @@ import { contextFactory } from '../http/request-context.ts';
 import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { CachedPageLookup } from './fast-path.ts';
-import { NotMade, renderCacheable } from './render.ts';
+import { RenderError, renderCacheable } from './render.ts';
 
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const SEARCHES_BYTES = 16 * 1024 * 1024;
@@ -29,7 +29,7 @@ export const openPageCache = (): TaggedCache<CachedPage> =>
 export const openSearchCache = (): TaggedCache<CachedPage> =>
   new TaggedCache<CachedPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
 
-const keepOf = ({ pageCache, savedSearches }: Server, address: string): TaggedCache<CachedPage> =>
+const cacheFor = ({ pageCache, savedSearches }: Server, address: string): TaggedCache<CachedPage> =>
   // The number of searches is unlimited, so they have their own cache: both the header's suggestions and the results
   // pages.
   address.startsWith('/search') ? savedSearches : pageCache;
@@ -38,11 +38,11 @@ const keepOf = ({ pageCache, savedSearches }: Server, address: string): TaggedCa
 export const lookUpCached =
   (server: Server): CachedPageLookup =>
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
-    const page = keepOf(server, target).fresh(target);
+    const page = cacheFor(server, target).fresh(target);
     if (!page || !server.isOurHost(host)) return undefined;
-    const isKnown = page.isAmong(ifNoneMatch);
-    const wire = page.wire(isKnown ? 'unchanged' : chooseEncoding(acceptEncoding));
-    if (wire) countCached(isKnown ? 304 : 200);
+    const isMatch = page.isAmong(ifNoneMatch);
+    const wire = page.wire(isMatch ? 'unchanged' : chooseEncoding(acceptEncoding));
+    if (wire) countCached(isMatch ? 304 : 200);
     return wire;
   };
 
@@ -51,18 +51,18 @@ export function isCacheable(server: Server, target: string): boolean {
   const address = URL.canParse(target, server.config.publicOrigin)
     ? cacheableAddress(new URL(target, server.config.publicOrigin))
     : null;
-  return address !== null && keepOf(server, address).has(address);
+  return address !== null && cacheFor(server, address).has(address);
 }
 
 /** Serves pages that are the same for all visitors; concurrent requests share one rendering. */
 export function servePageCache(server: Server): MiddlewareHandler<Env> {
-  const visitOf = contextFactory(server);
+  const contextOf = contextFactory(server);
   return async (c, next) => {
     const address = server.development ? null : cacheableAddress(new URL(c.req.url));
     if (address === null) return next();
     // A client that searches too often gets its own page that says so, which must not be cached.
-    if (isSearch(address) && !keepOf(server, address).fresh(address)) {
-      if (!checkSearchLimit(server.shop, 'search', visitOf(c).network).ok) return next();
+    if (isSearch(address) && !cacheFor(server, address).fresh(address)) {
+      if (!checkSearchLimit(server.shop, 'search', contextOf(c).network).ok) return next();
     }
     return answerWith(c, await pageOf(server, address));
   };
@@ -84,9 +84,9 @@ async function pageOf(server: Server, address: string): Promise<CachedPage> {
     return { value: page, isCacheable: page.status === 200 };
   };
   try {
-    return (await keepOf(server, address).get(address, make)).value;
+    return (await cacheFor(server, address).get(address, make)).value;
   } catch (error) {
-    if (error instanceof NotMade) return error.page;
+    if (error instanceof RenderError) return error.page;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import type { Server } from '../http/http.ts';
 import { CachedPage } from './cached-page.ts';
 
 /** Rendering failed: the client gets this page unless there is an older one. */
-export class NotMade extends Error {
+export class RenderError extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
     super(`answered with ${page.status}`);
@@ -20,9 +20,9 @@ export class NotMade extends Error {
 
 type Header = [name: string, value: string];
 
-const ASK_ALWAYS = 'public, max-age=0, must-revalidate';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 // Data prefetched on hover must still be cached when the link is followed.
-const AIMED_AT = 'public, max-age=5, must-revalidate';
+const PREFETCHED = 'public, max-age=5, must-revalidate';
 
 /** A context without a visitor, so that a page can't depend on one. */
 export const anonymousContext = (shop: Shop, nonce: string): RequestContext => ({
@@ -46,7 +46,7 @@ export const anonymousContext = (shop: Shop, nonce: string): RequestContext => (
 
 /**
  * Renders an address for all visitors, from the address and the database only, without anything of the request.
- * @throws NotMade if it failed
+ * @throws RenderError if it failed
  */
 export async function renderCacheable(
   server: Server,
@@ -74,7 +74,7 @@ export async function renderCacheable(
     tags: isGood ? cacheTags.tags : null,
   });
   const page = await CachedPage.of(answer.status, headers, html);
-  if (answer.status >= 500) throw new NotMade(page);
+  if (answer.status >= 500) throw new RenderError(page);
   return page;
 }
 
@@ -90,22 +90,22 @@ interface SavedAnswer {
 export const cacheableHeaders = async (
   { config }: Server,
   address: string,
-  { own, policy = NOTHING, caching = ASK_ALWAYS, tags }: SavedAnswer,
+  { own, policy = NOTHING, caching = REVALIDATE, tags }: SavedAnswer,
 ): Promise<Header[]> => [
   ...(await securityHeadersOf(pathOf(address), policy, config)),
   ...own,
   ['Cache-Control', caching],
-  ...(tags && config.cdnMaxAge > 0 ? forCdn(config.cdnMaxAge, tags) : []),
+  ...(tags && config.cdnMaxAge > 0 ? cdnHeaders(config.cdnMaxAge, tags) : []),
 ];
 
 const pathOf = (address: string): string => address.split('?')[0]!;
 
 /** Searches are submitted by a form; other data is prefetched on hover. */
 const cachingOf = (address: string, isData: boolean): string =>
-  isData && !isSearch(address) ? AIMED_AT : ASK_ALWAYS;
+  isData && !isSearch(address) ? PREFETCHED : REVALIDATE;
 
 /** How long a CDN may cache the page, and the tags by which it is purged. */
-const forCdn = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
+const cdnHeaders = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
   ['CDN-Cache-Control', `public, max-age=${maxAge}, stale-if-error=86400`],
   ['Cache-Tag', [...tags].map((tag) => tag.replace(' ', ':')).join(',')],
 ];

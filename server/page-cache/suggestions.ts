@@ -13,12 +13,12 @@ import { cacheableHeaders } from './render.ts';
  */
 export function suggestions(server: Server): Handler<Env> {
   const { shop, savedSearches } = server;
-  const visitOf = contextFactory(server);
+  const contextOf = contextFactory(server);
   return async (c) => {
     const q = tidyQuery(c.req.query('q') ?? null);
     const address = suggestPath(q);
     if (!savedSearches.fresh(address)) {
-      const allowed = checkSearchLimit(shop, 'suggestions', visitOf(c).network);
+      const allowed = checkSearchLimit(shop, 'suggestions', contextOf(c).network);
       if (!allowed.ok) {
         const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
         return c.json({ problem: allowed.problem }, 429, headers);

@@ -39,7 +39,7 @@ interface Layout {
  * matter and typed text can't become markup.
  * @param picture shown at the right; null for a flower
  */
-export async function drawShareCard(card: ShareImage, picture: Buffer | null): Promise<Buffer> {
+export async function drawShareImage(image: ShareImage, picture: Buffer | null): Promise<Buffer> {
   const doc = new PdfDocument({ font: undefined });
   for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const type = typesetter(doc);
@@ -73,17 +73,17 @@ export async function drawShareCard(card: ShareImage, picture: Buffer | null): P
   const mark: Type = { hand: 'serif', size: 40, maxLines: 1 };
   const price: Type = { hand: 'strong', size: 38, maxLines: 1 };
   const fitting =
-    TITLES.find((size) => !type.linesOf(card.title, column, size).at(-1)?.runs.at(-1)?.text.endsWith('…')) ??
+    TITLES.find((size) => !type.linesOf(image.title, column, size).at(-1)?.runs.at(-1)?.text.endsWith('…')) ??
     TITLES.at(-1)!;
-  const title = type.linesOf(card.title, column, fitting);
+  const title = type.linesOf(image.title, column, fitting);
   const titleHeight = title.length * fitting.size! * LEADING;
   const top = Math.max(190, (HEIGHT - titleHeight) / 2 + 10);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     ${picture ? '' : `<rect x="${WIDTH - PICTURE}" width="${PICTURE}" height="${HEIGHT}" fill="${CLAY}"/>${flower(WIDTH - PICTURE / 2, HEIGHT / 2, 205)}`}
     ${flower(SIDE + 20, 93, 20)}
-    ${write(type.linesOf(card.shopName, column - 54, mark), 68, INK, mark, SIDE + 54)}
+    ${write(type.linesOf(image.shopName, column - 54, mark), 68, INK, mark, SIDE + 54)}
     ${write(title, top, INK, fitting)}
-    ${write(type.linesOf(card.detail, column, price), HEIGHT - 112, PINK, price)}
+    ${write(type.linesOf(image.detail, column, price), HEIGHT - 112, PINK, price)}
   </svg>`;
   const beside = picture && {
     input: await sharp(picture).resize({ width: PICTURE, height: HEIGHT, fit: 'cover' }).toBuffer(),

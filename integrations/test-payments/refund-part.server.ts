@@ -4,7 +4,7 @@ import type { RefundPart, RefundState } from '#shop/orders/index.ts';
 import { testPaymentLog, testRefundLog } from './test-payment-tables.ts';
 
 /** Refunds a part of a test payment, once for each refund id, and never more than was paid. */
-export function givePartBack(
+export function refundPart(
   db: Database,
   paymentId: string,
   { key: refundId, amountCents }: RefundPart,

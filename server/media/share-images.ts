@@ -19,19 +19,19 @@ const A_YEAR = 'public, max-age=31536000, immutable';
  * Serves the current share image of a product, a post or the shop, drawn on first request and stored as a file. An
  * outdated address redirects to the current one.
  */
-export function cards({ shop, config }: Server) {
+export function shareImages({ shop, config }: Server) {
   const folder = join(config.dataDir, 'cards');
-  // Concurrent requests for an image share one drawing.
-  const drawing = new Map<string, Promise<Buffer>>();
+  // Concurrent requests for an image share one rendering.
+  const pending = new Map<string, Promise<Buffer>>();
 
-  async function draw(file: string, card: ShareImage): Promise<Buffer> {
+  async function draw(file: string, image: ShareImage): Promise<Buffer> {
     const stored = await readFile(file).catch(() => null);
     if (stored) return stored;
     // Loaded on first use, like the PDF library.
-    const { drawShareCard } = await import('#documents/share-card.ts');
-    const photograph = card.picture && (await anyPictureFile(shop, `${card.picture}-640`, 'jpg'));
+    const { drawShareImage } = await import('#documents/share-image.ts');
+    const photograph = image.picture && (await anyPictureFile(shop, `${image.picture}-640`, 'jpg'));
     const picture = photograph ? await readFile(photograph) : null;
-    const jpeg = await drawShareCard(card, picture);
+    const jpeg = await drawShareImage(image, picture);
     await mkdir(folder, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, jpeg);
@@ -42,14 +42,14 @@ export function cards({ shop, config }: Server) {
   return async (c: Context<Env>) => {
     const kind = c.req.param('kind') as ShareImageKind;
     const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
-    const card = id && SHARE_IMAGE_KINDS.includes(kind) ? await findShareImage(shop, kind, id) : null;
-    if (!id || !card) return notFound(c);
-    const path = shareImagePath(kind, id, card);
+    const image = id && SHARE_IMAGE_KINDS.includes(kind) ? await findShareImage(shop, kind, id) : null;
+    if (!id || !image) return notFound(c);
+    const path = shareImagePath(kind, id, image);
     if (path !== c.req.path) return c.redirect(path, 302);
     const file = join(folder, `${kind}-${basename(path)}`);
-    const drawn = drawing.get(file) ?? draw(file, card).finally(() => drawing.delete(file));
-    drawing.set(file, drawn);
-    const jpeg = await drawn;
+    const result = pending.get(file) ?? draw(file, image).finally(() => pending.delete(file));
+    pending.set(file, result);
+    const jpeg = await result;
     c.header('Content-Type', 'image/jpeg');
     c.header('Cache-Control', A_YEAR);
     return c.body(new Uint8Array(jpeg));

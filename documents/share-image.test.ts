@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawShareCard } from './share-card.ts';
+import { drawShareImage } from './share-image.ts';
 
 const CARD = {
   shopName: 'Calendula',
@@ -32,7 +32,7 @@ const PRICE = [60, 500, 400, 60];
 const PICTURE = [696, 0, 504, 630];
 
 test('a card is 1200 by 630, with the name of the shop, the title, the price and the picture', async () => {
-  const jpeg = await drawShareCard(CARD, await green());
+  const jpeg = await drawShareImage(CARD, await green());
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(await shareOf(jpeg, WORDMARK, isInk)).toBeGreaterThan(0.02);
   expect(await shareOf(jpeg, TITLE, isInk)).toBeGreaterThan(0.02);
@@ -41,7 +41,7 @@ test('a card is 1200 by 630, with the name of the shop, the title, the price and
 });
 
 test('without price and picture there is room for the words, and nothing else', async () => {
-  const jpeg = await drawShareCard({ ...CARD, detail: '' }, null);
+  const jpeg = await drawShareImage({ ...CARD, detail: '' }, null);
   expect(await shareOf(jpeg, PRICE, isPink)).toBe(0);
   expect(await shareOf(jpeg, PICTURE, isGreen)).toBe(0);
 });
@@ -54,7 +54,7 @@ test('a long name is set smaller, in lines, and never runs into the picture, the
     'Crème brûlée «Łódź» Việt Nam 🌿 ツ',
   ];
   for (const title of names) {
-    const jpeg = await drawShareCard({ ...CARD, title }, await green());
+    const jpeg = await drawShareImage({ ...CARD, title }, await green());
     expect(await shareOf(jpeg, PICTURE, isGreen), title).toBeGreaterThan(0.98);
     expect(await shareOf(jpeg, TITLE, isInk), title).toBeGreaterThan(0.01);
     expect(await shareOf(jpeg, [0, 120, 696, 14], isInk), title).toBe(0);
@@ -65,6 +65,6 @@ test('a long name is set smaller, in lines, and never runs into the picture, the
 
 test('what somebody typed is drawn, and is never markup', async () => {
   const evil = '"/><image href="http://127.0.0.1:1/x" /><rect fill="#00aa00" width="1200" height="630"/>';
-  const jpeg = await drawShareCard({ shopName: evil, title: evil, detail: evil, picture: null }, null);
+  const jpeg = await drawShareImage({ shopName: evil, title: evil, detail: evil, picture: null }, null);
   expect(await shareOf(jpeg, [0, 0, 1200, 630], isGreen)).toBe(0);
 });
