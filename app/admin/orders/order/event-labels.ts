@@ -1,4 +1,5 @@
-import { kindName } from '#app/admin/emails/email-words.ts';
+import { emailKindName } from '#app/admin/emails/email-labels.ts';
+import type { AdminEmailsValues } from '#messages/admin-emails.ts';
 import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
@@ -93,7 +94,12 @@ function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail,
   };
 }
 
-type Describe = (t: T, detail: EventDetail, timeZone: string) => string;
+interface EventContext {
+  timeZone: string;
+  /** Says the names of emails. */
+  tEmails: Translate<AdminEmailsValues>;
+}
+type Describe = (t: T, detail: EventDetail, context: EventContext) => string;
 
 const EVENTS: Record<OrderEventKind, Describe> = {
   placed: (t, { totalCents }) => t('placed', { amount: money(totalCents) }),
@@ -119,12 +125,13 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'refund-failed': (t, detail) =>
     t('refund-failed', { ...amountOf(detail), details: detailsOf(plain(detail.reason)) }),
   'refund-elsewhere': (t, detail) => t('refund-elsewhere', amountOf(detail)),
-  dispute: (t, detail, timeZone) =>
+  dispute: (t, detail, { timeZone }) =>
     t('dispute', { ...amountOf(detail), ...disputeDetails(t, detail, timeZone) }),
   fraud: (t, { suspicion }) => (isIn(SUSPICIONS, suspicion) ? t(`fraud.${suspicion}`) : t('fraud')),
   'transfer-reminder': (t) => t('transfer-reminder'),
   'transfer-arrived': (t, detail) => t('transfer-arrived', amountOf(detail)),
-  'mail-again': (t, { mail }) => t('mail-again', { email: kindName(String(mail)) }),
+  'mail-again': (t, { mail }, { tEmails }) =>
+    t('mail-again', { email: emailKindName(tEmails, String(mail)) }),
   label: (t, detail) => t('label', labelDetails(detail)),
   'mock-label': (t, detail) => t('mock-label', labelDetails(detail)),
   'return-label': (t, detail) => t('return-label', labelDetails(detail)),
@@ -157,9 +164,9 @@ const EVENTS: Record<OrderEventKind, Describe> = {
 export function describeEvent(
   t: T,
   { kind, detail, actor }: { kind: OrderEventKind; detail: EventDetail; actor: string },
-  timeZone: string,
+  context: EventContext,
 ): string {
-  const event = EVENTS[kind](t, detail, timeZone);
+  const event = EVENTS[kind](t, detail, context);
   if (actor === 'shop') return event;
   return t('by', { event, actor: isIn(ACTORS, actor) ? t(`actor.${actor}`) : actor });
 }

@@ -1,11 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import { kindName, STATES } from '#app/admin/emails/email-words.ts';
+import { emailKindName, STATUS_TONES } from '#app/admin/emails/email-labels.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { EmailState } from '#shop/email/index.ts';
 
 interface Props {
   orderId: string;
@@ -13,7 +15,7 @@ interface Props {
     id: string;
     kind: string;
     recipient: string;
-    status: keyof typeof STATES;
+    status: EmailState;
     hasGoneAgain: boolean;
     when: string;
   }[];
@@ -23,6 +25,7 @@ interface Props {
 /** What was written to the buyer, each to be sent once more. */
 export function Mails({ orderId, mails, said }: Props) {
   const t = useMessages(adminOrderMessages);
+  const tEmails = useMessages(adminEmailsMessages);
   const isBusy = useNavigation().state !== 'idle';
   if (mails.length === 0) return null;
   return (
@@ -35,9 +38,9 @@ export function Mails({ orderId, mails, said }: Props) {
         {mails.map(({ id, kind, recipient, status, hasGoneAgain, when }) => (
           <li key={id} className="border-b border-line pb-2 text-sm">
             <Link to={`/admin/mails/${id}`} className="prose-link inline-flex min-h-11 items-center">
-              {kindName(kind)}
+              {emailKindName(tEmails, kind)}
             </Link>{' '}
-            {status !== 'sent' && <Badge tone={STATES[status].tone}>{STATES[status].name}</Badge>}
+            {status !== 'sent' && <Badge tone={STATUS_TONES[status]}>{tEmails(`status.${status}`)}</Badge>}
             <p className="wrap-anywhere text-quiet">{t('emails.sent', { date: when, recipient })}</p>
             {status !== 'waiting' && !hasGoneAgain && (
               <Form method="post" action={`/admin/orders/${orderId}`} preventScrollReset>
@@ -49,7 +52,7 @@ export function Mails({ orderId, mails, said }: Props) {
                   variant="text"
                   size="small"
                   className="-ml-4"
-                  aria-label={t('emails.resend.name', { email: kindName(kind) })}
+                  aria-label={t('emails.resend.name', { email: emailKindName(tEmails, kind) })}
                   busy={isBusy}
                 >
                   {t('emails.resend')}

@@ -4,6 +4,7 @@ import { useTimeZone } from '#app/admin/admin-layout.tsx';
 import { useAnnounceCount } from '#app/admin/announce-count.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
+import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderEventsMessages } from '#messages/admin-order-events.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -38,6 +39,7 @@ interface Props {
 export function Timeline({ orderId, events, notes, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const tEvents = useMessages(adminOrderEventsMessages);
+  const tEmails = useMessages(adminEmailsMessages);
   const timeZone = useTimeZone();
   const entries = [
     ...events.map((event, at) => ({ key: `event-${at}`, at: event.at, when: event.when, event, note: null })),
@@ -56,7 +58,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
             </time>
             <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
               {event ? (
-                describeEvent(tEvents, event, timeZone)
+                describeEvent(tEvents, event, { timeZone, tEmails })
               ) : (
                 <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />
               )}
