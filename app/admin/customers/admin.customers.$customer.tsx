@@ -7,6 +7,7 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countryLine, formatMoney } from '#shop/core/index.ts';
@@ -66,7 +67,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const customer = await findCustomer(shop, params.customer);
   if (!customer) throw noSuchPage();
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ problem: t('error.unreadable'), proof: null }, { status: 400 });
+  if (!parsed.success)
+    return data(
+      { problem: adminMessages.in(localeOf(context))('error.unreadable'), proof: null },
+      { status: 400 },
+    );
   const asked = parsed.data;
   if (asked.intent === 'note') {
     await addNote(shop, customer, asked.note, actor);

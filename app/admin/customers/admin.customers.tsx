@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -42,6 +43,7 @@ const pathWith = (search: string, page: number): string =>
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminCustomersMessages);
+  const tAdmin = useMessages(adminMessages);
   const { items, search, page, hasMore } = loaderData;
   return (
     <>
@@ -51,7 +53,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           <Field id="q" name="q" type="search" label={t('list.search')} defaultValue={search} />
         </div>
         <Button type="submit" variant="outline">
-          {t('list.submit')}
+          {tAdmin('action.search')}
         </Button>
       </Form>
       {items.length === 0 ? (
@@ -105,7 +107,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       <Pager
         back={page > 1 && pathWith(search, page - 1)}
         on={hasMore && pathWith(search, page + 1)}
-        words={[t('list.previous'), t('list.next')]}
+        words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
       />
     </>
   );

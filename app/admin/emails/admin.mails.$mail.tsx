@@ -8,6 +8,7 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readEmail, resendEmail } from '#shop/email/index.server.ts';
@@ -69,7 +70,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const t = adminEmailsMessages.in(localeOf(context));
   if (!isMailId(params.mail)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ message: t('email.error.unreadable') }, { status: 400 });
+  if (!parsed.success)
+    return data({ message: adminMessages.in(localeOf(context))('error.unreadable') }, { status: 400 });
   const sent = await resendEmail(visit.shop, email, params.mail);
   if (sent.ok) return redirect(`/admin/mails/${sent.id}`);
   if (sent.problem === 'not-there') throw new Response(null, { status: 404 });

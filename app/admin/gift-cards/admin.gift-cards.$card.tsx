@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { card } = await cardOf(shop, params.card);
   const parsed = cardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
-    const faults = fieldErrors(t, parsed.error);
+    const faults = fieldErrors(localeOf(context), parsed.error);
     return data({ message: t('error.fields'), faults, proof: null }, { status: 422 });
   }
   const refused = ({ problem }: GiftCardRefusal) =>

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminGiftCardsMessages.in(localeOf(context));
   const parsed = newCardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
-    const faults = fieldErrors(t, parsed.error);
+    const faults = fieldErrors(localeOf(context), parsed.error);
     return data({ message: t('error.fields'), faults, proof: null }, { status: 422 });
   }
   const { amount: amountCents, proof, ...card } = parsed.data;

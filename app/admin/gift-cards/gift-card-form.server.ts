@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { AdminGiftCardsValues } from '#messages/admin-gift-cards.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
 /** What staff can add to a gift card at once. */
@@ -45,16 +46,17 @@ export const cardForm = z.discriminatedUnion('intent', [
 ]);
 
 /** By field. */
-export const fieldErrors = (
-  t: Translate<AdminGiftCardsValues>,
-  { issues }: z.ZodError,
-): Partial<Record<string, string>> =>
-  Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), fieldError(t, issue)]));
+export const fieldErrors = (locale: Locale, { issues }: z.ZodError): Partial<Record<string, string>> =>
+  Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), fieldError(locale, issue)]));
 
-function fieldError(t: Translate<AdminGiftCardsValues>, issue: z.ZodError['issues'][number]): string {
+function fieldError(locale: Locale, issue: z.ZodError['issues'][number]): string {
+  const t = adminMessages.in(locale);
+  const tCards = adminGiftCardsMessages.in(locale);
   const [field] = issue.path;
-  if (field === 'amount') return t('field.amount', { max: formatMoney(MAX_AMOUNT_CENTS) });
-  if (field === 'recipientEmail') return t('field.email');
-  if (field === 'mailDay') return t('field.date');
-  return issue.code === 'too_big' ? t('field.too-long', { max: Number(issue.maximum) }) : t('field.required');
+  if (field === 'amount') return tCards('field.amount', { max: formatMoney(MAX_AMOUNT_CENTS) });
+  if (field === 'recipientEmail') return t('error.email');
+  if (field === 'mailDay') return tCards('field.date');
+  return issue.code === 'too_big'
+    ? t('error.tooLong', { limit: Number(issue.maximum) })
+    : t('error.required');
 }

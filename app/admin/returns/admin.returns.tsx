@@ -6,6 +6,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { type AdminReturnsValues, adminReturnsMessages } from '#messages/admin-returns.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -49,7 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminReturnsMessages.in(localeOf(context));
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ ok: false, message: t('error.unreadable') }, { status: 400 });
+  if (!parsed.success)
+    return data(
+      { ok: false, message: adminMessages.in(localeOf(context))('error.unreadable') },
+      { status: 400 },
+    );
   const { return: returnId, to, answer = '', withLabel } = parsed.data;
   const decided = await decideReturn(shop, { returnId, to, answer, actor });
   if (!decided.ok) {

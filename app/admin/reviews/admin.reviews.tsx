@@ -6,6 +6,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminReviewsMessages } from '#messages/admin-reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
@@ -56,7 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminReviewsMessages.in(locale);
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data({ isDone: false, message: t('error.unreadable'), undo: null }, { status: 400 });
+    return data(
+      { isDone: false, message: adminMessages.in(locale)('error.unreadable'), undo: null },
+      { status: 400 },
+    );
   const outcome = await done(visit.shop, person, parsed.data);
   if (!outcome.ok) {
     const status = outcome.problem === 'gone' ? 404 : 409;
@@ -88,6 +92,7 @@ export default function ReviewsPage({
   loaderData: { items, total, page, pages, queue },
 }: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
+  const tAdmin = useMessages(adminMessages);
   // One for the page, because a review that was decided leaves the list.
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLUListElement>(null);
@@ -141,7 +146,7 @@ export default function ReviewsPage({
         <Pager
           back={page > 1 && `/admin/reviews?queue=${queue}&page=${page - 1}`}
           on={page < pages && `/admin/reviews?queue=${queue}&page=${page + 1}`}
-          words={[t('page.previous'), t('page.next')]}
+          words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
         />
       )}
     </>

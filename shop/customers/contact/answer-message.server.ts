@@ -56,7 +56,7 @@ export function closeMessage(
       actor,
       subject: 'message',
       subjectId: id,
-      name: 'A message',
+      name: '',
       action: answer === null ? 'closed' : 'answered',
       before: null,
       after: null,
@@ -83,7 +83,7 @@ export function reopenMessage(shop: Core, id: string, actor: string): Promise<bo
         and(eq(contactMessages.id, id), isNotNull(contactMessages.doneAt), isNull(contactMessages.answer)),
       );
     if (rowCount !== 1) return false;
-    const about = { subject: 'message', subjectId: id, name: 'A message' };
+    const about = { subject: 'message', subjectId: id, name: '' };
     await recordAudit(shop, { actor, ...about, action: 'opened again', before: null, after: null });
     return true;
   });

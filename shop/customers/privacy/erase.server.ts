@@ -51,7 +51,7 @@ export function deleteCustomer(
     if (userId === null) await eraseGuest(shop, email);
     else await deleteAccount(shop, { id: userId, email });
     // Without a name: the log is kept, and would remember who is to be forgotten.
-    const subject = { subject: 'customer', subjectId: key, name: 'A customer', action: 'forgotten' };
+    const subject = { subject: 'customer', subjectId: key, name: '', action: 'forgotten' };
     await recordAudit(shop, { actor, ...subject, before: null, after: null });
     return { ok: true };
   });

@@ -43,7 +43,7 @@ export function mergeCustomer(
       actor,
       subject: 'customer',
       subjectId: into.userId,
-      name: 'A customer',
+      name: '',
       action: 'merged',
       before: { addresses: 2, accounts: other ? 2 : 1 },
       after: { addresses: 1, accounts: 1 },

@@ -7,10 +7,14 @@ import { productReviews } from './review-tables.ts';
 export const MAX_TEST_REVIEWS = 20;
 
 const SAID = [
-  [5, 'Test: could not be better', 'Made on the test page. Soft by the morning, and no scent to speak of.'],
-  [4, 'Test: good', 'Made on the test page. A little goes a long way.'],
-  [3, 'Test: it does', 'Made on the test page. Neither more nor less than it says.'],
-  [1, 'Test: not for me', 'Made on the test page. Too rich for my skin.'],
+  [
+    5,
+    'Test: could not be better',
+    'Created on the test page. My skin was soft by morning, and there’s hardly any scent.',
+  ],
+  [4, 'Test: good', 'Created on the test page. A little goes a long way.'],
+  [3, 'Test: does the job', 'Created on the test page. It does what it says.'],
+  [1, 'Test: not for me', 'Created on the test page. Too rich for my skin.'],
 ] as const;
 
 /**
