@@ -9,7 +9,7 @@ const MOST_PARTS = 2_000;
 export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw new Response('This is not a form.', { status: 415 });
+    throw new Response(null, { status: 415 });
   const body = Buffer.from(await request.arrayBuffer());
   if (partsOf(body, type) > MOST_PARTS) throw unreadable();
   return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
@@ -17,7 +17,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   });
 }
 
-const unreadable = () => new Response('This form cannot be read.', { status: 400 });
+const unreadable = () => new Response(null, { status: 400 });
 
 /** How many parts a body has at the most, without taking them apart. */
 function partsOf(body: Buffer, type: string): number {

@@ -73,7 +73,7 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
             id="means"
             name="means"
             label={t('synonyms.means')}
-            placeholder="balm"
+            placeholder={t('synonyms.means.example')}
             maxLength={80}
             required
           />
