@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packParcels } from '#shop/checkout/packing/packing.ts';
 import { volumeOf } from '#shop/checkout/packing/pieces.ts';
 import { catalogue } from './catalogue.ts';
-import { boxes } from './shipping.ts';
+import { boxes } from './settings.ts';
 
 const inciOf = (id: string): string =>
   catalogue

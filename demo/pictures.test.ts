@@ -4,9 +4,8 @@ import { pictureAt } from '#platform/images/picture-widths.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import blurs from './blurs.json' with { type: 'json' };
-import { catalogue } from './catalogue.ts';
+import { catalogue, categoryPictures } from './catalogue.ts';
 import { readMasters } from './pictures.server.ts';
-import { categoryPictures } from './place-pictures.ts';
 
 const placed = [...posts, ...banner, ...Object.values(categoryPictures)];
 const inTexts = posts

@@ -19,14 +19,12 @@ import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import blurs from './blurs.json' with { type: 'json' };
-import { catalogue } from './catalogue.ts';
+import { catalogue, categoryPictures } from './catalogue.ts';
 import { about } from './pages.ts';
 import { readMasters, seedPictures } from './pictures.server.ts';
-import { categoryPictures } from './place-pictures.ts';
 import { reviews } from './reviews.ts';
-import { settings } from './settings.ts';
+import { boxes, settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
-import { boxes } from './shipping.ts';
 
 /** Fills an empty shop with the demo. A shop with products, or one that went live, is left unchanged. */
 export async function seedDemo(shop: Core, dataDir: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { DEFAULT_BOXES } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
 /** The demo shop. Its address, email, telephone and tax number don't exist. */
@@ -12,3 +13,12 @@ export const settings: Partial<ShopSettings> = {
   taxNumbers: [{ label: 'GST/HST', number: '00000 0000 RT0001' }],
   orderPrefix: 'LL',
 };
+
+const BOX_CATEGORIES: Record<string, string[]> = {
+  small: ['face', 'hair'],
+  medium: ['face', 'body', 'hair'],
+  large: ['face', 'body', 'hair'],
+};
+
+/** The default boxes with the demo's categories. */
+export const boxes = DEFAULT_BOXES.map((box) => ({ ...box, productTypes: BOX_CATEGORIES[box.id] ?? [] }));

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { missingForLive, missingInWords } from './missing-for-live.mjs';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './startup.ts';
 
 const text = z.string().min(1);
 const yesNo = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeBackup } from '#platform/backup/make.server.ts';
 import { readConfig } from '#platform/config.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup.ts';
 
 /** `npm run backup`: backs the shop up into one file, whether it is running or not. */
 async function backup(): Promise<void> {

@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup.ts';
 
 // Runs before a build, so that a wrong setting is reported at once.
 try {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 
 const run = (program, ...args) =>
   spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -66,3 +66,15 @@ export function installDebianPackage(name) {
   run('apt-get', 'update', '-q');
   return run('apt-get', 'install', '-y', '-q', '--no-install-recommends', name).status === 0;
 }
+
+/** Programs that the engine tests need, by Debian package. */
+const PROGRAMS = [
+  ['firefox-esr', () => existsSync('/usr/bin/firefox-esr')],
+  ['webkit2gtk-driver', () => existsSync('/usr/bin/WebKitWebDriver') && miniBrowser() !== undefined],
+  ['xvfb', () => existsSync('/usr/bin/Xvfb')],
+];
+
+/** WebKitGTK's MiniBrowser; its folder contains the machine's architecture and the API version. */
+export const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
+
+export const missingPackages = () => PROGRAMS.filter(([, isThere]) => !isThere()).map(([name]) => name);

@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { missingForLive, missingInWords } from '../platform/missing-for-live.mjs';
 import { buildWhenStale } from './build-when-stale.mjs';
-import { MEMORY_ENVIRONMENT, NODE_FLAGS } from './node-flags.mjs';
-import { ensurePackages, shopNode } from './packages.mjs';
+import { ensurePackages, MEMORY_ENVIRONMENT, NODE_FLAGS, shopNode } from './packages.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 

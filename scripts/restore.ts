@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup.ts';
 import { startJobs } from '#server/jobs.ts';
 
 /** `npm run restore -- <file>`: restores a backup into an empty shop. */

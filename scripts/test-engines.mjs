@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { buildWhenStale } from './build-when-stale.mjs';
-import { installDebianPackage } from './debian.mjs';
-import { missingPackages } from './engines.mjs';
+import { installDebianPackage, missingPackages } from './debian.mjs';
 import { ensurePackages, shopNode } from './packages.mjs';
 
 // `npm run test:engines`: a purchase, an account and the admin in Firefox and WebKit. For a nightly run.

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup.ts';
 
 /** Connections that the system queues until we accept them. */
 const BACKLOG = 4096;

@@ -16,8 +16,8 @@ import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
 import type { Jobs, QueryCache } from '#shop/core/index.ts';
+import type { Documents } from '#shop/orders/index.ts';
 import type { Shop } from '#shop/shop.ts';
-import { documents } from './documents.ts';
 import type { EmailTemplates } from './emails/mail.ts';
 import { emailRenderer } from './emails/writer.ts';
 import { getSystemInfo } from './system-info.ts';
@@ -82,3 +82,15 @@ export function makeShop(
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
   };
 }
+
+/** Loaded on first use, so that startup doesn't wait for the PDF library. */
+const documents: Documents = {
+  invoice: async (about) => (await import('#documents/invoice.ts')).writeInvoice(about),
+  packingSlip: async (about) => (await import('#documents/packing-slip.ts')).writePackingSlip(about),
+  giftReceipt: async (about) => (await import('#documents/gift-receipt.ts')).writeGiftReceipt(about),
+  giftCard: async (about) => (await import('#documents/gift-card.ts')).writeGiftCard(about),
+  creditNote: async (about) => (await import('#documents/credit-note.ts')).writeCreditNote(about),
+  manifest: async (about) => (await import('#documents/manifest.ts')).writeManifest(about),
+  merged: async (pdfs) => (await import('#documents/merge.ts')).mergePdfs(pdfs),
+  mockLabel: async (about) => (await import('#documents/mock-label.ts')).writeMockLabel(about),
+};

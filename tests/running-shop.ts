@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '#scripts/node-flags.mjs';
+import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '#scripts/packages.mjs';
 
 export interface RunningShop {
   pid: number;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
+import type { Person, Role } from '#shop/accounts/accounts.ts';
 import type { Shop } from '#shop/shop.ts';
 import { newDatabase } from './postgres.ts';
 import { shopOn, type TestShop, type Wanted } from './shop-on.ts';
@@ -18,3 +19,14 @@ export async function newPerson({ db }: Shop): Promise<string> {
   await db.insert(users).values({ id, name: '', email: `${id}@example.ca` });
   return id;
 }
+
+export const someoneOf = (role: Role): Person => ({
+  id: role,
+  name: 'Sta Ff',
+  email: `${role}@example.ca`,
+  emailVerified: true,
+  image: null,
+  isAdmin: role === 'admin',
+  isEditor: role === 'editor',
+  isModerator: role === 'moderator',
+});

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { PaymentState } from '#shop/orders/index.ts';
-import { type Known, lookUp } from './known.ts';
 
 type Reader = (intent: Stripe.PaymentIntent) => PaymentState;
 
@@ -34,3 +33,13 @@ export const INTENT_STATES = {
 
 export const stateOf = (intent: Stripe.PaymentIntent): PaymentState =>
   lookUp<Reader, Reader>(INTENT_STATES, intent.status, untried)(intent);
+
+/**
+ * The members that Stripe's types name, without the open end that they leave for future ones. A table over them
+ * (`satisfies Record<Known<…>, …>`) no longer compiles when a release of the SDK adds one.
+ */
+export type Known<T> = T extends string ? (string extends T ? never : T) : never;
+
+/** Reads a table by a value that may be newer than the table. */
+export const lookUp = <V, D>(table: Readonly<Record<string, V>>, name: string, otherwise: D): V | D =>
+  Object.hasOwn(table, name) ? table[name]! : otherwise;

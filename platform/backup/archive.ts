@@ -5,7 +5,7 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 
 export interface Entry {
   name: string;

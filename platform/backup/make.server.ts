@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
@@ -28,7 +28,7 @@ export interface MadeBackup {
 const backupName = (at: Date, key: string | null): string =>
   `calendula-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar.gz${key === null ? '' : '.age'}`;
 /** Also matches backups from before 0.1.0 (.backup), so that the oldest of them are deleted too. */
-export const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz(\.age)?|backup)$/;
+const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz(\.age)?|backup)$/;
 
 /**
  * Writes the shop into one file: every table from one snapshot, waiting jobs and the pictures. The shop can keep
@@ -152,4 +152,12 @@ async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing([]));
   const files = entries.filter((entry) => entry.isFile());
   return files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
+}
+
+/** Makes a backup and deletes the oldest beyond `keep`. Only files named like a backup are deleted. */
+export async function makeAndRotateBackup(place: BackupPlace, keep: number, now: Date): Promise<MadeBackup> {
+  const backup = await makeBackup(place, now);
+  const names = (await readdir(place.folder)).filter((name) => BACKUP_NAME.test(name)).toSorted();
+  for (const name of names.slice(0, -keep)) await rm(join(place.folder, name));
+  return backup;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 import { damaged, type Entry, readArchive, type SizedEntry } from './archive.ts';
 
 export const FORMAT = 2;

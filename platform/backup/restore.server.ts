@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { newClient, newPool } from '../database/connections.ts';
 import { migrateDatabase } from '../database/db.ts';
 import { migrationOfBackup } from '../database/history.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 import { damaged, type Entry } from './archive.ts';
 import { COPY_FORMAT, columnsOf, tableName, tablesOf } from './copy.ts';
 import { type Manifest, newer, readBackup, readThrough } from './manifest.ts';

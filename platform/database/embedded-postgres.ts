@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 import { newClient } from './connections.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { postgresUser, type RunAs } from './postgres-user.ts';

@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 
 /**
  * Before version 0.1.0 the first 66 migrations were squashed into migrations/0000_baseline.sql. A database that has

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 import { canReach, type RunAs } from './postgres-user.ts';
 
 const SYSTEM_FOLDER = '/var/lib/calendula';

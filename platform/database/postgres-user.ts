@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../startup.ts';
 
 /** The user that a process runs as. */
 export interface RunAs {

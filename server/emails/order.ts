@@ -1,10 +1,9 @@
-import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
+import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
 import { type Core, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForMail } from '#shop/fulfilment/index.server.ts';
 import { readAddOn, readOrder } from '#shop/orders/index.server.ts';
-import { payToken, trackingToken } from '#shop/orders/index.ts';
+import { orderToken, payToken, trackingToken } from '#shop/orders/index.ts';
 import type { EmailContext, Writers } from './mail.ts';
-import { orderUrlOf } from './order-url.ts';
 
 type OrderMail =
   | 'order-confirmation'
@@ -67,3 +66,17 @@ async function parcelOf({ shop, data, settings, locale }: EmailContext<'out-for-
   const { orderId, number, city } = parcel;
   return { number, city, trackUrl: trackUrlOf(shop, orderId), settings, locale };
 }
+
+/** A link that opens an order without an account. */
+export const orderUrlOf = ({ config, clock }: Core, { id, number }: { id: string; number: string }): string =>
+  `${config.publicOrigin}/order/success?order=${number}&token=${orderToken(config.secret, id, clock.now())}`;
+
+export const giftCardMails: Writers<'gift-card'> = {
+  'gift-card': async ({ shop, data, origin, settings, locale, templates }) => {
+    const card = await giftCardToSend(shop, data.cardId);
+    if (!card) return null;
+    const mail = await (await templates()).writeGiftCard({ card, origin, settings, locale });
+    const pdf = await shop.documents.giftCard({ card, origin, settings, locale, date: shop.clock.now() });
+    return { ...mail, attachments: [{ filename: 'gift-card.pdf', pdf }] };
+  },
+};

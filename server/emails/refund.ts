@@ -1,7 +1,7 @@
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder, readRefund, readReturn } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './mail.ts';
-import { orderUrlOf } from './order-url.ts';
+import { orderUrlOf } from './order.ts';
 
 type RefundKind = 'refund' | 'refund-pending' | 'refund-failed';
 type ReturnKind = 'return-requested' | 'return-approved' | 'return-rejected';

@@ -6,10 +6,9 @@ import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/emai
 import { accountMails } from './account.ts';
 import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';
-import { giftCardMails } from './gift-card.ts';
 import type { EmailContext, EmailPorts, EmailTemplates, Writers } from './mail.ts';
 import { noticeMails } from './notices.ts';
-import { orderMails } from './order.ts';
+import { giftCardMails, orderMails } from './order.ts';
 import { refundMails } from './refund.ts';
 import { transferMails } from './transfer.ts';
 

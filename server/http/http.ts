@@ -18,7 +18,8 @@ import type { CachedPage } from '../page-cache/cached-page.ts';
 import { servePageCache } from '../page-cache/page-cache.ts';
 import { suggestions } from '../page-cache/suggestions.ts';
 import { testOutbox } from '../test-outbox.ts';
-import { webhooks } from '../webhooks/webhooks.ts';
+import { shippoWebhook } from '../webhooks/shippo.ts';
+import { stripeWebhook } from '../webhooks/stripe.ts';
 import { failedPage, notFound, unreadableAddress, wrongHost } from './answers.ts';
 import { csrfProtection, SAFE_METHODS } from './csrf.ts';
 import { errors } from './errors.ts';
@@ -88,7 +89,9 @@ export function httpServer(server: Server): Hono<Env> {
     if (c.req.url.includes('%00')) return unreadableAddress(c);
     await next();
   });
-  app.route('/webhooks', webhooks(server));
+  // Mounted before the CSRF protection, because each vendor authenticates in its own way.
+  app.route('/webhooks/shippo', shippoWebhook(server));
+  app.route('/webhooks/stripe', stripeWebhook(server));
   // The rest of the body isn't read, so the connection can't be reused.
   const onError = (c: Context) => c.json({ problem: 'too-large' }, 413, { Connection: 'close' });
   const ofPicture = bodyLimit({ maxSize: MAX_PICTURE, onError });

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
 import type { AccountsPort } from './accounts.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { miniBrowser } from '#scripts/engines.mjs';
+import { miniBrowser } from '#scripts/debian.mjs';
 import { freePort } from '../running-shop.ts';
 import { type Driver, deviceActions, HEIGHT } from './driver.ts';
 

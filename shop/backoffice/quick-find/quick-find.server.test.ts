@@ -5,8 +5,7 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
-import { someoneOf } from '#tests/staff.ts';
+import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { quickFind } from './quick-find.server.ts';
 
 const { shop, close } = await makeTestShop();

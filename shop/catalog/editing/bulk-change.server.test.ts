@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { someoneOf } from '#tests/staff.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
 import type { BulkEdit } from './bulk.ts';
 import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bulk-change.server.ts';
 import { changeProducts } from './change-product.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxes as usualBoxes } from '#demo/shipping.ts';
+import { boxes as usualBoxes } from '#demo/settings.ts';
 import { fallbackRates } from '../shipping/rates.ts';
 import { billableGrams } from './billable.ts';
 import { readyBox, type ShippingBox } from './boxes.ts';

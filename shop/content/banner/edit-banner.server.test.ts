@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
-import { someoneOf } from '#tests/staff.ts';
+import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import {
   bannerItemFields,
   listBannerItems,

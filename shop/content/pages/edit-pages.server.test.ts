@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
-import { someoneOf } from '#tests/staff.ts';
+import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
 import { defaultPageWords, savePage } from './edit-pages.server.ts';

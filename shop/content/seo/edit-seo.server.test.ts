@@ -3,8 +3,7 @@ import { addSynonym, listMisses, removeSynonym } from '#shop/catalog/search/edit
 import { recordNoResultSearch } from '#shop/catalog/search/no-result-searches.server.ts';
 import { synonymsOf } from '#shop/catalog/search/synonyms.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
-import { someoneOf } from '#tests/staff.ts';
+import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import { createRedirect, listMissing, listRedirects, removeRedirect } from './edit-redirects.server.ts';
 import { listSeoPages, saveSeoTitles, sitemapState } from './edit-seo.server.ts';

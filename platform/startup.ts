@@ -1,3 +1,6 @@
+/** Startup failure that is shown to the operator as one sentence without a stack trace. */
+export class StartupError extends Error {}
+
 /** Runs one step of the start, then prints its name and duration. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const start = performance.now();
