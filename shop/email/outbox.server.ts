@@ -59,11 +59,11 @@ export async function queueEmail<K extends EmailKind>(
     with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail)} select`);
 }
 
-/** Part of a query: whether a mail about this was ever put on its way. @param about as in `queueEmail` */
+/** Part of a query: whether an email about this was ever queued. @param about as in `queueEmail` */
 export const wasQueued = ({ db }: Core, about: SQL): SQL =>
   exists(db.select({ one: sql`1` }).from(outbox).where(eq(outbox.deduplicationKey, about)));
 
-/** The newest mail of a kind that was put on its way in a span of time; null where there was none. */
+/** The newest email of a kind that was queued in a span of time; null where there was none. */
 export async function lastQueuedEmail<K extends EmailKind>(
   { db }: Core,
   kind: K,

@@ -27,7 +27,6 @@ export {
   claimOrders,
   findOrderContact,
   moveOrders,
-  type OrderOwner,
   ordersOfCustomer,
 } from './list/customer-orders.server.ts';
 export { ordersWithDiscount } from './list/discounted.server.ts';

@@ -292,7 +292,9 @@ test('the mail says what was left and where it is found again, and nothing once 
   const { name, items } = (await abandonedToMail(here.shop, cart!.id))!;
   const cartUrl = `http://localhost:3000/cart?restore=${restoreToken('s', cart!.id)}`;
   const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
-  const about = { name, items, cartUrl, unsubscribeUrl, settings: defaultSettings, locale: 'en-CA' as const };
+  const address = { street1: '1 Elm Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', country: 'CA' };
+  const settings = { ...defaultSettings, address };
+  const about = { name, items, cartUrl, unsubscribeUrl, settings, locale: 'en-CA' as const };
   const { subject, html, text } = await writeAbandonedCart(about);
   expect(html).toContain(unsubscribeUrl);
   expect(subject).toContain(defaultSettings.shopName);

@@ -8,6 +8,8 @@ import { register } from '#shop/accounts/register.server.ts';
 import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import { resendEmail } from '#shop/email/list-emails.server.ts';
+import { queueEmail } from '#shop/email/outbox.server.ts';
 import { labelFiles } from '#shop/fulfilment/labels/label-tables.ts';
 import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
 import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
@@ -131,6 +133,25 @@ test('with an account, or an order that is over, goes what was written to them, 
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
   await eraseExpiredOrders(shop);
   expect(await saved(open)).toBe(0);
+});
+
+test('a review request goes with its order, and so does one that was sent again to another address', async () => {
+  const person = await newPerson('again@example.ca');
+  const recipient = 'home@example.ca';
+  const orderId = await bought({ ...person, email: recipient });
+  const about = `review-request:${orderId}`;
+  await queueEmail(shop, { kind: 'review-request', recipient, data: { orderId }, about });
+  const requests = () =>
+    shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.kind, 'review-request'));
+  const sent = () => shop.db.update(outbox).set({ status: 'sent' }).where(eq(outbox.kind, 'review-request'));
+  await sent();
+  const [first] = await requests();
+  await resendEmail(shop, 'owner@example.ca', first!.id, 'work@example.ca');
+  await sent();
+  expect(await requests()).toHaveLength(2);
+  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+  await deleteAccount(shop, person);
+  expect(await requests()).toEqual([]);
 });
 
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
