@@ -7,17 +7,17 @@ export interface Row {
   cells: Record<string, string>;
 }
 
-export interface LineProblem {
-  line: number;
-  message: string;
-}
+/** Why a line cannot be read, or the whole file. */
+export type LineProblem =
+  | { code: 'fewer-cells' | 'more-cells' | 'quotation-mark' }
+  | { code: 'too-many-lines'; max: number };
 
 export interface CsvFile {
   /** In lower case. */
   columns: string[];
   rows: Row[];
   /** Problems of the lines that are left out of `rows`. */
-  faults: LineProblem[];
+  faults: ({ line: number } & LineProblem)[];
 }
 
 const MAX_ROWS = 10_000;
@@ -26,10 +26,10 @@ const MAX_ROWS = 10_000;
 export function readCsvFile(text: string): CsvFile {
   const [head = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1);
   const delimiter = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!;
-  const failed = (line: number, message: string): CsvFile => ({
+  const failed = (line: number, problem: LineProblem): CsvFile => ({
     columns: [],
     rows: [],
-    faults: [{ line, message }],
+    faults: [{ line, ...problem }],
   });
   try {
     const records = parse(text, {
@@ -40,11 +40,7 @@ export function readCsvFile(text: string): CsvFile {
       skip_empty_lines: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [first, ...others] = records;
-    if (others.length > MAX_ROWS)
-      return failed(
-        MAX_ROWS + 1,
-        `The file has more than ${MAX_ROWS.toLocaleString('en-CA')} lines. Split it and import one part at a time.`,
-      );
+    if (others.length > MAX_ROWS) return failed(MAX_ROWS + 1, { code: 'too-many-lines', max: MAX_ROWS });
     const columns = (first?.record ?? []).map((name) => withFormulas(name).trim().toLowerCase());
     // Spreadsheets also write the empty columns at the end of a sheet.
     while (columns.at(-1) === '') columns.pop();
@@ -54,10 +50,7 @@ export function readCsvFile(text: string): CsvFile {
       const line = info.lines - record.join('').split('\n').length + 1;
       const isShort = record.length < columns.length;
       if (isShort || record.slice(columns.length).some((cell) => cell.trim() !== ''))
-        file.faults.push({
-          line,
-          message: `has ${isShort ? 'fewer' : 'more'} cells than the first line has columns. Check for a missing quotation mark, or for commas in text that isn’t in quotation marks.`,
-        });
+        file.faults.push({ line, code: isShort ? 'fewer-cells' : 'more-cells' });
       else
         file.rows.push({
           line,
@@ -67,9 +60,6 @@ export function readCsvFile(text: string): CsvFile {
     return file;
   } catch (error) {
     const { lines = 1 } = error as { lines?: number };
-    return failed(
-      lines,
-      'A quotation mark (") is missing here, or there is one too many, so we can’t tell where the cell ends.',
-    );
+    return failed(lines, { code: 'quotation-mark' });
   }
 }

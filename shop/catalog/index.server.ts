@@ -48,7 +48,6 @@ export {
   importIngredientRules,
   ingredientRulesOf,
   type ListInUse,
-  NAMES,
 } from './ingredients/ingredient-rules.server.ts';
 export {
   decrementStockCte,

@@ -1,6 +1,6 @@
 export { type CategoryView, categoryName, isKind } from './categories/categories.ts';
-export { csvTemplate } from './csv/product-csv.ts';
-export { faultInWords } from './csv/product-csv-columns.ts';
+export type { FieldProblem, FileProblem, LineFault } from './csv/line-fault.ts';
+export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
 export {
   countOf,
   emptyTyped,
@@ -23,13 +23,21 @@ export {
   type ProductState,
   STATUSES,
 } from './editing/product-state.ts';
-export { missingForSale, needsInWords } from './editing/publish-checks.ts';
+export { missingForSale, type Need } from './editing/publish-checks.ts';
 export { rebase } from './editing/rebase-product.ts';
 export { parseStaffQuery, STAFF_SORTS, type StaffQuery, staffPath } from './editing/staff-list-query.ts';
 export { checkIngredients, completed, type Finding } from './ingredients/inci.ts';
-export { type IngredientRule, type Sale, USAGES, type Usage } from './ingredients/ingredient-rules.ts';
+export {
+  type IngredientRule,
+  type Limit,
+  type Sale,
+  USAGES,
+  type Usage,
+  type Verdict,
+} from './ingredients/ingredient-rules.ts';
 export { writeRules } from './ingredients/ingredient-rules-file.ts';
 export { readIngredients, writeIngredients } from './ingredients/ingredients.ts';
+export { readStockNote, writeShopNote } from './inventory/stock-notes.ts';
 export { MAX_STOCK, STAFF_REASONS } from './inventory/stock-reasons.ts';
 export {
   CATEGORY_SLUG,

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, openPage, ready } from './browser.ts';
+
+const t = adminIngredientsMessages.in('en-CA');
+const tProduct = adminProductMessages.in('en-CA');
 
 async function editorsPage(path: string, width: number) {
   const editor = await registered(undefined, 'Ed Itor');
@@ -17,17 +22,17 @@ async function editorsPage(path: string, width: number) {
 
 test('the form says which allergens the label must name, why, and what it does not know', async () => {
   const { page, complaints, close } = await editorsPage('/admin/products/new', 390);
-  await page.getByLabel('Ingredients (INCI)').fill('Aqua, Lavandula Angustifolia Oil, Retinal');
+  await page.getByLabel(t('list.label')).fill('Aqua, Lavandula Angustifolia Oil, Retinal');
   const above = (limit: string) =>
     page.getByText(`must be named on the label above ${limit} (fragrance allergen, Annex III entry 360).`);
   await above('0.01% in rinse-off products, 0.001% in leave-on products').waitFor();
-  await page.getByLabel('How it is used').selectOption('Rinse-off');
+  await page.getByLabel(t('usage.label')).selectOption(t('usage.rinse-off'));
   await above('0.01%').waitFor();
   await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.05%.').waitFor();
-  await page.getByLabel('How it is used').selectOption('Leave-on, whole body');
+  await page.getByLabel(t('usage.label')).selectOption(t('usage.leave-on full body'));
   await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.01%.').waitFor();
-  await page.getByText('What we checked, and what we don’t know').click();
-  await page.getByText(/You don’t enter concentrations/).waitFor();
+  await page.getByText(t('findings.about')).click();
+  await page.getByText(t('findings.concentrations')).waitFor();
   await page.getByText(/Fragrance allergens: 81 entries, version 2026-11, as of 2026-11-22/).waitFor();
   await expectFine(page, 'ingredients');
   expect(complaints).toEqual([]);
@@ -42,12 +47,12 @@ test('a product that is put into the shop without stock is said to be sold out, 
     `select p.id from products p where p.status = 'published' and p.in_stock limit 1`,
   );
   const { page, close } = await editorsPage(`/admin/products/${soldOut!.id}`, 1280);
-  await page.getByText('None of this product is in stock, so shoppers see “Sold out”.').waitFor();
+  await page.getByText(tProduct('status.soldOut.title')).waitFor();
   await page.getByRole('link', { name: 'add stock' }).click();
   await page.waitForURL(`**/admin/products/${soldOut!.id}/stock`);
   await page.goto(`/admin/products/${sold!.id}`);
-  await page.getByRole('heading', { level: 2, name: 'In the shop' }).waitFor();
-  expect(await page.getByText('None of this product is in stock').count()).toBe(0);
+  await page.getByRole('heading', { level: 2, name: tProduct('status.title') }).waitFor();
+  expect(await page.getByText(tProduct('status.soldOut.title')).count()).toBe(0);
   await close();
 });
 
@@ -55,16 +60,18 @@ test('the lists are downloaded, edited and brought back, and a bad line is named
   const { page, complaints, close } = await editorsPage('/admin/products/ingredient-rules', 390);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download lists' }).click(),
+    page.getByRole('link', { name: t('rules.download') }).click(),
   ]);
   const lists = await readFile(await file.path(), 'utf8');
   const bring = async (text: string) => {
     const buffer = Buffer.from(text);
-    await page.getByLabel('CSV file').setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Import lists' }).click();
+    await page
+      .getByLabel(t('rules.file.label'))
+      .setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: t('rules.submit') }).click();
   };
   await bring(lists.replace('2026-04-12', 'soon'));
-  await page.getByText('Line 2, valid from: use a day, such as 2026-08-01 (you wrote “soon”)').waitFor();
+  await page.getByText('Line 2, valid from: Enter a date, such as 2026-08-01. You entered “soon”.').waitFor();
   await expectFine(page, 'ingredient rules');
   await bring(lists);
   await page

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { adminProductImportMessages } from '#messages/admin-product-import.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, openPage, ready } from './browser.ts';
+
+const t = adminProductImportMessages.in('en-CA');
 
 async function importPage() {
   const editor = await registered(undefined, 'Ed Itor');
@@ -11,7 +14,7 @@ async function importPage() {
   await opened.page.goto('/admin/products/import');
   await opened.page.getByLabel('Password').fill(PASSWORD);
   await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor();
+  await opened.page.getByRole('heading', { level: 1, name: t('title') }).waitFor();
   await ready(opened.page);
   return opened;
 }
@@ -28,23 +31,25 @@ test('a file of an older Excel keeps its accents, its good lines are imported, a
     `imp-${mark}-bad;Savon doux;${mark}-bad;8.00;100;oz;120`,
   ];
   const buffer = Buffer.from(lines.join('\r\n').replaceAll('’', '\u0092'), 'latin1');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Check file' }).click();
-  await page.getByText('Line 42, unit: use mL, g or piece (you wrote “oz”)').waitFor();
+  await page
+    .getByLabel(t('file.label'))
+    .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: t('file.check') }).click();
+  await page.getByText('Line 42, unit: Use mL, g or piece. You entered “oz”.').waitFor();
   await page.getByText('Crème à l’avoine 0', { exact: true }).waitFor();
-  await page.getByText(/We read it as Windows-1252/).waitFor();
+  await page.getByText(t('encoding')).waitFor();
   await expectFine(page, 'import');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download lines with problems' }).click(),
+    page.getByRole('button', { name: t('problems.download') }).click(),
   ]);
   const faulty = await readFile(await file.path(), 'utf8');
   expect(faulty).toContain(`imp-${mark}-bad,Savon doux`);
   expect(faulty).not.toContain(`imp-${mark}-0,`);
 
-  await page.getByRole('button', { name: 'Import lines without problems' }).click();
-  await page.getByText('40 added, 0 changed, 0 counted.').waitFor();
+  await page.getByRole('button', { name: t('run.some') }).click();
+  await page.getByText(t('done.text', { added: 40, changed: 0, counted: 0 })).waitFor();
   const rows = await sql<{ name: string }>('select name from products where id like $1', [`imp-${mark}-%`]);
   expect(rows.map(({ name }) => name)).toContain('Crème à l’avoine 7');
   expect(rows).toHaveLength(40);
@@ -56,20 +61,20 @@ test('a file of an older Excel keeps its accents, its good lines are imported, a
 test('a workbook, and an export of Shopify, are answered with what to do', async () => {
   const { page, close } = await importPage();
   const check = async (name: string, buffer: Buffer) => {
-    await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Check file' }).click();
+    await page.getByLabel(t('file.label')).setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: t('file.check') }).click();
   };
   await check('products.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
-  await page.getByText(/This is a spreadsheet, not a CSV file/).waitFor();
+  await page.getByText(t('error.workbook')).waitFor();
   await check(
     'shopify.csv',
     Buffer.from('Handle,Title,Body (HTML),Variant SKU,Variant Price\nsoap,Soap,,S-1,8.00\n'),
   );
   await page.getByText(/This looks like a product export from Shopify/).waitFor();
-  await page.getByText('Fix 1 problem before you import this file.').waitFor();
+  await page.getByText(t('problems.file', { count: 1 })).waitFor();
   const [template] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download template' }).click(),
+    page.getByRole('link', { name: t('file.template') }).click(),
   ]);
   await check('template.csv', await readFile(await template.path()));
   await page.getByText('Hand salve (example)').waitFor();

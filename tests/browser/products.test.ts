@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminInventoryMessages } from '#messages/admin-inventory.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
@@ -13,6 +16,8 @@ import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 import { poorConnection } from './poor-connection.ts';
 
+const t = adminProductsMessages.in('en-CA');
+const tProduct = adminProductMessages.in('en-CA');
 const tPictures = adminProductPicturesMessages.in('en-CA');
 const tUploads = adminUploadsMessages.in('en-CA');
 
@@ -31,7 +36,7 @@ const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#a52f5b' } })
     .jpeg()
     .toBuffer();
-const saved = (page: Page) => page.getByText('Saved.', { exact: true }).waitFor();
+const saved = (page: Page) => page.getByText(tProduct('saved'), { exact: true }).waitFor();
 
 const press = (page: Page, role: 'button' | 'link' | 'radio', name: string | RegExp) =>
   page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).click();
@@ -67,31 +72,31 @@ test('a first product is ready for the shop with six presses and nine fields', a
   const walked = await beginWalk(page);
   await page.goto('/admin/products');
   await ready(page);
-  await press(page, 'link', 'New product');
-  await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
+  await press(page, 'link', t('add'));
+  await page.getByRole('heading', { level: 1, name: tProduct('add.title') }).waitFor();
   await ready(page);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Price in dollars').fill('18.50');
-  await page.getByLabel('Net quantity').fill('60');
-  await page.getByLabel('Unit').selectOption('g');
-  await page.getByLabel('Weight in grams').fill('110');
+  await page.getByLabel(tProduct('name.label'), { exact: true }).fill(name);
+  await page.getByLabel(tProduct('variant.price.label')).fill('18.50');
+  await page.getByLabel(tProduct('variant.netAmount.label')).fill('60');
+  await page.getByLabel(tProduct('variant.unit.label')).selectOption('g');
+  await page.getByLabel(tProduct('variant.grams.label')).fill('110');
   await page.getByLabel('Ingredients (INCI)').fill('Butyrospermum Parkii Butter, Cera Alba, Sparkle Dust');
-  await page.getByText('is not in our list of names').waitFor();
-  await press(page, 'button', 'Save as a draft');
+  await page.getByText('isn’t in our list of names').waitFor();
+  await press(page, 'button', tProduct('save.draft'));
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByText('it needs a picture').waitFor();
+  await page.getByText(tProduct('status.missing', { missing: t('need.picture') })).waitFor();
 
   // Fields that the law requires are validated.
-  await press(page, 'radio', /^In the shop from a day on/);
-  await page.getByLabel('From', { exact: true }).fill('2099-01-01T09:00');
-  await press(page, 'button', 'Save');
-  await page.getByText(/cannot be in the shop: it lacks a picture/).waitFor();
+  await press(page, 'radio', new RegExp(`^${tProduct('status.scheduled')}`));
+  await page.getByLabel(tProduct('publishAt.label'), { exact: true }).fill('2099-01-01T09:00');
+  await press(page, 'button', tProduct('save'));
+  await page.getByText(t('error.not-ready', { id: addressOf(name), missing: t('need.picture') })).waitFor();
   await page.getByLabel(tPictures('alt.new.label')).fill('A jar of salve');
   await page
     .getByLabel(tPictures('add.choose'))
     .setInputFiles({ name: 'salve.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
-  await press(page, 'button', 'Save');
+  await press(page, 'button', tProduct('save'));
   await saved(page);
   const { presses, words } = await walked();
   await annotate(`First product: ${words}`);
@@ -109,7 +114,7 @@ test('ten stocks are counted in the list, by keys alone', async ({ annotate }) =
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await ready(page);
   for (const [index, scent] of scents.entries()) {
-    const stock = page.getByRole('textbox', { name: `Stock of ${name}, ${scent}` });
+    const stock = page.getByRole('textbox', { name: t('stock.label', { name: `${name}, ${scent}` }) });
     await stock.fill(String(10 + index));
     await stock.press('Enter');
   }
@@ -131,7 +136,7 @@ test('prices and stock change in the list, one by one and many at once, and what
   const { page, complaints, close } = await editorsPage({ width: 390 });
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await ready(page);
-  const price = page.getByLabel(`Price of ${name}`);
+  const price = page.getByLabel(t('price.label', { name }));
   const kept = async () => {
     const rows = await sql<{ price: number; on_hand: number }>(
       `select v.price_cents as price, s.on_hand from variants v join stock s on s.variant_id = v.id
@@ -143,30 +148,30 @@ test('prices and stock change in the list, one by one and many at once, and what
   await price.fill('19.00');
   await price.press('Enter');
   await expect.poll(kept).toMatchObject({ price: 1900 });
-  await page.getByRole('textbox', { name: `Stock of ${name}` }).fill('12');
-  await page.getByRole('textbox', { name: `Stock of ${name}` }).press('Enter');
+  await page.getByRole('textbox', { name: t('stock.label', { name }) }).fill('12');
+  await page.getByRole('textbox', { name: t('stock.label', { name }) }).press('Enter');
   await expect.poll(kept).toMatchObject({ on_hand: 12 });
-  await page.getByRole('button', { name: `One more of ${name}` }).click();
+  await page.getByRole('button', { name: t('stock.more', { name }) }).click();
   await expect.poll(kept).toMatchObject({ on_hand: 13, price: 1900 });
   // An invalid price changes nothing.
   await price.fill('free');
   await price.press('Enter');
   await expect.poll(() => price.inputValue()).toBe('19.00');
 
-  await page.getByLabel(`Choose ${name}`).check();
-  await page.getByLabel('Percent').fill('10');
-  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByLabel(t('select.name', { name })).check();
+  await page.getByLabel(t('bulk.percent')).fill('10');
+  await page.getByRole('button', { name: t('bulk.preview') }).click();
   await page.getByRole('cell', { name: '$20.90' }).waitFor();
   await expectFineNow(page, 'preview of a change');
-  await page.getByRole('button', { name: 'Change 1 product' }).click();
-  await page.getByText('Changed.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click();
+  await page.getByText(t('done.changed', { count: 1 }), { exact: true }).waitFor();
   await expect.poll(() => price.inputValue()).toBe('20.90');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => price.inputValue()).toBe('19.00');
 
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('link', { name: 'Stock and batches' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor();
+  await page.getByRole('link', { name: tProduct('inventory') }).click();
+  await page.getByRole('heading', { level: 1, name: adminInventoryMessages.in('en-CA')('title') }).waitFor();
   await expectFineNow(page, 'stock');
   expect(complaints).toEqual([]);
   await close();
@@ -179,18 +184,18 @@ test('of two who edit one product, the second sees what the first has saved besi
   await ready(first.page);
   await second.page.goto(first.page.url());
   await ready(second.page);
-  await first.page.getByLabel('In one sentence').fill('For lips in January');
-  await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.page.getByLabel(tProduct('tagline.label')).fill('For lips in January');
+  await first.page.getByRole('button', { name: tProduct('save'), exact: true }).click();
   await saved(first.page);
-  await second.page.getByLabel('In one sentence').fill('For lips in July');
-  await second.page.getByLabel('How to use').fill('Rub in.');
-  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByLabel(tProduct('tagline.label')).fill('For lips in July');
+  await second.page.getByLabel(tProduct('howToUse.label')).fill('Rub in.');
+  await second.page.getByRole('button', { name: tProduct('save'), exact: true }).click();
   await second.page.getByRole('cell', { name: 'For lips in January' }).waitFor();
   await second.page.getByRole('cell', { name: 'For lips in July' }).waitFor();
   await expectFineNow(second.page, 'conflict');
-  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByRole('button', { name: tProduct('save'), exact: true }).click();
   await saved(second.page);
-  expect(await second.page.getByLabel('In one sentence').inputValue()).toBe('For lips in July');
+  expect(await second.page.getByLabel(tProduct('tagline.label')).inputValue()).toBe('For lips in July');
   expect([...first.complaints, ...second.complaints]).toEqual([]);
   await Promise.all([first.close(), second.close()]);
 });
@@ -262,7 +267,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   const name = await newDraft();
   await page.goto(`/admin/products/${addressOf(name)}`);
   await ready(page);
-  await page.getByLabel('In one sentence').fill('For lips in July');
+  await page.getByLabel(tProduct('tagline.label')).fill('For lips in July');
   const choose = page.getByLabel(tPictures('add.choose'));
   await choose.setInputFiles([
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
@@ -282,7 +287,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   for (const file of ['notes.png', 'iphone.heic', 'scan.png'])
     await page.getByRole('button', { name: tUploads('cancel.name', { name: file }) }).click();
   await uploadOf(page).first().waitFor({ state: 'detached' });
-  expect(await page.getByLabel('In one sentence').inputValue()).toBe('For lips in July');
+  expect(await page.getByLabel(tProduct('tagline.label')).inputValue()).toBe('For lips in July');
 
   // A user who was signed out meanwhile is told so.
   await page.context().clearCookies();

@@ -1,21 +1,11 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductStatus } from '#shop/catalog/index.server.ts';
 
-const LOOKS = {
-  draft: ['plain', 'Draft'],
-  scheduled: ['warm', 'Scheduled'],
-  published: ['good', 'In the shop'],
-  archived: ['plain', 'Archived'],
-} as const;
+const TONES = { draft: 'plain', scheduled: 'warm', published: 'good', archived: 'plain' } as const;
 
-export const STATUS_NAMES = {
-  draft: 'Drafts',
-  scheduled: 'Scheduled',
-  published: 'In the shop',
-  archived: 'Archived',
-};
-
-/** How a product stands. */
-export const StatusBadge = ({ status }: { status: ProductStatus }) => (
-  <Badge tone={LOOKS[status][0]}>{LOOKS[status][1]}</Badge>
-);
+export function StatusBadge({ status }: { status: ProductStatus }) {
+  const t = useMessages(adminProductsMessages);
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
+}

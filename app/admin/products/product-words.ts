@@ -1,73 +1,56 @@
+import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { ProductRefusal } from '#shop/catalog/index.server.ts';
-import { needsInWords, type ProductChange, type ProductState } from '#shop/catalog/index.ts';
+import type { Need, ProductChange, ProductState } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
-/** Why a product was not written. @param nameOfProduct what the list calls it */
-export function refusalInWords(refusal: ProductRefusal): string {
+/** Why a product was not written. */
+export function refusalInWords(locale: Locale, refusal: ProductRefusal): string {
+  const t = adminProductsMessages.in(locale);
   switch (refusal.problem) {
-    case 'not-allowed':
-      return 'You may look at products, not change them.';
-    case 'gone':
-      return 'This product is not there any more.';
-    case 'id-taken':
-      return 'Another product has this address.';
-    case 'no-such-kind':
-      return 'There is no such kind in this category.';
-    case 'sku-taken':
-      return 'Another variant of the shop has this article number.';
-    case 'choice-taken':
-      return 'Two variants would have the same choice.';
     case 'not-ready':
-      return `${refusal.id} cannot be in the shop: it lacks ${needsInWords(refusal.missing)}.`;
+      return t('error.not-ready', { id: refusal.id, missing: needsInWords(locale, refusal.missing) });
     case 'conflict': {
       const [{ productId, field, theirs }] = refusal.conflicts as [(typeof refusal.conflicts)[number]];
-      return `Somebody has changed ${productId} meanwhile: ${FIELDS[field] ?? field} is now ${valueInWords(field, theirs)}. Nothing was changed.`;
+      return t('error.conflict', {
+        id: productId,
+        field: fieldName(locale, field),
+        value: valueInWords(locale, field, theirs),
+      });
     }
+    default:
+      return t(`error.${refusal.problem}`);
   }
 }
 
-/** What the fields of a product are called. */
-export const FIELDS: Record<string, string> = {
-  name: 'Name',
-  tagline: 'In one sentence',
-  description: 'Description',
-  howToUse: 'How to use',
-  cautions: 'Cautions',
-  category: 'Category',
-  subcategory: 'Kind',
-  tags: 'Tags',
-  concerns: 'Good for',
-  skinTypes: 'Skin types',
-  freeFrom: 'Free from',
-  ingredients: 'Ingredients',
-  optionNames: 'Choices',
-  shelfLifeMonths: 'Months after opening',
-  fragile: 'Fragile',
-  upright: 'Upright',
-  hsCode: 'Customs code',
-  originCountry: 'Made in',
-  usage: 'Use',
-  status: 'State',
-  publishAt: 'Day',
-  values: 'Choice',
-  sku: 'Article number',
-  priceCents: 'Price',
-  netAmount: 'Net quantity',
-  netUnit: 'Unit',
-  grams: 'Weight',
-  size: 'Size',
-};
+/** What a product lacks to go into the shop, as a list in a sentence. */
+export function needsInWords(locale: Locale, missing: readonly Need[]): string {
+  const t = adminProductsMessages.in(locale);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    missing.map((need) => t(`need.${need}`)),
+  );
+}
+
+type FieldKey = Extract<keyof AdminProductsValues, `field.${string}`>;
+
+/** What a field of a product, or of its variants, is called. */
+export const fieldName = (locale: Locale, field: string): string =>
+  adminProductsMessages.in(locale)(
+    `field.${field}` as Exclude<FieldKey, 'field.variant' | 'field.newVariant'>,
+  );
 
 /** A value of a field, as people say it. */
-export function valueInWords(field: string, value: unknown): string {
+export function valueInWords(locale: Locale, field: string, value: unknown): string {
+  const t = adminProductsMessages.in(locale);
   if (field === 'fragile' || field === 'upright')
-    return value === null ? 'usual for its kind' : value ? 'yes' : 'no';
+    return t(value === null ? 'value.byKind' : value ? 'value.yes' : 'value.no');
+  if (field === 'status' && typeof value === 'string') return t(`status.${value as ProductState['status']}`);
   if (field === 'priceCents') return formatMoney(value as number);
-  if (value === null || value === '') return 'empty';
+  if (value === null || value === '') return t('value.empty');
   if (Array.isArray(value))
     return (
       value.map((item) => (typeof item === 'string' ? item : (item as { inci: string }).inci)).join(', ') ||
-      'empty'
+      t('value.empty')
     );
   return typeof value === 'object' ? Object.values(value as object).join(' × ') : String(value);
 }
@@ -83,7 +66,12 @@ export interface ChangeLine {
 }
 
 /** What changes would do, line by line. */
-export function linesOf(changes: readonly ProductChange[], products: readonly ProductState[]): ChangeLine[] {
+export function linesOf(
+  locale: Locale,
+  changes: readonly ProductChange[],
+  products: readonly ProductState[],
+): ChangeLine[] {
+  const t = adminProductsMessages.in(locale);
   const byId = new Map(products.map((product) => [product.id, product]));
   return changes.flatMap(({ id, fields, variants, added }) => {
     const product = byId.get(id);
@@ -92,22 +80,23 @@ export function linesOf(changes: readonly ProductChange[], products: readonly Pr
       id,
       name,
       what,
-      was: valueInWords(field, was),
-      now: valueInWords(field, now),
+      was: valueInWords(locale, field, was),
+      now: valueInWords(locale, field, now),
     });
     const own = Object.entries(fields).map(([field, { was, now }]) =>
-      line(FIELDS[field] ?? field, field, was, now),
+      line(fieldName(locale, field), field, was, now),
     );
     const ofVariants = Object.entries(variants).flatMap(([variantId, steps]) => {
       const variant = product?.variants.find((known) => known.id === variantId);
       const which = variant?.values.join(', ') || variant?.sku || variantId;
       return Object.entries(steps).map(([field, { was, now }]) =>
-        line(`${FIELDS[field] ?? field}, ${which}`, field, was, now),
+        line(t('field.variant', { field: fieldName(locale, field), variant: which }), field, was, now),
       );
     });
-    const new_ = added.map(({ sku, priceCents }) =>
-      line(`New variant ${sku}`, 'priceCents', null, priceCents),
-    );
-    return [...own, ...ofVariants, ...new_.map((added) => ({ ...added, was: '' }))];
+    const ofNew = added.map(({ sku, priceCents }) => ({
+      ...line(t('field.newVariant', { sku }), 'priceCents', null, priceCents),
+      was: '',
+    }));
+    return [...own, ...ofVariants, ...ofNew];
   });
 }

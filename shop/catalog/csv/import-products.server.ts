@@ -20,13 +20,15 @@ import {
   type ProductChange,
   type ProductState,
 } from '../editing/product-state.ts';
-import { isForShoppers, missingForSale, needsInWords } from '../editing/publish-checks.ts';
+import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
 import { altsOf, readEachProduct } from '../editing/read-product-form.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
+import { writeShopNote } from '../inventory/stock-notes.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { variants } from '../products/product-tables.ts';
-import { readCsv, typedFrom, writeFaulty } from './product-csv.ts';
-import { cellFault, columnOf, type LineFault } from './product-csv-columns.ts';
+import { cellFault, type FieldProblem, type LineFault } from './line-fault.ts';
+import { readCsv, typedFrom } from './product-csv.ts';
+import { columnOf, wrongIn } from './product-csv-columns.ts';
 import { isReadable, readTyped, type TypedProduct, typedProduct } from './typed-product.ts';
 
 const MAX_PRODUCTS = 2_000;
@@ -47,8 +49,8 @@ export interface ImportPlan {
   /** The products that are changed, as they are now. */
   current: ProductState[];
   faults: LineFault[];
-  /** The lines that are left out, as a file with the problem of each; empty where none is. */
-  faultyFile: string;
+  /** The lines that are left out. */
+  faultyRows: Row[];
   /** Of all of this: whoever has looked at a plan does this one, or none. */
   fingerprint: string;
 }
@@ -69,10 +71,7 @@ export async function planImport(shop: Core, text: string): Promise<ImportPlan> 
   const { rows, faults: ofFile } = readCsv(text);
   const byAddress = Map.groupBy(rows, ({ cells }) => cells.address?.trim() || addressOf(cells.name ?? ''));
   if (byAddress.size > MAX_PRODUCTS) {
-    ofFile.push({
-      line: 1,
-      message: `The file has more than ${MAX_PRODUCTS.toLocaleString('en-CA')} products. Split it and import one part at a time.`,
-    });
+    ofFile.push({ line: 1, code: 'too-many-products', max: MAX_PRODUCTS });
     byAddress.clear();
   }
   const [byId, categories] = await Promise.all([
@@ -100,21 +99,19 @@ export async function planImport(shop: Core, text: string): Promise<ImportPlan> 
     ...result,
     current,
     faults,
-    faultyFile:
-      faulty.length === 0
-        ? ''
-        : writeFaulty(
-            faulty.flatMap(({ rows }) => rows),
-            faults,
-          ),
+    faultyRows: faulty.flatMap(({ rows }) => rows),
     fingerprint: fingerprintOf(JSON.stringify({ ...result, faults })),
   };
 }
 
-const damagedGroup = (id: string, rows: readonly Row[]): Group => {
-  const message = `the record of the product ${id} is damaged, so a file can’t change it`;
-  return { id, rows, known: null, product: null, counted: [], faults: [{ line: rows[0]!.line, message }] };
-};
+const damagedGroup = (id: string, rows: readonly Row[]): Group => ({
+  id,
+  rows,
+  known: null,
+  product: null,
+  counted: [],
+  faults: [{ line: rows[0]!.line, code: 'damaged', product: id }],
+});
 
 function readGroup(
   id: string,
@@ -129,8 +126,8 @@ function readGroup(
     const { address = '', name = '' } = first.cells;
     faults.push(
       address.trim() === ''
-        ? cellFault(first.line, 'name', name, 'use at least one letter or digit')
-        : cellFault(first.line, 'address', address),
+        ? cellFault(first.line, 'name', name, { code: 'handle-empty' })
+        : cellFault(first.line, 'address', address, { code: 'handle' }),
     );
     return group;
   }
@@ -138,20 +135,19 @@ function readGroup(
   faults.push(...ofRows);
   for (const { sku, typed, line } of counts) {
     const pieces = readWhole(typed, 0, MAX_STOCK);
-    if (pieces === null) faults.push(cellFault(line, 'count', typed));
-    else if (sku === '') faults.push(cellFault(line, 'article number', '', 'say which variant you counted'));
+    if (pieces === null) faults.push(cellFault(line, 'count', typed, wrongIn('count')));
+    else if (sku === '') faults.push(cellFault(line, 'article number', '', { code: 'count-needs-sku' }));
     else group.counted.push({ sku, pieces, line });
   }
   const parsed = typedProduct.safeParse(typed);
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
-      faults.push(faultOfField(issue.path.join('.'), rows, typed, issue));
+      faults.push(faultOfField(issue.path.join('.'), rows, typed, (column) => problemOf(issue, column)));
     return group;
   }
   const read = readTyped(id, parsed.data);
   if (!read.ok) {
-    for (const { field, message } of read.faults)
-      faults.push(faultOfField(field, rows, typed, { code: 'custom', message }));
+    for (const { field, ...problem } of read.faults) faults.push(faultOfField(field, rows, typed, problem));
     return group;
   }
   const [category] = categories;
@@ -163,33 +159,37 @@ function readGroup(
   const isMoved = product.category !== known?.category || product.subcategory !== known.subcategory;
   if (isMoved && !isKind(categories, product.category, product.subcategory)) {
     const found = categories.find(({ slug }) => slug === product.category);
-    const slugs = (found?.kinds ?? categories).map(({ slug }) => slug).join(', ');
+    const values = (found?.kinds ?? categories).map(({ slug }) => slug);
     const column = found ? 'kind' : 'category';
-    faults.push(cellFault(first.line, column, first.cells[column] ?? '', `use one of ${slugs}`));
+    faults.push(cellFault(first.line, column, first.cells[column] ?? '', { code: 'one-of', values }));
   }
   return { ...group, product };
 }
 
 interface Issue {
   code: string;
-  message: string;
   origin?: string;
   maximum?: number | bigint;
 }
 
-/** What is wrong with a field, in words, beside the line and the column that it comes from. */
-function faultOfField(path: string, rows: readonly Row[], typed: TypedProduct, issue: Issue): LineFault {
+/** What the form's schema has found: a text that is too long, or what the column does not take. */
+const problemOf = ({ code, origin, maximum }: Issue, column: string): FieldProblem =>
+  code === 'too_big' && origin === 'string' && column !== 'made in'
+    ? { code: 'too-long', max: Number(maximum) }
+    : wrongIn(column);
+
+/** What is wrong with a field, beside the line and the column that it comes from. */
+function faultOfField(
+  path: string,
+  rows: readonly Row[],
+  typed: TypedProduct,
+  problem: FieldProblem | ((column: string) => FieldProblem),
+): LineFault {
   const { column, variant } = columnOf(path);
   const sku = variant === null ? '' : typed.variants[variant]?.sku;
   const row = rows.find(({ cells }) => sku && cells['article number']?.trim() === sku) ?? rows[0]!;
   const cell = row.cells[column] ?? '';
-  if (issue.code === 'too_big' && issue.origin === 'string' && column !== 'made in') {
-    const most = `use ${issue.maximum?.toLocaleString('en-CA')} characters or fewer`;
-    return cellFault(row.line, column, cell, most);
-  }
-  // Words of our own rules, which are about any text; all else the column itself says.
-  const isRule = issue.code === 'custom' && /^(name|choice|value|article number)/.test(column);
-  return cellFault(row.line, column, cell, isRule ? issue.message.replace(/\.$/, '') : undefined);
+  return cellFault(row.line, column, cell, typeof problem === 'function' ? problem(column) : problem);
 }
 
 /** Marks article numbers that two products have, in the file or in the shop. */
@@ -210,9 +210,9 @@ async function checkNumbers({ db }: Core, groups: readonly Group[]): Promise<voi
       const owner = inShop.get(sku);
       const earlier = inFile.get(sku);
       if (owner !== undefined && owner !== id)
-        faults.push(cellFault(line, 'article number', sku, `is already used by the product ${owner}`));
+        faults.push(cellFault(line, 'article number', sku, { code: 'used-by', product: owner }));
       else if (earlier !== undefined)
-        faults.push(cellFault(line, 'article number', sku, `is already on line ${earlier}`));
+        faults.push(cellFault(line, 'article number', sku, { code: 'repeated', other: earlier }));
       else inFile.set(sku, line);
     }
   }
@@ -232,11 +232,7 @@ async function checkGate(shop: Core, groups: readonly Group[]): Promise<void> {
   for (const { product, faults, line } of shown) {
     const missing = missingForSale(product, alts.get(product.id) ?? []);
     if (missing.length > 0)
-      faults.push({
-        line,
-        column: 'state',
-        message: `can’t be ${product.status} without ${needsInWords(missing)}`,
-      });
+      faults.push({ line, column: 'state', code: 'not-ready', status: product.status, missing });
   }
 }
 
@@ -254,10 +250,8 @@ async function checkCounts(shop: Core, groups: readonly Group[]): Promise<Map<st
         const variantId = ids.get(sku);
         if (!variantId) return [];
         const { onHand: was, reserved } = shelves.get(variantId) ?? { onHand: 0, reserved: 0 };
-        if (pieces < reserved) {
-          const held = `orders hold ${reserved} of these, so count at least ${reserved}`;
-          group.faults.push(cellFault(line, 'count', String(pieces), held));
-        }
+        if (pieces < reserved)
+          group.faults.push(cellFault(line, 'count', String(pieces), { code: 'reserved', count: reserved }));
         return was === pieces ? [] : [{ variantId, sku, was, now: pieces }];
       });
       return [group.id, counts];
@@ -322,7 +316,7 @@ export async function importProducts(
         wrote(step.length);
       }
       for (const { variantId, sku, now } of counts) {
-        const note = 'From a file';
+        const note = writeShopNote({ code: 'import' });
         const moved = await moveStockOf(shop, actor, { variantId, reason: 'count', pieces: now, note });
         if (!moved.ok) throw new TakeBack({ ok: false, problem: 'held', sku });
         wrote(1);

@@ -2,7 +2,8 @@ import { NET_UNITS, STATUSES } from '../editing/product-state.ts';
 import { USAGES } from '../ingredients/ingredient-rules.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
-import type { TypedProduct, TypedVariant } from './typed-product.ts';
+import { type FieldProblem, type LineFault, shortened } from './line-fault.ts';
+import { MAX_MEASURE, MAX_SHELF_LIFE, type TypedProduct, type TypedVariant } from './typed-product.ts';
 
 /** The columns that say something about a product: they stand in each row of its variants. */
 export const OF_PRODUCT = {
@@ -55,60 +56,35 @@ export const COLUMNS = [
 /** Stands in the file of the lines that could not be imported. */
 export const PROBLEM = 'problem';
 
-/** What is wrong with a line of a file. A fault without a column is about the line, or the file. */
-export interface LineFault {
-  line: number;
-  column?: string;
-  message: string;
-}
+const whole = (min: number, max: number): FieldProblem => ({ code: 'whole-number', min, max });
+const oneOf = (values: readonly string[]): FieldProblem => ({ code: 'one-of', values });
+const eachOf = (values: readonly string[]): FieldProblem => ({ code: 'each-of', values });
 
-/** @example faultInWords({ line: 29, column: 'unit', message: 'use mL, g or piece' }) // 'Line 29, unit: use mL, g or piece' */
-export const faultInWords = ({ line, column, message }: LineFault): string =>
-  `Line ${line}${column ? `, ${column}` : ''}: ${message}`;
-
-const oneOf = (values: readonly string[]): string =>
-  `use ${new Intl.ListFormat('en-CA', { type: 'disjunction', style: 'long' }).format(values).replace(/, or /, ' or ')}`;
-const each = (values: readonly string[]): string => `put one of these on each line: ${values.join(', ')}`;
-const SIZE = 'give length, width and height in whole millimetres, or leave all three empty';
-
-/** What a column takes. */
-const TAKES: Record<string, string> = {
-  address: 'use lowercase letters, digits and hyphens, 60 characters or fewer',
-  'good for': each(CONCERNS),
-  'skin types': each(SKIN_TYPES),
-  'free from': each(FREE_FROM),
-  'months after opening': 'use a whole number from 0 to 120',
-  fragile: 'use yes or no, or leave it empty to go by the kind of product',
-  upright: 'use yes or no, or leave it empty to go by the kind of product',
-  'customs code': 'use 6 to 10 digits, such as 330499',
-  'made in': 'use a two-letter code, such as CA',
+/** What is wrong with a cell that its column does not take. */
+const WRONG: Record<string, FieldProblem> = {
+  'good for': eachOf(CONCERNS),
+  'skin types': eachOf(SKIN_TYPES),
+  'free from': eachOf(FREE_FROM),
+  'months after opening': whole(0, MAX_SHELF_LIFE),
+  fragile: { code: 'yes-no' },
+  upright: { code: 'yes-no' },
+  'customs code': { code: 'hs-code' },
+  'made in': { code: 'country' },
   use: oneOf(USAGES),
   state: oneOf(STATUSES),
-  'in the shop from': 'use a date, such as 2026-12-24',
-  price: 'use an amount, such as 24.00',
-  'net quantity': 'use a whole number from 1 to 100,000',
+  'in the shop from': { code: 'publish-date' },
+  price: { code: 'price' },
+  'net quantity': whole(1, MAX_MEASURE),
   unit: oneOf(NET_UNITS),
-  grams: 'use a whole number of grams from 1 to 100,000',
-  length: SIZE,
-  width: SIZE,
-  height: SIZE,
+  grams: whole(1, MAX_MEASURE),
+  length: { code: 'size' },
+  width: { code: 'size' },
+  height: { code: 'size' },
   sold: oneOf(['active', 'archived']),
-  count: `use a whole number from 0 to ${MAX_STOCK.toLocaleString('en-CA')}`,
+  count: whole(0, MAX_STOCK),
 };
 
-const SHOWN = 40;
-
-/** A sentence about a cell that cannot be taken. @param instead what is said of a column that takes any words */
-export function cellFault(line: number, column: string, cell: string, instead?: string): LineFault {
-  const text = cell.trim().replace(/\s+/g, ' ');
-  const wrote = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-  const takes = instead ?? TAKES[column] ?? 'we can’t read this';
-  return {
-    line,
-    column,
-    message: wrote === '' ? `${takes} (it is empty)` : `${takes} (you wrote “${wrote}”)`,
-  };
-}
+export const wrongIn = (column: string): FieldProblem => WRONG[column] ?? { code: 'unreadable' };
 
 const COLUMN_OF = new Map<string, string>([
   ...Object.entries(OF_PRODUCT).map(([column, field]): [string, string] => [field, column]),
@@ -132,48 +108,27 @@ export function columnOf(path: string): { column: string; variant: number | null
   return { column: COLUMN_OF.get(own) ?? own, variant: null };
 }
 
-/** What is wrong with the names of the columns, in words. */
+/** What is wrong with the names of the columns. */
 export function headFaults(columns: readonly string[]): LineFault[] {
   const has = (...names: string[]) => names.every((name) => columns.includes(name));
-  const elsewhere =
+  const from =
     has('handle') && columns.some((name) => /^variant (sku|price)|^body \(html\)|^option1 name/.test(name))
       ? 'Shopify'
       : has('title', 'currency_code') || has('title', 'image1')
         ? 'Etsy'
         : null;
-  if (elsewhere)
-    return [
-      {
-        line: 1,
-        message: `This looks like a product export from ${elsewhere}, which we can’t import yet. Download the template, copy your products into its columns, and import that file.`,
-      },
-    ];
+  if (from) return [{ line: 1, code: 'foreign-export', from }];
   const unknown = columns.filter((name) => name !== '' && name !== PROBLEM && !COLUMNS.includes(name));
   const twice = [...new Set(columns.filter((name, at) => columns.indexOf(name) < at))];
-  const quoted = (names: readonly string[]) => names.map((name) => `“${name.slice(0, SHOWN)}”`).join(', ');
   const faults: LineFault[] = [];
-  if (unknown.length === 1)
-    faults.push({
-      line: 1,
-      message: `We don’t know the column ${quoted(unknown)}. Rename it as in the template, or delete it.`,
-    });
-  else if (unknown.length > 1)
-    faults.push({
-      line: 1,
-      message: `We don’t know these columns: ${quoted(unknown)}. Rename them as in the template, or delete them.`,
-    });
+  if (unknown.length > 0) faults.push({ line: 1, code: 'unknown-columns', names: unknown.map(shortened) });
   for (const name of twice)
-    faults.push({
-      line: 1,
-      message:
-        name === ''
-          ? 'Two columns have no name. Name them as in the template, or delete them.'
-          : `The column ${quoted([name])} is in the file twice. Delete one of them.`,
-    });
+    faults.push(
+      name === ''
+        ? { line: 1, code: 'unnamed-columns' }
+        : { line: 1, code: 'column-twice', name: shortened(name) },
+    );
   if (!columns.includes('address') && !columns.includes('name'))
-    faults.push({
-      line: 1,
-      message: 'The first line must name the columns, and one of them must be “name” or “address”.',
-    });
+    faults.push({ line: 1, code: 'no-name-column' });
   return faults;
 }

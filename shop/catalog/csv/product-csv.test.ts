@@ -5,7 +5,6 @@ import { aProduct } from '#tests/sample-product.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
 import { COLUMNS, csvTemplate, productRows, readCsv, typedFrom, writeFaulty } from './product-csv.ts';
-import { faultInWords } from './product-csv-columns.ts';
 import { readTyped } from './typed-product.ts';
 
 /** Words that a spreadsheet would run, that need quotes, or that look like our own mark. */
@@ -103,64 +102,56 @@ test('files of other spreadsheets are read, and what they leave out stays as it 
   expect(read).toEqual({ ok: true, product: { ...aProduct, variants: [{ ...variant, priceCents: 1950 }] } });
 });
 
-const sentences = (file: string, current: ProductState | null = null) => {
+const faultsOf = (file: string, current: ProductState | null = null) => {
   const { rows, faults } = readCsv(file);
-  return [...faults, ...(rows.length > 0 ? typedFrom(rows, current).faults : [])].map(faultInWords);
+  return [...faults, ...(rows.length > 0 ? typedFrom(rows, current).faults : [])];
 };
 
 test.each([
   [
     'a column that we do not know',
     'address,prize\nsalve,1',
-    'Line 1: We don’t know the column “prize”. Rename it as in the template, or delete it.',
+    { line: 1, code: 'unknown-columns', names: ['prize'] },
   ],
   [
     'a column that is there twice',
     'address,price,price\nsalve,1,2',
-    'Line 1: The column “price” is in the file twice. Delete one of them.',
+    { line: 1, code: 'column-twice', name: 'price' },
   ],
   [
     'an export of Shopify',
     'Handle,Title,Body (HTML),Vendor,Option1 Name,Variant SKU,Variant Price,Status\na,b,c,d,e,f,g,h',
-    'Line 1: This looks like a product export from Shopify, which we can’t import yet. Download the template, copy your products into its columns, and import that file.',
+    { line: 1, code: 'foreign-export', from: 'Shopify' },
   ],
   [
     'an export of Etsy',
     'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1\na,b,c,d,e,f,g,h',
-    'Line 1: This looks like a product export from Etsy, which we can’t import yet. Download the template, copy your products into its columns, and import that file.',
+    { line: 1, code: 'foreign-export', from: 'Etsy' },
   ],
-  [
-    'too many cells',
-    'address,price\nsalve,1,2',
-    'Line 2: has more cells than the first line has columns. Check for a missing quotation mark, or for commas in text that isn’t in quotation marks.',
-  ],
-  [
-    'nothing',
-    '',
-    'Line 1: The first line must name the columns, and one of them must be “name” or “address”.',
-  ],
+  ['too many cells', 'address,price\nsalve,1,2', { line: 2, code: 'more-cells' }],
+  ['nothing', '', { line: 1, code: 'no-name-column' }],
   [
     'two names for one product',
     'address,name,article number\nsalve,A,S-1\nsalve,B,S-2\n',
-    'Line 3, name: must match line 2, which is the same product (you wrote “B”)',
+    { line: 3, column: 'name', cell: 'B', code: 'differs', other: 2 },
   ],
   [
     'no date',
     'name,in the shop from\nSalve,tomorrow',
-    'Line 2, in the shop from: use a date, such as 2026-12-24 (you wrote “tomorrow”)',
+    { line: 2, column: 'in the shop from', cell: 'tomorrow', code: 'publish-date' },
   ],
   [
     'one article number twice',
     'name,article number\nSalve,S-1\nSalve,S-1',
-    'Line 3, article number: is already on line 2 (you wrote “S-1”)',
+    { line: 3, column: 'article number', cell: 'S-1', code: 'repeated', other: 2 },
   ],
-])('%s is told in words', (_, file, sentence) => {
-  expect(sentences(file)).toEqual([sentence]);
+])('%s is told', (_, file, fault) => {
+  expect(faultsOf(file)).toEqual([fault]);
 });
 
 test('a quote that is missing is told, and empty lines and columns at the end are passed over', () => {
-  expect(sentences('address,price\nsalve,"1')).toHaveLength(1);
-  expect(sentences('name,price,,\nSalve,1.00,,\n,,,\n')).toEqual([]);
+  expect(faultsOf('address,price\nsalve,"1')).toHaveLength(1);
+  expect(faultsOf('name,price,,\nSalve,1.00,,\n,,,\n')).toEqual([]);
   expect(new Set(COLUMNS).size).toBe(COLUMNS.length);
 });
 
@@ -170,7 +161,12 @@ test('the template can be imported, and so can the lines that had problems', () 
   const { typed, faults: ofRows } = typedFrom(rows, null);
   expect(ofRows).toEqual([]);
   expect(readTyped('hand-salve', typed)).toMatchObject({ ok: true, product: { variants: [{}, {}] } });
-  const again = readCsv(writeFaulty(rows, [{ line: 2, column: 'price', message: 'use an amount' }]));
+  const faulty = writeFaulty(
+    rows,
+    [{ line: 2, column: 'price', code: 'price' }],
+    ({ code }) => `wrong ${code}`,
+  );
+  const again = readCsv(faulty);
   expect(again.faults).toEqual([]);
-  expect(again.rows[0]!.cells).toEqual({ ...rows[0]!.cells, problem: 'price: use an amount' });
+  expect(again.rows[0]!.cells).toEqual({ ...rows[0]!.cells, problem: 'wrong price' });
 });

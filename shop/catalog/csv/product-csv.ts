@@ -2,15 +2,15 @@ import { csvText, LEFT_OUT, withoutFormulas } from '#platform/text/csv.ts';
 import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
 import { NET_UNITS, type ProductState } from '../editing/product-state.ts';
 import { readLines, writeLines } from '../editing/product-text.ts';
+import { cellFault, type LineFault } from './line-fault.ts';
 import {
   CHOICES,
   COLUMNS,
-  cellFault,
   headFaults,
-  type LineFault,
   OF_PRODUCT,
   OF_VARIANT,
   PROBLEM,
+  wrongIn,
 } from './product-csv-columns.ts';
 import { emptyTyped, emptyVariant, type TypedProduct, type TypedVariant, typedOf } from './typed-product.ts';
 
@@ -43,14 +43,21 @@ export function productRows(product: ProductState, onHand: ReadonlyMap<string, n
   });
 }
 
-/** Rows of a file as they were, with what is wrong with each product, so that they can be fixed and imported again. */
-export function writeFaulty(rows: readonly Row[], faults: readonly LineFault[]): string {
+/**
+ * Rows of a file as they were, with what is wrong with each product, so that they can be fixed and imported again.
+ * @param say a fault in words
+ */
+export function writeFaulty(
+  rows: readonly Row[],
+  faults: readonly LineFault[],
+  say: (fault: LineFault) => string,
+): string {
   const columns = Object.keys(rows[0]?.cells ?? {}).filter((name) => name !== PROBLEM && name !== '');
   const saidOf = (line: number) =>
     faults
       .filter((fault) => fault.line === line)
-      .map(({ column, message }) => (column ? `${column}: ${message}` : message))
-      .join('; ');
+      .map(say)
+      .join(' ');
   const lines = rows.map(({ line, cells }) => [...columns.map((name) => cells[name] ?? ''), saidOf(line)]);
   return csvText([[...columns, PROBLEM], ...lines.map((line) => line.map(withoutFormulas))], { bom: true });
 }
@@ -77,7 +84,8 @@ export function typedFrom(
   const [first] = rows as [Row, ...Row[]];
   const faults: LineFault[] = [];
   const date = first.cells['in the shop from'];
-  if (isStrayDate(date)) faults.push(cellFault(first.line, 'in the shop from', date));
+  if (isStrayDate(date))
+    faults.push(cellFault(first.line, 'in the shop from', date, wrongIn('in the shop from')));
   const base = current ? typedOf(current) : { ...emptyTyped(), variants: [] };
   const typed = { ...base } as Record<string, unknown> & TypedProduct;
   for (const [column, field] of Object.entries(OF_PRODUCT)) {
@@ -96,14 +104,7 @@ export function typedFrom(
       (column) => cells[column] !== first.cells[column],
     );
     if (other)
-      faults.push(
-        cellFault(
-          line,
-          other,
-          cells[other] ?? '',
-          `must match line ${first.line}, which is the same product`,
-        ),
-      );
+      faults.push(cellFault(line, other, cells[other] ?? '', { code: 'differs', other: first.line }));
   }
   const known = new Map(base.variants.map((variant) => [variant.sku, variant]));
   const ofFile: TypedVariant[] = [];
@@ -112,13 +113,10 @@ export function typedFrom(
     const earlier = rows.find((one) => one.cells['article number']?.trim() === number)!;
     const isFilled = Object.keys(OF_VARIANT).some((column) => (row.cells[column] ?? '').trim() !== '');
     if (number !== '' && earlier !== row)
-      faults.push(cellFault(row.line, 'article number', number, `is already on line ${earlier.line}`));
+      faults.push(cellFault(row.line, 'article number', number, { code: 'repeated', other: earlier.line }));
     else if (number !== '' || (isFilled && !current))
       ofFile.push(variantFrom(row.cells, known, typed.optionNames));
-    else if (isFilled)
-      faults.push(
-        cellFault(row.line, 'article number', '', 'enter the number of the variant, as in the export'),
-      );
+    else if (isFilled) faults.push(cellFault(row.line, 'article number', '', { code: 'sku-missing' }));
   }
   typed.variants = [
     // Those of the shop stay in their sequence, and those that the file leaves out stay as they are.

@@ -16,6 +16,11 @@ import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
 import type { Millimetres } from '../products/product-tables.ts';
+import type { FieldProblem } from './line-fault.ts';
+
+/** The most months after opening, and the most of a net quantity or of grams. */
+export const MAX_SHELF_LIFE = 120;
+export const MAX_MEASURE = 100_000;
 
 const text = (max: number) => z.string().max(max);
 /** A variant as the form holds it: everything is text until it is read. */
@@ -66,11 +71,11 @@ export const typedProduct = z.strictObject({
 export type TypedProduct = z.infer<typeof typedProduct>;
 export type TypedVariant = z.infer<typeof typedVariant>;
 
-/** What is wrong with a field: its name, for a variant as `variants.0.price`, and what to do. */
-export interface Fault {
-  field: string;
-  message: string;
-}
+/** What is wrong with a field: its name, for a variant as `variants.0.price`, and the problem. */
+export type Fault = { field: string } & FieldProblem;
+
+const MAX_NAME = 120;
+const MEASURE: FieldProblem = { code: 'whole-number', min: 1, max: MAX_MEASURE };
 
 /**
  * Reads a product out of the form. What a draft may lack is allowed: the gate (gate.ts) stands before the shop.
@@ -81,59 +86,52 @@ export function readTyped(
   typed: TypedProduct,
 ): { ok: true; product: ProductState } | { ok: false; faults: Fault[] } {
   const faults: Fault[] = [];
-  const fault = (field: string, message: string) => void faults.push({ field, message });
-  const orFault = <T>(value: T | null, field: string, message: string, instead: T): T => {
-    if (value === null) fault(field, message);
+  const fault = (field: string, problem: FieldProblem) => void faults.push({ field, ...problem });
+  const orFault = <T>(value: T | null, field: string, problem: FieldProblem, instead: T): T => {
+    if (value === null) fault(field, problem);
     return value ?? instead;
   };
 
   const name = tidyLine(typed.name);
-  if (name === '') fault('name', 'Give it a name.');
-  if (name.length > 120) fault('name', 'A name has 120 letters at the most.');
+  if (name === '') fault('name', { code: 'name-missing' });
+  if (name.length > MAX_NAME) fault('name', { code: 'too-long', max: MAX_NAME });
   const optionNames = typed.optionNames.map(tidyLine);
-  if (optionNames.some((option) => option === ''))
-    fault('optionNames', 'Name each choice, for instance Size.');
-  if (new Set(optionNames).size < optionNames.length) fault('optionNames', 'Two choices have the same name.');
+  if (optionNames.some((option) => option === '')) fault('optionNames', { code: 'option-name-missing' });
+  if (new Set(optionNames).size < optionNames.length) fault('optionNames', { code: 'option-name-twice' });
   const hsCode = typed.hsCode.replace(/[\s.]/g, '');
-  if (hsCode !== '' && !/^\d{6,10}$/.test(hsCode))
-    fault('hsCode', 'A code has 6 to 10 digits, for instance 330499.');
+  if (hsCode !== '' && !/^\d{6,10}$/.test(hsCode)) fault('hsCode', { code: 'hs-code' });
   const originCountry = typed.originCountry.trim().toUpperCase();
-  if (originCountry !== '' && !/^[A-Z]{2}$/.test(originCountry))
-    fault('originCountry', 'Two letters, for instance CA.');
+  if (originCountry !== '' && !/^[A-Z]{2}$/.test(originCountry)) fault('originCountry', { code: 'country' });
   const publishAt = typed.status === 'scheduled' ? Date.parse(typed.publishAt) : null;
-  if (publishAt !== null && Number.isNaN(publishAt))
-    fault('publishAt', 'Say on which day it goes into the shop.');
+  if (publishAt !== null && Number.isNaN(publishAt)) fault('publishAt', { code: 'publish-date' });
 
   const [fragile, upright] = (['fragile', 'upright'] as const).map((field) => {
     const read = readYesNo(typed[field]);
-    if (read === undefined) fault(field, 'Use yes or no, or leave it empty to go by the kind of product.');
+    if (read === undefined) fault(field, { code: 'yes-no' });
     return read;
   });
-  const shelfLifeMonths = typed.shelfLifeMonths.trim() === '' ? 0 : readWhole(typed.shelfLifeMonths, 0, 120);
-  if (shelfLifeMonths === null) fault('shelfLifeMonths', 'Use a whole number from 0 to 120.');
+  const shelfLifeMonths =
+    typed.shelfLifeMonths.trim() === '' ? 0 : readWhole(typed.shelfLifeMonths, 0, MAX_SHELF_LIFE);
+  if (shelfLifeMonths === null)
+    fault('shelfLifeMonths', { code: 'whole-number', min: 0, max: MAX_SHELF_LIFE });
 
   const variants = typed.variants.map((variant, at): VariantState => {
     const where = (field: string) => `variants.${at}.${field}`;
     const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
-    if (values.some((value) => value === '')) fault(where('values'), 'Say which one it is.');
+    if (values.some((value) => value === '')) fault(where('values'), { code: 'value-missing' });
     // A new variant needs no number of its own making.
     const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
-    if (sku === '' || sku.length > 50) fault(where('sku'), 'An article number has 1 to 50 characters.');
-    if (countOf(variant) === null) fault(where('count'), 'Use a whole number, 0 or more.');
+    if (sku === '' || sku.length > 50) fault(where('sku'), { code: 'sku-length' });
+    if (countOf(variant) === null) fault(where('count'), { code: 'whole-number', min: 0, max: MAX_STOCK });
     return {
       id: variant.id ?? variantIdOf(id, values),
       values,
       sku,
       netUnit: variant.netUnit,
-      priceCents: orFault(readPrice(variant.price), where('price'), 'A price looks like 24.00.', 0),
-      netAmount: orFault(
-        readWhole(variant.netAmount, 1, 100_000),
-        where('netAmount'),
-        'A whole number from 1.',
-        1,
-      ),
-      grams: orFault(readWhole(variant.grams, 1, 100_000), where('grams'), 'Whole grams from 1.', 1),
-      size: readSize(variant, () => fault(where('size'), 'All three in whole millimetres, or none.')),
+      priceCents: orFault(readPrice(variant.price), where('price'), { code: 'price' }, 0),
+      netAmount: orFault(readWhole(variant.netAmount, 1, MAX_MEASURE), where('netAmount'), MEASURE, 1),
+      grams: orFault(readWhole(variant.grams, 1, MAX_MEASURE), where('grams'), MEASURE, 1),
+      size: readSize(variant, () => fault(where('size'), { code: 'size' })),
       status: variant.status,
     };
   });
@@ -143,7 +141,7 @@ export function readTyped(
     ['values', variants.map((variant) => variant.id)],
   ] as const) {
     for (const [at, value] of values.entries())
-      if (values.indexOf(value) < at) fault(`variants.${at}.${field}`, 'Another variant has the same.');
+      if (values.indexOf(value) < at) fault(`variants.${at}.${field}`, { code: 'same-as-other' });
   }
   if (faults.length > 0) return { ok: false, faults };
   const { category, subcategory, concerns, skinTypes, freeFrom, status } = typed;

@@ -29,6 +29,7 @@ const person = (email: string, role: 'isAdmin' | 'isEditor' | 'isModerator'): Pe
   isModerator: false,
   [role]: true,
 });
+const nameCopy = (name: string) => `${name} (copy)`;
 const editor = person('editor@example.ca', 'isEditor');
 const another = person('another@example.ca', 'isAdmin');
 const moderator = person('moderator@example.ca', 'isModerator');
@@ -75,7 +76,7 @@ test('who moderates may neither make, change nor move anything', async () => {
   const refused = { ok: false, problem: 'not-allowed' };
   expect(await createProduct(shop, moderator, { ...product, id: 'mine' })).toEqual(refused);
   expect(await change(moderator, product, { name: 'Mine' })).toEqual(refused);
-  expect(await duplicateProduct(shop, moderator, product.id)).toEqual(refused);
+  expect(await duplicateProduct(shop, moderator, product.id, { nameCopy })).toEqual(refused);
   const [{ id: variantId }] = product.variants as [ProductState['variants'][number]];
   const move = { variantId, reason: 'made' as const, pieces: 5, note: null };
   expect(await moveStockOf(shop, moderator, move)).toEqual(refused);
@@ -199,7 +200,8 @@ test('a copy is a draft with names, numbers and pictures of its own, however oft
   const product = await newProduct();
   await withPicture(product.id);
   const copies = [];
-  for (let times = 0; times < 3; times += 1) copies.push(await duplicateProduct(shop, editor, product.id));
+  for (let times = 0; times < 3; times += 1)
+    copies.push(await duplicateProduct(shop, editor, product.id, { nameCopy }));
   const ids = copies.map((copy) => copy.ok && copy.id);
   expect(ids).toEqual([`${product.id}-copy`, `${product.id}-copy-2`, `${product.id}-copy-3`]);
   const copy = (await readProduct(shop, `${product.id}-copy-2`))!;
@@ -213,13 +215,15 @@ test('a copy under an address that was chosen bears the same name, and no addres
   const product = await newProduct();
   const wanted = `The right one ${product.id}`;
   const [first, second] = [
-    await duplicateProduct(shop, editor, product.id, wanted),
-    await duplicateProduct(shop, editor, product.id, wanted),
+    await duplicateProduct(shop, editor, product.id, { address: wanted, nameCopy: (name) => name }),
+    await duplicateProduct(shop, editor, product.id, { address: wanted, nameCopy: (name) => name }),
   ];
   const address = addressOf(wanted);
   expect([first, second]).toMatchObject([{ id: address }, { id: `${address}-2` }]);
   expect(await readProduct(shop, address)).toMatchObject({ name: 'Salve', status: 'draft' });
-  expect(await duplicateProduct(shop, editor, product.id, 'Import')).toMatchObject({ id: 'import-product' });
+  expect(await duplicateProduct(shop, editor, product.id, { address: 'Import', nameCopy })).toMatchObject({
+    id: 'import-product',
+  });
 });
 
 test('each change is in the log, with who, before and after', async () => {

@@ -9,13 +9,15 @@ import { readProduct } from './read-product-form.server.ts';
 
 /**
  * Copies a product with its words, variants and pictures as a draft, under an address and numbers of its own. Its shelf
- * is empty. @param address that of the copy, which then bears the same name; without one it is called a copy
+ * is empty.
+ * @param address that of the copy; without one it is made of the original's
+ * @param nameCopy makes its name of the original's
  */
 export async function duplicateProduct(
   shop: Core,
   actor: Person,
   id: string,
-  address?: string,
+  { address, nameCopy }: { address?: string | undefined; nameCopy(name: string): string },
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
   return inTransaction(shop, async (shop) => {
@@ -47,7 +49,7 @@ export async function duplicateProduct(
     const made = await createProduct(shop, actor, {
       ...original,
       id: copyId,
-      name: address ? original.name : `${original.name} (copy)`,
+      name: nameCopy(original.name),
       variants: active.map((variant) => ({
         ...variant,
         id: variantIdOf(copyId, variant.values),

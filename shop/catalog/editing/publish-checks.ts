@@ -37,20 +37,3 @@ export function missingForSale(product: ProductState, alts: readonly string[]): 
 /** Whether a product in this state is, or by itself will be, in the shop. */
 export const isForShoppers = ({ status }: Pick<ProductState, 'status'>): boolean =>
   status === 'published' || status === 'scheduled';
-
-const WORDS: Record<Need, string> = {
-  name: 'a name',
-  ingredients: 'its ingredients',
-  cautions: 'its cautions',
-  variant: 'at least one variant',
-  price: 'a price',
-  picture: 'a picture',
-  alt: 'a description for each picture',
-  publishAt: 'the day on which it goes into the shop',
-};
-
-const listOf = new Intl.ListFormat('en-CA', { type: 'conjunction' });
-
-/** What a product lacks, as a list in a sentence. */
-export const needsInWords = (missing: readonly Need[]): string =>
-  listOf.format(missing.map((need) => WORDS[need]));

@@ -3,10 +3,11 @@ import { KNOWN } from './inci-names.ts';
 import {
   type IngredientRule,
   keyOf,
-  ruleInWords,
   rulesAbout,
   rulesOn,
   type Sale,
+  type Verdict,
+  verdictOf,
 } from './ingredient-rules.ts';
 
 const known = new Map(
@@ -33,12 +34,15 @@ const SAID: Record<string, string> = {
   glycerine: 'Glycerin',
 };
 
-export interface Finding {
-  inci: string;
-  kind: 'unknown' | 'instead' | 'hotlist' | 'allergen' | 'maybe-allergen' | 'twice';
-  /** What is to be said of it, behind its name. */
-  words: string;
-}
+/** What is to be said of an ingredient. */
+export type Finding = { inci: string } & (
+  | { kind: 'unknown' | 'twice' }
+  /** Labels call it by another name. */
+  | { kind: 'instead'; better: string }
+  | { kind: 'hotlist' | 'allergen'; verdict: Verdict }
+  /** It may be what a rule names another way. */
+  | { kind: 'maybe-allergen'; name: string; verdict: Verdict }
+);
 
 /** The entry as a label has it: its name in the usual letters, with what people call it where nothing is said. */
 export function completed(ingredient: Ingredient, rules: readonly IngredientRule[]): Ingredient {
@@ -68,20 +72,20 @@ export function checkIngredients(
   return ingredients.flatMap(({ inci }) => {
     const key = keyOf(inci);
     const findings: Finding[] = [];
-    const say = (kind: Finding['kind'], words: string) => findings.push({ inci, kind, words });
-    if (seen.has(key)) say('twice', 'is in the list twice.');
+    if (seen.has(key)) findings.push({ inci, kind: 'twice' });
     seen.add(key);
     const { exact, maybe } = rulesAbout(inci, current);
-    for (const rule of exact) say(rule.list === 'hotlist' ? 'hotlist' : 'allergen', ruleInWords(rule, sale));
+    for (const rule of exact)
+      findings.push({
+        inci,
+        kind: rule.list === 'hotlist' ? 'hotlist' : 'allergen',
+        verdict: verdictOf(rule, sale),
+      });
     for (const rule of maybe)
-      say(
-        'maybe-allergen',
-        `may fall under “${rule.name}”: check the name. If so, it ${ruleInWords(rule, sale)}`,
-      );
+      findings.push({ inci, kind: 'maybe-allergen', name: rule.name, verdict: verdictOf(rule, sale) });
     const better = SAID[key];
-    if (better) say('instead', `is called ${better} on a label.`);
-    else if (!known.has(key) && exact.length + maybe.length === 0)
-      say('unknown', 'is not in our list of names. Check how it is written.');
+    if (better) findings.push({ inci, kind: 'instead', better });
+    else if (!known.has(key) && exact.length + maybe.length === 0) findings.push({ inci, kind: 'unknown' });
     return findings;
   });
 }

@@ -1,5 +1,6 @@
 import { csvText, withoutFormulas } from '#platform/text/csv.ts';
 import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
+import { cellFault, type FileProblem, type LineFault } from '../csv/line-fault.ts';
 import { type IngredientList, type IngredientRule, LISTS, RULES } from './ingredient-rules.ts';
 
 /** The columns of a file of lists, in their sequence. Those of a list are the same in each of its rows. */
@@ -54,20 +55,18 @@ export function writeRules({ lists, rules }: RulesFile): string {
 }
 
 /** Reads lists from a file, or says line by line what is wrong with it. */
-export function readRules(text: string): { ok: true; file: RulesFile } | { ok: false; faults: string[] } {
+export function readRules(text: string): { ok: true; file: RulesFile } | { ok: false; faults: LineFault[] } {
   const { columns, rows, faults: ofFile } = readCsvFile(text);
-  const faults = ofFile.map(({ line, message }) => `Line ${line}: ${message}`);
+  const faults: LineFault[] = [...ofFile];
   const missing = RULE_COLUMNS.filter((name) => !columns.includes(name));
   if (faults.length === 0 && missing.length > 0)
-    faults.push(
-      `Line 1: these columns are missing: ${missing.map((name) => `“${name}”`).join(', ')}. Download the current lists, and edit that file.`,
-    );
-  if (faults.length === 0 && rows.length === 0) faults.push('The file has no entries.');
+    faults.push({ line: 1, code: 'missing-columns', names: missing });
+  if (faults.length === 0 && rows.length === 0) faults.push({ line: 1, code: 'no-entries' });
   if (faults.length > 0) return { ok: false, faults };
   const file: RulesFile = { lists: [], rules: [] };
   for (const row of rows) {
     const { list, rule, wrong } = readRow(row);
-    faults.push(...wrong.map(({ column, takes }) => saying(row, column, takes)));
+    faults.push(...wrong.map(({ column, problem }) => faultOf(row, column, problem)));
     const first = file.lists.find((one) => one.list === list.list);
     if (!first) file.lists.push(list);
     else
@@ -76,8 +75,7 @@ export function readRules(text: string): { ok: true; file: RulesFile } | { ok: f
         ['as of', 'asOf'],
         ['list source', 'source'],
       ] as const)
-        if (first[field] !== list[field])
-          faults.push(saying(row, column, 'must be the same in every line of a list'));
+        if (first[field] !== list[field]) faults.push(faultOf(row, column, { code: 'varies' }));
     const overlapping = file.rules.some(
       (other) =>
         other.list === rule.list &&
@@ -85,48 +83,44 @@ export function readRules(text: string): { ok: true; file: RulesFile } | { ok: f
         other.validFrom <= (rule.validTo ?? '9999') &&
         rule.validFrom <= (other.validTo ?? '9999'),
     );
-    if (overlapping)
-      faults.push(saying(row, 'name', 'is in the list twice for the same days: end one with “valid to”'));
+    if (overlapping) faults.push(faultOf(row, 'name', { code: 'overlaps' }));
     file.rules.push(rule);
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, file };
 }
 
-const saying = ({ line, cells }: Row, column: string, takes: string): string => {
-  const wrote = (cells[column] ?? '').trim().slice(0, 40);
-  return `Line ${line}, ${column}: ${takes} ${wrote === '' ? '(it is empty)' : `(you wrote “${wrote}”)`}`;
-};
+const faultOf = ({ line, cells }: Row, column: string, problem: FileProblem): LineFault =>
+  cellFault(line, column, cells[column] ?? '', problem);
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
 
 function readRow({ cells }: Row) {
-  const wrong: { column: string; takes: string }[] = [];
+  const wrong: { column: string; problem: FileProblem }[] = [];
   const cell = (column: string) => (cells[column] ?? '').trim();
-  const refuse = (column: string, takes: string) => void wrong.push({ column, takes });
+  const refuse = (column: string, problem: FileProblem) => void wrong.push({ column, problem });
   const text = (column: string, max: number, isNeeded = false): string => {
     const value = cell(column);
-    if (isNeeded && value === '') refuse(column, 'fill this in');
-    if (value.length > max) refuse(column, `use ${max} characters or fewer`);
+    if (isNeeded && value === '') refuse(column, { code: 'required' });
+    if (value.length > max) refuse(column, { code: 'too-long', max });
     return value;
   };
   const day = (column: string, isNeeded = false): string | null => {
     const value = cell(column);
     if (value === '' && !isNeeded) return null;
     if (isDay(value)) return value;
-    refuse(column, 'use a day, such as 2026-08-01');
+    refuse(column, { code: 'day' });
     return null;
   };
   const one = <T extends string>(column: string, values: readonly T[]): T => {
     const value = values.find((known) => known === cell(column).toLowerCase());
-    if (!value) refuse(column, `use ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+    if (!value) refuse(column, { code: 'one-of', values });
     return value ?? values[0]!;
   };
   const percent = (column: string): number | null => {
     const value = cell(column).replace(',', '.');
     if (value === '') return null;
-    if (!/^\d{1,3}(\.\d{1,5})?$/.test(value) || Number(value) > 100)
-      refuse(column, 'use a number from 0 to 100, such as 0.001');
+    if (!/^\d{1,3}(\.\d{1,5})?$/.test(value) || Number(value) > 100) refuse(column, { code: 'percent' });
     return Number(value);
   };
   const parted = (column: string): string[] => [
@@ -154,11 +148,10 @@ function readRow({ cells }: Row) {
     source: text('source', 1_000, true),
   };
   if (rule.validTo !== null && rule.validTo < rule.validFrom)
-    refuse('valid to', 'use a day after “valid from”');
+    refuse('valid to', { code: 'before-valid-from' });
   if (rule.existingFrom !== null && rule.existingFrom < rule.validFrom)
-    refuse('existing products from', 'use “valid from” or a later day');
-  if ((rule.list === 'allergens') !== (rule.rule === 'declare'))
-    refuse('rule', 'use declare for allergens, and restricted, prohibited or listed for the hotlist');
+    refuse('existing products from', { code: 'existing-before' });
+  if ((rule.list === 'allergens') !== (rule.rule === 'declare')) refuse('rule', { code: 'rule-of-list' });
   const list: IngredientList = {
     list: rule.list,
     version: text('version', 40, true),

@@ -82,7 +82,7 @@ test('a file with a problem, or from who may not, changes nothing', async () => 
     editor,
     file((text) => text.replace('2026-04-12', 'soon')),
   );
-  expect(wrong).toMatchObject({ ok: false, faults: [expect.stringMatching(/^Line 2, valid from: /)] });
+  expect(wrong).toMatchObject({ ok: false, faults: [{ line: 2, column: 'valid from', code: 'day' }] });
   const moderator = { ...editor, isEditor: false, isModerator: true };
   expect(await importIngredientRules(shop, moderator, file())).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await ingredientRulesOf(shop)).toEqual(before);

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import type { LineFault } from '../csv/line-fault.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import { ingredientLists, ingredientRules } from '../editing/product-editing-tables.ts';
 import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';
@@ -57,7 +58,7 @@ export async function importIngredientRules(
   actor: Person,
   text: string,
 ): Promise<
-  { ok: true; file: RulesFile } | { ok: false; faults: string[] } | { ok: false; problem: 'not-allowed' }
+  { ok: true; file: RulesFile } | { ok: false; faults: LineFault[] } | { ok: false; problem: 'not-allowed' }
 > {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
   const read = readRules(text);
@@ -83,7 +84,7 @@ export async function importIngredientRules(
         actor: actor.email,
         subject: 'ingredient list',
         subjectId: list.list,
-        name: NAMES[list.list],
+        name: list.list,
         action: 'imported',
         before: was ? values(was, before.rules) : null,
         after: values(list, file.rules),
@@ -92,8 +93,3 @@ export async function importIngredientRules(
   });
   return { ok: true, file };
 }
-
-export const NAMES: Record<IngredientList['list'], string> = {
-  allergens: 'Fragrance allergens',
-  hotlist: 'Cosmetic Ingredient Hotlist',
-};

@@ -11,8 +11,11 @@ const onDay = (today: string, more: Partial<Sale> = {}): Sale => ({
   firstSold: null,
   ...more,
 });
-const said = (list: string, sale: Sale) =>
-  checkIngredients(readIngredients(list), SHIPPED_RULES, sale).map(({ inci, words }) => `${inci} ${words}`);
+const found = (list: string, sale: Sale) => checkIngredients(readIngredients(list), SHIPPED_RULES, sale);
+const verdicts = (list: string, sale: Sale) =>
+  found(list, sale).flatMap((finding) => ('verdict' in finding ? [finding.verdict] : []));
+/** The percents of what is said of the only ingredient of a list. */
+const limits = (list: string, sale: Sale) => verdicts(list, sale)[0]!.limits;
 const allergens = SHIPPED_RULES.filter(({ list }) => list === 'allergens');
 
 test('the list has the 24 allergens of before and the 57 that were added, each entry once', () => {
@@ -48,7 +51,10 @@ test.each([
   'Myroxylon Pereirae Resin',
 ])('%s is an allergen of the label', (name) => {
   expect(checkIngredients([{ inci: name, plain: '' }], SHIPPED_RULES, onDay('2026-11-22'))).toContainEqual(
-    expect.objectContaining({ kind: 'allergen', words: expect.stringContaining('above 0.001%') }),
+    expect.objectContaining({
+      kind: 'allergen',
+      verdict: expect.objectContaining({ limits: [{ use: null, percent: 0.001 }] }),
+    }),
   );
   expect(completed({ inci: name.toUpperCase(), plain: '' }, SHIPPED_RULES)).toMatchObject({
     inci: name,
@@ -57,80 +63,71 @@ test.each([
 });
 
 test('an oil that the list names another way is told as one that may fall under it, a seed oil is not', () => {
-  const [found] = checkIngredients(
-    readIngredients('Pogostemon Cablin Leaf Oil'),
-    SHIPPED_RULES,
-    onDay('2026-11-22'),
-  );
-  expect(found).toMatchObject({ kind: 'maybe-allergen' });
-  expect(found!.words).toContain('“Pogostemon Cablin Oil”');
-  expect(said('Rosa Canina Fruit Oil, Vitis Vinifera Seed Oil', onDay('2026-11-22'))).toEqual([]);
+  expect(found('Pogostemon Cablin Leaf Oil', onDay('2026-11-22'))).toMatchObject([
+    { kind: 'maybe-allergen', name: 'Pogostemon Cablin Oil' },
+  ]);
+  expect(found('Rosa Canina Fruit Oil, Vitis Vinifera Seed Oil', onDay('2026-11-22'))).toEqual([]);
 });
 
 test('a rule binds a new product at once, and one that was sold before it later', () => {
   const lavender = 'Lavandula Angustifolia Oil';
-  const entry = 'fragrance allergen, Annex III entry 360';
-  expect(said(lavender, onDay('2026-07-31'))).toEqual([
-    `${lavender} must be named on the label above 0.001% from August 1, 2026 (${entry}).`,
-  ]);
-  expect(said(lavender, onDay('2026-08-01'))).toEqual([
-    `${lavender} must be named on the label above 0.001% (${entry}).`,
-  ]);
+  const binds = (day: string, more: Partial<Sale> = {}) => verdicts(lavender, onDay(day, more));
+  const now = { rule: 'declare', entry: '360', from: null, isExisting: false };
+  expect(binds('2026-07-31')).toMatchObject([{ ...now, from: '2026-08-01' }]);
+  expect(binds('2026-08-01')).toMatchObject([now]);
   const existing = { firstSold: '2026-07-31' };
-  expect(said(lavender, onDay('2028-07-31', existing))).toEqual([
-    `${lavender} must be named on the label above 0.001% from August 1, 2028, because you sold this product before the rule began (${entry}).`,
-  ]);
-  expect(said(lavender, onDay('2028-08-01', existing))).toEqual([
-    `${lavender} must be named on the label above 0.001% (${entry}).`,
-  ]);
-  expect(said(lavender, onDay('2027-01-01', { firstSold: '2026-08-01' }))[0]).not.toContain('2028');
+  expect(binds('2028-07-31', existing)).toMatchObject([{ ...now, from: '2028-08-01', isExisting: true }]);
+  expect(binds('2028-08-01', existing)).toMatchObject([now]);
+  expect(binds('2027-01-01', { firstSold: '2026-08-01' })).toMatchObject([now]);
   // The first 24 bind both from the same day.
-  expect(said('Linalool', onDay('2026-04-12', { firstSold: '2020-01-01' }))).toEqual([
-    'Linalool must be named on the label above 0.001% (fragrance allergen, Annex III entry 84).',
+  expect(verdicts('Linalool', onDay('2026-04-12', { firstSold: '2020-01-01' }))).toMatchObject([
+    { ...now, entry: '84' },
   ]);
 });
 
 test('the limit is that of the product, or all of them where nobody has said what it is', () => {
-  const of = (usage: Sale['usage']) => said('Linalool', onDay('2026-11-22', { usage }))[0];
-  expect(of('rinse-off')).toContain('above 0.01% (');
-  expect(of('leave-on full body')).toContain('above 0.001% (');
-  expect(of('unknown')).toContain('above 0.01% in rinse-off products, 0.001% in leave-on products (');
+  const of = (usage: Sale['usage']) => limits('Linalool', onDay('2026-11-22', { usage }));
+  expect(of('rinse-off')).toEqual([{ use: null, percent: 0.01 }]);
+  expect(of('leave-on full body')).toEqual([{ use: null, percent: 0.001 }]);
+  expect(of('unknown')).toEqual([
+    { use: 'rinse-off', percent: 0.01 },
+    { use: 'leave-on', percent: 0.001 },
+  ]);
 });
 
 test('retinol, retinal and esters of thioglycolic acid follow the Hotlist of their day', () => {
-  const retinol = (day: string, usage: Sale['usage']) => said('Retinol', onDay(day, { usage }))[0];
-  expect(retinol('2025-02-27', 'leave-on full body')).toContain('up to 1%');
-  expect(retinol('2025-02-28', 'leave-on full body')).toContain('up to 0.2%');
-  expect(retinol('2026-11-22', 'leave-on')).toContain('up to 1%');
-  expect(retinol('2026-11-22', 'unknown')).toContain(
-    '1% in rinse-off products, 0.2% in leave-on products for the whole body',
-  );
-  const retinal = (usage: Sale['usage']) => said('Retinal', onDay('2026-11-22', { usage }))[0];
-  expect(retinal('leave-on full body')).toContain('up to 0.01%');
-  expect(retinal('rinse-off')).toContain('up to 0.05%');
-  expect(said('Glyceryl Thioglycolate', onDay('2026-11-22'))).toEqual([
-    'Glyceryl Thioglycolate is prohibited on Health Canada’s Hotlist.',
+  const retinol = (day: string, usage: Sale['usage']) => limits('Retinol', onDay(day, { usage }));
+  expect(retinol('2025-02-27', 'leave-on full body')).toEqual([{ use: null, percent: 1 }]);
+  expect(retinol('2025-02-28', 'leave-on full body')).toEqual([{ use: null, percent: 0.2 }]);
+  expect(retinol('2026-11-22', 'leave-on')).toEqual([{ use: null, percent: 1 }]);
+  expect(retinol('2026-11-22', 'unknown')).toEqual([
+    { use: 'rinse-off', percent: 1 },
+    { use: 'leave-on full body', percent: 0.2 },
   ]);
+  const retinal = (usage: Sale['usage']) => limits('Retinal', onDay('2026-11-22', { usage }));
+  expect(retinal('leave-on full body')).toEqual([{ use: null, percent: 0.01 }]);
+  expect(retinal('rinse-off')).toEqual([{ use: null, percent: 0.05 }]);
+  expect(verdicts('Glyceryl Thioglycolate', onDay('2026-11-22'))).toMatchObject([{ rule: 'prohibited' }]);
 });
 
 test('what is prohibited or limited is found under any of its names, by the archived list', () => {
   const today = onDay('2026-11-23');
-  expect(said('Methoxyethanol, Kava Kava, Cannabidiol', today)).toEqual([
-    'Methoxyethanol is prohibited on Health Canada’s Hotlist.',
-    'Kava Kava is prohibited on Health Canada’s Hotlist.',
-    'Cannabidiol is prohibited on Health Canada’s Hotlist.',
+  const prohibited = { rule: 'prohibited', conditions: '' };
+  expect(verdicts('Methoxyethanol, Kava Kava, Cannabidiol', today)).toMatchObject(Array(3).fill(prohibited));
+  expect(verdicts('Salicylic Acid', today)).toMatchObject([
+    { rule: 'restricted', limits: [{ use: null, percent: 2 }] },
   ]);
-  expect(said('Salicylic Acid', today)).toEqual([
-    'Salicylic Acid is restricted on Health Canada’s Hotlist: up to 2%.',
-  ]);
-  expect(said('Borax', today)[0]).toContain('up to 5%. To adjust pH up to 0.1%.');
-  expect(said('Tagetes Oil', { ...today, usage: 'leave-on' })[0]).toContain('up to 0.01%');
+  expect(verdicts('Borax', today)[0]).toMatchObject({
+    limits: [{ use: null, percent: 5 }],
+    conditions: expect.stringContaining('To adjust pH up to 0.1%.'),
+  });
+  expect(limits('Tagetes Oil', { ...today, usage: 'leave-on' })).toEqual([{ use: null, percent: 0.01 }]);
   // Only aerosols: an earlier version called it prohibited.
-  expect(said('Methylene Chloride', today)).toEqual([
-    'Methylene Chloride is restricted on Health Canada’s Hotlist. Not in aerosols.',
+  expect(verdicts('Methylene Chloride', today)).toMatchObject([
+    { rule: 'restricted', limits: [], conditions: 'Not in aerosols.' },
   ]);
   // Named by the first version, and not on the list.
-  expect(said('Melaleuca Alternifolia Leaf Oil', today)).toEqual([]);
+  expect(found('Melaleuca Alternifolia Leaf Oil', today)).toEqual([]);
 });
 
 test('no name is in two entries of the Hotlist, and each CAS number is one', () => {
@@ -179,19 +176,19 @@ test('what is wrong with a file is told line by line', () => {
   };
   expect(faults(row())).toEqual([]);
   expect(faults(row({ list: 'soaps' }))).toEqual([
-    'Line 2, list: use allergens or hotlist (you wrote “soaps”)',
+    { line: 2, column: 'list', cell: 'soaps', code: 'one-of', values: ['allergens', 'hotlist'] },
   ]);
   expect(faults(row({ 'leave-on %': 'much', 'valid from': '2026-02-30', source: '' }))).toEqual([
-    'Line 2, leave-on %: use a number from 0 to 100, such as 0.001 (you wrote “much”)',
-    'Line 2, valid from: use a day, such as 2026-08-01 (you wrote “2026-02-30”)',
-    'Line 2, source: fill this in (it is empty)',
+    { line: 2, column: 'leave-on %', cell: 'much', code: 'percent' },
+    { line: 2, column: 'valid from', cell: '2026-02-30', code: 'day' },
+    { line: 2, column: 'source', cell: '', code: 'required' },
   ]);
   expect(faults(row(), row({ version: '2' }))).toEqual([
-    'Line 3, version: must be the same in every line of a list (you wrote “2”)',
-    'Line 3, name: is in the list twice for the same days: end one with “valid to” (you wrote “Linalool”)',
+    { line: 3, column: 'version', cell: '2', code: 'varies' },
+    { line: 3, column: 'name', cell: 'Linalool', code: 'overlaps' },
   ]);
-  expect(faults(row({ 'valid to': '2026-01-01' }))[0]).toContain('use a day after “valid from”');
-  expect(faults(row({ rule: 'prohibited' }))[0]).toContain('use declare for allergens');
+  expect(faults(row({ 'valid to': '2026-01-01' }))).toMatchObject([{ code: 'before-valid-from' }]);
+  expect(faults(row({ rule: 'prohibited' }))).toMatchObject([{ code: 'rule-of-list' }]);
   expect(readRules('list,name\nallergens,x')).toMatchObject({ ok: false });
   expect(readRules('')).toMatchObject({ ok: false });
 });

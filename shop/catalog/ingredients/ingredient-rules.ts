@@ -114,45 +114,50 @@ export function rulesOn(rules: readonly IngredientRule[], today: string): Ingred
   );
 }
 
-const percent = (value: number): string => `${value}%`;
+/** Percent of the product, for one use or for any. */
+export interface Limit {
+  use: Exclude<Usage, 'unknown'> | null;
+  percent: number;
+}
 
-/** The limits of a rule for such a product, in words; all of them where nobody has said what it is. */
-export function limitInWords(rule: IngredientRule, usage: Usage): string {
+/** The limits of a rule for such a product; all of them where nobody has said what it is. */
+export function limitsOf(rule: IngredientRule, usage: Usage): Limit[] {
   const { rinseOff, leaveOn, fullBody } = rule;
   const of = { 'rinse-off': rinseOff, 'leave-on': leaveOn, 'leave-on full body': fullBody };
   if (usage !== 'unknown') {
-    const limit = of[usage];
-    return limit === null ? '' : percent(limit);
+    const percent = of[usage];
+    return percent === null ? [] : [{ use: null, percent }];
   }
-  const parts = [
-    rinseOff !== null && `${percent(rinseOff)} in rinse-off products`,
-    leaveOn !== null && leaveOn !== rinseOff && `${percent(leaveOn)} in leave-on products`,
-    fullBody !== null &&
-      fullBody !== leaveOn &&
-      `${percent(fullBody)} in leave-on products for the whole body`,
-  ].filter((part) => part !== false);
-  if (parts.length === 1) return percent(rinseOff ?? leaveOn ?? fullBody!);
-  return parts.join(', ');
+  const limits: Limit[] = [];
+  if (rinseOff !== null) limits.push({ use: 'rinse-off', percent: rinseOff });
+  if (leaveOn !== null && leaveOn !== rinseOff) limits.push({ use: 'leave-on', percent: leaveOn });
+  if (fullBody !== null && fullBody !== leaveOn)
+    limits.push({ use: 'leave-on full body', percent: fullBody });
+  return limits.length === 1 ? limits.map(({ percent }) => ({ use: null, percent })) : limits;
 }
 
-const dateInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+/** What a rule asks of a product. */
+export interface Verdict {
+  rule: IngredientRule['rule'];
+  /** Its number in the list. */
+  entry: string;
+  limits: Limit[];
+  /** The day from which the product must follow it, where that is still to come. */
+  from: string | null;
+  /** Whether it has until then because it was sold before the rule began. */
+  isExisting: boolean;
+  conditions: string;
+}
 
-/** What a rule asks of a product, as the end of a sentence that begins with the ingredient's name. */
-export function ruleInWords(rule: IngredientRule, sale: Sale): string {
-  const limit = limitInWords(rule, sale.usage);
-  const more = rule.conditions === '' ? '' : ` ${rule.conditions}`;
-  if (rule.list === 'allergens') {
-    const from = bindsFrom(rule, sale);
-    const above = limit === '' ? '' : ` above ${limit}`;
-    const why = `fragrance allergen, Annex III entry ${rule.entry}`;
-    if (from <= sale.today) return `must be named on the label${above} (${why}).${more}`;
-    const since = isExisting(rule, sale) ? ', because you sold this product before the rule began' : '';
-    return `must be named on the label${above} from ${dateInWords(from)}${since} (${why}).${more}`;
-  }
-  const from = rule.validFrom > sale.today ? ` from ${dateInWords(rule.validFrom)}` : '';
-  if (rule.rule === 'prohibited') return `is prohibited on Health Canada’s Hotlist${from}.${more}`;
-  if (rule.rule === 'restricted')
-    return `is restricted on Health Canada’s Hotlist${from}${limit === '' ? '' : `: up to ${limit}`}.${more}`;
-  return `is on Health Canada’s Hotlist${from}. ${rule.conditions || 'Look up its conditions.'}`;
+export function verdictOf(rule: IngredientRule, sale: Sale): Verdict {
+  const from = rule.rule === 'declare' ? bindsFrom(rule, sale) : rule.validFrom;
+  const isLater = from > sale.today;
+  return {
+    rule: rule.rule,
+    entry: rule.entry,
+    limits: limitsOf(rule, sale.usage),
+    from: isLater ? from : null,
+    isExisting: isLater && rule.rule === 'declare' && isExisting(rule, sale),
+    conditions: rule.conditions,
+  };
 }

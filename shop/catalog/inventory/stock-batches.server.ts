@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { writeShopNote } from './stock-notes.ts';
 import { stock, stockBatches, stockMovements } from './stock-tables.ts';
 
 /** How many days ahead the shop warns of what expires. */
@@ -39,9 +40,14 @@ export async function addBatch(
       .update(stock)
       .set({ onHand: shelf.onHand + quantity })
       .where(eq(stock.variantId, variantId));
-    await db
-      .insert(stockMovements)
-      .values({ variantId, change: quantity, reason: 'made', note: `Batch ${code}`, actor, at });
+    await db.insert(stockMovements).values({
+      variantId,
+      change: quantity,
+      reason: 'made',
+      note: writeShopNote({ code: 'batch', batch: code }),
+      actor,
+      at,
+    });
     return { ok: true, id: made.id };
   });
 }

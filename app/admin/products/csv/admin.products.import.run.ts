@@ -1,5 +1,6 @@
 import { staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { adminProductImportMessages } from '#messages/admin-product-import.ts';
 import { importProducts } from '#shop/catalog/index.server.ts';
 import { refusalInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.import.run';
@@ -22,7 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, '/admin/products', 'admin', 'editor');
-  const sent = await sentFile(request);
+  const locale = localeOf(context);
+  const t = adminProductImportMessages.in(locale);
+  const sent = await sentFile(request, locale);
   if (!sent.ok) return Response.json({ ok: false, message: sent.message }, { status: sent.status });
   const encoder = new TextEncoder();
   // Somebody who leaves the page hears no more, and the import is finished all the same.
@@ -37,20 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
           tell({ done, of }),
         );
         if (done.ok) tell(done);
-        else if (done.problem === 'held')
-          tell({
-            ok: false,
-            message: `Nothing was imported: open orders hold more of ${done.sku} than you counted. Correct the count and check the file again.`,
-          });
+        else if (done.problem === 'held') tell({ ok: false, message: t('error.held', { sku: done.sku }) });
         else if (done.problem === 'changed' || done.problem === 'nothing')
-          tell({
-            ok: false,
-            message: 'Nothing was imported: your products changed in the meantime. Check the file again.',
-          });
-        else tell({ ok: false, message: `Nothing was imported. ${refusalInWords(done)}` });
+          tell({ ok: false, message: t('error.changed') });
+        else tell({ ok: false, message: t('error.refused', { reason: refusalInWords(locale, done) }) });
       } catch (error) {
         shop.log.error({ err: error }, 'an import failed');
-        tell({ ok: false, message: 'Nothing was imported: something went wrong. Please try again.' });
+        tell({ ok: false, message: t('error.failed') });
       }
       if (isReceived) stream.close();
     },

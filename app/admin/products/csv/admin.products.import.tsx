@@ -1,22 +1,30 @@
 import { type FormEvent, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminProductImportMessages } from '#messages/admin-product-import.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { planImport } from '#shop/catalog/index.server.ts';
-import { faultInWords } from '#shop/catalog/index.ts';
+import { writeFaulty } from '#shop/catalog/index.ts';
+import { faultInWords, faultOfLineInWords } from '../fault-words.ts';
 import { linesOf } from '../product-words.ts';
 import type { Route } from './+types/admin.products.import';
 import { FaultyLines } from './faulty-lines.tsx';
 import { sentFile } from './file.server.ts';
 import { useImport } from './use-import.ts';
 
-export const meta = () => [{ title: 'Import products' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminProductImportMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const SHOWN = 500;
 
@@ -29,25 +37,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const locale = localeOf(context);
+  const t = adminProductImportMessages.in(locale);
   const nothing = { faults: [], faultCount: 0, faultyFile: '', lines: [], total: 0, products: 0, plan: '' };
-  const sent = await sentFile(request);
+  const sent = await sentFile(request, locale);
   if (!sent.ok) return data({ ...nothing, encoding: '', message: sent.message }, { status: sent.status });
-  const { added, changes, counts, current, faults, faultyFile, fingerprint } = await planImport(
+  const { added, changes, counts, current, faults, faultyRows, fingerprint } = await planImport(
     visit.shop,
     sent.text,
   );
   const lines = [
     ...added.map(({ name, variants }) => {
-      const now = variants.length === 1 ? '1 variant' : `${variants.length} variants`;
-      return { name, what: 'New product, as a draft', was: '', now };
+      const now = t('changes.variants', { count: variants.length });
+      return { name, what: t('changes.new'), was: '', now };
     }),
-    ...linesOf(changes, current),
-    ...counts.map(({ sku, was, now }) => ({ name: sku, what: 'Stock', was: String(was), now: String(now) })),
+    ...linesOf(locale, changes, current),
+    ...counts.map(({ sku, was, now }) => ({
+      name: sku,
+      what: t('changes.stock'),
+      was: String(was),
+      now: String(now),
+    })),
   ];
   return data({
-    faults: faults.slice(0, SHOWN).map(faultInWords),
+    faults: faults.slice(0, SHOWN).map((fault) => faultInWords(locale, fault)),
     faultCount: faults.length,
-    faultyFile,
+    faultyFile:
+      faultyRows.length === 0
+        ? ''
+        : writeFaulty(faultyRows, faults, (fault) => faultOfLineInWords(locale, fault)),
     lines: lines.slice(0, SHOWN),
     total: lines.length,
     products: added.length + changes.length,
@@ -58,6 +76,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ImportPage() {
+  const t = useMessages(adminProductImportMessages);
+  const tProducts = useMessages(adminProductsMessages);
   const fetcher = useFetcher<typeof action>();
   const importing = useImport();
   const [file, setFile] = useState<File | null>(null);
@@ -76,60 +96,55 @@ export default function ImportPage() {
   return (
     <>
       <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
-        All products
+        {tProducts('back')}
       </Link>
-      <h1 className="mt-2 text-3xl">Import products</h1>
+      <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <div className="mt-2 grid max-w-prose gap-2 text-quiet">
-        <p>
-          Export your products or download the template, edit the file in a spreadsheet, and import it here.
-          You see every change before it is made. A new address creates a draft; columns and products that you
-          leave out don’t change.
-        </p>
-        <p>
-          We ignore the “stock” column so that old numbers can’t overwrite today’s sales. To set stock, fill
-          in “count”.
-        </p>
+        <p>{t('intro')}</p>
+        <p>{t('intro.stock')}</p>
       </div>
       <form onSubmit={check} className="mt-6 flex flex-wrap items-center gap-4">
         <input
           type="file"
-          aria-label="CSV file"
+          aria-label={t('file.label')}
           accept=".csv,.tsv,.txt,text/csv"
           required
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           className="block min-h-12 max-w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
         />
         <Button type="submit" variant="secondary" busy={isChecking || progress !== null}>
-          Check file
+          {t('file.check')}
         </Button>
         <ButtonAnchor href="/admin/products/products.csv" variant="outline">
-          Export products
+          {t('file.export')}
         </ButtonAnchor>
         <ButtonAnchor href="/admin/products/template.csv" variant="outline">
-          Download template
+          {t('file.template')}
         </ButtonAnchor>
       </form>
       <div className="mt-6 grid gap-4">
         <Refusal message={answer?.message} answer={answer} />
         <Refusal message={result && !result.ok ? result.message : null} answer={result} />
         {result?.ok && (
-          <Notice tone="success" title="Import finished">
+          <Notice tone="success" title={t('done.title')}>
             <p>
-              {result.added} added, {result.changed} changed, {result.counted} counted.
+              {t('done.text', {
+                added: result.added,
+                changed: result.changed,
+                counted: result.counted,
+              })}
             </p>
           </Notice>
         )}
-        {answer?.encoding === 'Windows-1252' && (
-          <Notice
-            tone="warning"
-            title="This file isn’t saved as UTF-8. We read it as Windows-1252: check that accented letters look right below."
-          />
-        )}
+        {answer?.encoding === 'Windows-1252' && <Notice tone="warning" title={t('encoding')} />}
         {answer && <FaultyLines faults={answer.faults} count={left} file={answer.faultyFile} />}
         {answer && answer.lines.length > 0 && (
           <>
-            <h2 className="text-2xl">What will change</h2>
-            <Table caption="What will change" head={['Product', 'Field', 'Now', 'After import']}>
+            <h2 className="text-2xl">{t('changes.title')}</h2>
+            <Table
+              caption={t('changes.title')}
+              head={[t('changes.product'), t('changes.field'), t('changes.now'), t('changes.after')]}
+            >
               {answer.lines.map(({ name, what, was, now }) => (
                 <tr key={`${name} ${what}`}>
                   <td>{name}</td>
@@ -140,32 +155,30 @@ export default function ImportPage() {
               ))}
             </Table>
             {answer.total > answer.lines.length && (
-              <p className="text-quiet">And {answer.total - answer.lines.length} more.</p>
+              <p className="text-quiet">{t('changes.more', { count: answer.total - answer.lines.length })}</p>
             )}
           </>
         )}
         {answer?.plan && file && (
           <div className="grid justify-items-start gap-3">
             <Button busy={progress !== null} onClick={() => void importing.run(file, answer.plan)}>
-              {left > 0 ? 'Import lines without problems' : 'Import all changes'}
+              {t(left > 0 ? 'run.some' : 'run.all')}
             </Button>
             {progress && (
               <div className="grid gap-1">
                 <Progress
-                  aria-label="Import"
+                  aria-label={t('run.label')}
                   className="w-64 max-w-full"
                   {...(progress.of > 0 && { value: progress.done, max: progress.of })}
                 />
                 <p className="text-sm text-quiet">
-                  {progress.of > 0 ? `${progress.done} of ${progress.of} done` : 'Starting…'}
+                  {progress.of > 0 ? t('run.progress', progress) : t('run.starting')}
                 </p>
               </div>
             )}
           </div>
         )}
-        {answer && !answer.plan && !answer.message && left === 0 && (
-          <Notice title="Nothing to import: your products already match this file." />
-        )}
+        {answer && !answer.plan && !answer.message && left === 0 && <Notice title={t('nothing')} />}
       </div>
     </>
   );

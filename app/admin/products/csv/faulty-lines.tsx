@@ -1,5 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminProductImportMessages } from '#messages/admin-product-import.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface FaultyLinesProps {
   /** A sentence each. */
@@ -12,18 +14,11 @@ interface FaultyLinesProps {
 
 /** What is wrong with a file, line by line, and its faulty lines to download. */
 export function FaultyLines({ faults, count, file }: FaultyLinesProps) {
+  const t = useMessages(adminProductImportMessages);
   if (count === 0) return null;
-  const problems = count === 1 ? '1 problem' : `${count} problems`;
   return (
-    <section aria-label="Problems" className="grid gap-3">
-      <Notice
-        tone="error"
-        title={
-          file
-            ? `Fix ${problems}, then check the file again. Products with a problem aren’t imported.`
-            : `Fix ${problems} before you import this file.`
-        }
-      />
+    <section aria-label={t('problems.title')} className="grid gap-3">
+      <Notice tone="error" title={t(file ? 'problems.some' : 'problems.file', { count })} />
       <ul className="grid max-w-prose gap-1">
         {faults.map((fault) => (
           <li key={fault} className="wrap-anywhere">
@@ -31,11 +26,13 @@ export function FaultyLines({ faults, count, file }: FaultyLinesProps) {
           </li>
         ))}
       </ul>
-      {count > faults.length && <p className="text-quiet">And {count - faults.length} more.</p>}
+      {count > faults.length && (
+        <p className="text-quiet">{t('problems.more', { count: count - faults.length })}</p>
+      )}
       {file && (
         <div>
           <Button variant="outline" onClick={() => download(file)}>
-            Download lines with problems
+            {t('problems.download')}
           </Button>
         </div>
       )}

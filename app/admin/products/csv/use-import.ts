@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { adminProductImportMessages } from '#messages/admin-product-import.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ImportNews } from './admin.products.import.run.ts';
 
 interface Running {
@@ -9,13 +11,9 @@ interface Running {
   clear(): void;
 }
 
-const LOST: ImportNews = {
-  ok: false,
-  message: 'The connection was lost. Check the file again to see whether it was imported.',
-};
-
 /** Imports a file, and follows how far it is. */
 export function useImport(): Running {
+  const t = useMessages(adminProductImportMessages);
   const [progress, setProgress] = useState<Running['progress']>(null);
   const [result, setResult] = useState<Running['result']>(null);
   const hear = (news: ImportNews) => {
@@ -29,15 +27,16 @@ export function useImport(): Running {
     async run(file, plan) {
       setResult(null);
       setProgress({ done: 0, of: 0 });
+      const lost: ImportNews = { ok: false, message: t('error.lost') };
       const body = new FormData();
       body.set('file', file);
       body.set('plan', plan);
       try {
         const answer = await fetch('/admin/products/import/run', { method: 'POST', body });
         const isEnded = await readLines(answer, hear);
-        if (!isEnded) hear(LOST);
+        if (!isEnded) hear(lost);
       } catch {
-        hear(LOST);
+        hear(lost);
       }
       setProgress(null);
     },

@@ -1,13 +1,18 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import {
   categoriesOf,
   duplicateProduct,
@@ -16,16 +21,19 @@ import {
   readProduct,
   stockLevelsOf,
 } from '#shop/catalog/index.server.ts';
-import { missingForSale, needsInWords, typedOf } from '#shop/catalog/index.ts';
+import { missingForSale, typedOf } from '#shop/catalog/index.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { StatusBadge } from '../product-status-badge.tsx';
+import { needsInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.$id';
 import { lawFor } from './law.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { saveChanges, saving } from './product-form-save.server.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.typed.name ?? 'Product' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: loaderData?.typed.name ?? adminProductMessages.in(localeOfMatches(matches))('title'),
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -54,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     typed: typedOf(product),
     pictures,
     categories,
-    missing: missing.length > 0 ? needsInWords(missing) : null,
+    missing: missing.length > 0 ? needsInWords(localeOf(context), missing) : null,
     law,
     inStock: [...shelves.values()].some(({ onHand, reserved }) => onHand > reserved),
     mayEdit: mayEditProducts(person),
@@ -75,39 +83,46 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     () => null,
   );
   const read = asked.safeParse(body);
-  if (!read.success) throw data('This cannot be read.', { status: 400 });
+  if (!read.success) throw data(adminMessages.in(localeOf(context))('error.unreadable'), { status: 400 });
   if ('intent' in read.data) {
-    const copied = await duplicateProduct(visit.shop, person, params.id, read.data.address);
+    const t = adminProductMessages.in(localeOf(context));
+    const { address } = read.data;
+    const nameCopy = (name: string) => (address ? name : t('copy.name', { name }));
+    const copied = await duplicateProduct(visit.shop, person, params.id, { address, nameCopy });
     if (!copied.ok) throw new Response(null, { status: 404 });
     return redirect(`/admin/products/${copied.id}`);
   }
-  const saved = await saveChanges(visit.shop, person, params.id, read.data);
+  const saved = await saveChanges(visit, person, params.id, read.data);
   return data(saved, { status: saved.ok ? 200 : saved.conflicts.length > 0 ? 409 : 422 });
 }
 
 export default function ProductPage({
   loaderData: { id, status, typed, pictures, categories, missing, law, inStock, mayEdit },
 }: Route.ComponentProps) {
+  const t = useMessages(adminProductMessages);
+  const rich = useRichMessages(adminProductMessages);
+  const tProducts = useMessages(adminProductsMessages);
+  const tAdmin = useMessages(adminMessages);
   return (
     <>
       <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
-        All products
+        {tProducts('back')}
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
         {typed.name} <StatusBadge status={status} />
       </h1>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonAnchor href={`/admin/products/${id}/preview`} target="_blank" variant="outline" size="small">
-          See it as a shopper
+          {t('preview')}
         </ButtonAnchor>
         <ButtonLink to={`/admin/products/${id}/stock`} variant="outline" size="small">
-          Stock and batches
+          {t('inventory')}
         </ButtonLink>
         {mayEdit && (
           <form method="post">
             <input type="hidden" name="intent" value="duplicate" />
             <Button type="submit" variant="outline" size="small">
-              Duplicate
+              {t('duplicate')}
             </Button>
           </form>
         )}
@@ -125,26 +140,32 @@ export default function ProductPage({
       />
       {mayEdit && (
         <div className="mt-10 max-w-2xl">
-          <Disclosure title="Its address">
+          <Disclosure title={t('handle.title')}>
             <p className="max-w-prose text-quiet">
-              <span className="wrap-anywhere">/shop/product/{id}</span> stays as it is: carts, wishlists and
-              links name the product by it. To sell it at another address, copy it to there, count its stock
-              and put it into the shop. Then archive this one, and send its address to the new one under
-              Search engines, Redirects. Reviews stay with this one.
+              {rich('handle.text', {
+                id,
+                address: (text) => <span className="wrap-anywhere">{text}</span>,
+              })}
             </p>
             <form method="post" className="mt-4 grid gap-4 sm:max-w-md">
               <input type="hidden" name="intent" value="duplicate" />
-              <Field id="copy-address" name="address" label="Address of the copy" required maxLength={60} />
+              <Field
+                id="copy-address"
+                name="address"
+                label={t('handle.copy.label')}
+                required
+                maxLength={60}
+              />
               <div>
                 <Button type="submit" variant="outline" size="small">
-                  Copy it to there
+                  {t('handle.copy.submit')}
                 </Button>
               </div>
             </form>
           </Disclosure>
         </div>
       )}
-      <Toaster closeLabel="Close" />
+      <Toaster closeLabel={tAdmin('action.close')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ingredientRulesOf, type ListInUse, NAMES } from '#shop/catalog/index.server.ts';
+import { ingredientRulesOf, type ListInUse } from '#shop/catalog/index.server.ts';
 import type { IngredientRule, Sale } from '#shop/catalog/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
@@ -6,7 +6,7 @@ import { firstSoldOn } from '#shop/orders/index.server.ts';
 
 /** What the form checks ingredients by. */
 export interface Law extends Omit<Sale, 'usage'> {
-  lists: (Pick<ListInUse, 'asOf' | 'version' | 'source'> & { name: string; count: number })[];
+  lists: (Pick<ListInUse, 'list' | 'asOf' | 'version' | 'source'> & { count: number })[];
   rules: IngredientRule[];
 }
 
@@ -22,7 +22,7 @@ export async function lawFor(shop: Core, productId: string | null): Promise<Law>
     firstSold,
     today,
     lists: lists.map(({ list, asOf, version, source }) => ({
-      name: NAMES[list],
+      list,
       asOf,
       version,
       source,

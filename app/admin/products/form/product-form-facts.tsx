@@ -2,6 +2,8 @@ import { bindFields } from '#app/admin/bind-fields.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '#shop/catalog/index.ts';
@@ -9,28 +11,30 @@ import { handlingByKind } from '#shop/checkout/index.ts';
 import type { PartProps } from './product-form.tsx';
 
 const GROUPS = [
-  { field: 'concerns', legend: 'Good for', group: 'concern', values: CONCERNS },
-  { field: 'skinTypes', legend: 'Skin types', group: 'skinType', values: SKIN_TYPES },
-  { field: 'freeFrom', legend: 'Free from', group: 'freeFrom', values: FREE_FROM },
+  { field: 'concerns', group: 'concern', values: CONCERNS },
+  { field: 'skinTypes', group: 'skinType', values: SKIN_TYPES },
+  { field: 'freeFrom', group: 'freeFrom', values: FREE_FROM },
 ] as const;
 
 /** By what shoppers find it, and what parcels and customs need to know. */
 export function Facts({ typed, change, faultOf }: PartProps) {
-  const t = useMessages(shopMessages);
+  const t = useMessages(adminProductMessages);
+  const tAdmin = useMessages(adminMessages);
+  const tShop = useMessages(shopMessages);
   const bound = bindFields(typed, change);
   const byKind = handlingByKind([typed.category, typed.subcategory]);
   return (
     <div>
-      <Disclosure title="How shoppers find it">
+      <Disclosure title={t('filters.title')}>
         <div className="grid gap-6">
-          {GROUPS.map(({ field, legend, group, values }) => (
+          {GROUPS.map(({ field, group, values }) => (
             <fieldset key={field}>
-              <legend className="mb-1 text-sm font-medium">{legend}</legend>
+              <legend className="mb-1 text-sm font-medium">{t(`${field}.label`)}</legend>
               <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
                 {values.map((value) => (
                   <Checkbox
                     key={value}
-                    label={facetName(t, group, value)}
+                    label={facetName(tShop, group, value)}
                     checked={(typed[field] as readonly string[]).includes(value)}
                     onChange={({ target }) => {
                       const rest = (typed[field] as readonly string[]).filter((known) => known !== value);
@@ -41,50 +45,50 @@ export function Facts({ typed, change, faultOf }: PartProps) {
               </div>
             </fieldset>
           ))}
-          <Field {...bound('tags')} label="Tags" hint="Other words for it, with commas between them." />
+          <Field {...bound('tags')} label={t('tags.label')} hint={t('tags.hint')} />
         </div>
       </Disclosure>
-      <Disclosure title="Parcels and customs">
+      <Disclosure title={t('shipping.title')}>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field
             {...bound('shelfLifeMonths')}
-            label="Months after opening"
+            label={t('shelfLifeMonths.label')}
             inputMode="numeric"
             error={faultOf('shelfLifeMonths')}
           />
           <Field
             {...bound('hsCode')}
-            label="Customs code (HS)"
+            label={t('hsCode.label')}
             inputMode="numeric"
             error={faultOf('hsCode')}
           />
           <Field
             {...bound('originCountry')}
-            label="Made in"
-            hint="Two letters: CA."
+            label={t('originCountry.label')}
+            hint={t('originCountry.hint')}
             error={faultOf('originCountry')}
           />
         </div>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <Select
             {...bound('fragile')}
-            label="Fragile"
-            hint="Packed with more padding."
+            label={t('fragile.label')}
+            hint={t('fragile.hint')}
             error={faultOf('fragile')}
           >
-            <option value="">{`Usual for its kind (${byKind.fragile ? 'yes' : 'no'})`}</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
+            <option value="">{t(byKind.fragile ? 'byKind.yes' : 'byKind.no')}</option>
+            <option value="yes">{tAdmin('value.yes')}</option>
+            <option value="no">{tAdmin('value.no')}</option>
           </Select>
           <Select
             {...bound('upright')}
-            label="Keep upright"
-            hint="Never packed lying down."
+            label={t('upright.label')}
+            hint={t('upright.hint')}
             error={faultOf('upright')}
           >
-            <option value="">{`Usual for its kind (${byKind.upright ? 'yes' : 'no'})`}</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
+            <option value="">{t(byKind.upright ? 'byKind.yes' : 'byKind.no')}</option>
+            <option value="yes">{tAdmin('value.yes')}</option>
+            <option value="no">{tAdmin('value.no')}</option>
           </Select>
         </div>
       </Disclosure>

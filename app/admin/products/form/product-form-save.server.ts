@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Conflict } from '#app/admin/conflicts.tsx';
+import type { RequestContext } from '#app/context.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { changeProducts, createProduct, moveStockOf, readProduct } from '#shop/catalog/index.server.ts';
 import {
@@ -12,10 +15,11 @@ import {
   typedOf,
   typedProduct,
   wantedAddress,
+  writeShopNote,
 } from '#shop/catalog/index.ts';
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { FIELDS, refusalInWords, valueInWords } from '../product-words.ts';
+import { fieldName, refusalInWords, valueInWords } from '../product-words.ts';
 
 /** What the form hears: faults by field, and what somebody else has saved meanwhile. */
 export interface Saved {
@@ -29,7 +33,6 @@ export interface Saved {
 }
 
 const nothing = { faults: [], current: null, conflicts: [] };
-const FAULTS = 'Please look at the fields that are marked.';
 
 export const creation = z.strictObject({ address: z.string().max(100), typed: typedProduct });
 export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct });
@@ -44,7 +47,7 @@ const inShopTime = (typed: TypedProduct, timeZone: string): TypedProduct => ({
 
 /** Writes a new product under the address that was typed, or one made of its name. */
 export async function saveNew(
-  shop: Core,
+  { shop, locale }: RequestContext,
   person: Person,
   { address, typed: asTyped }: z.infer<typeof creation>,
 ): Promise<{ id: string } | Saved> {
@@ -53,29 +56,43 @@ export async function saveNew(
   for (let n = 1; n <= MOST_ALIKE; n += 1) {
     const id = n === 1 ? base : `${base.slice(0, 55).replace(/-+$/, '')}-${n}`;
     const read = readTyped(id, typed);
-    if (!read.ok) return { ok: false, message: FAULTS, ...nothing, faults: read.faults };
+    if (!read.ok)
+      return {
+        ok: false,
+        message: adminMessages.in(locale)('error.fields'),
+        ...nothing,
+        faults: read.faults,
+      };
     const made = await inTransaction(shop, async (shop) => {
       const made = await createProduct(shop, person, read.product);
       if (made.ok) await countNew(shop, person, typed, read.product);
       return made;
     });
     if (made.ok) return { id };
-    if (made.problem !== 'id-taken') return { ok: false, message: refusalInWords(made), ...nothing };
+    if (made.problem !== 'id-taken') return { ok: false, message: refusalInWords(locale, made), ...nothing };
   }
-  return { ok: false, message: 'Too many products have this address. Please type another one.', ...nothing };
+  const message = adminProductMessages.in(locale)('error.handles');
+  return { ok: false, message, ...nothing };
 }
 
 /** Writes what has changed in the form over what was seen in it. */
 export async function saveChanges(
-  shop: Core,
+  { shop, locale }: RequestContext,
   person: Person,
   id: string,
   { seen, typed }: z.infer<typeof saving>,
 ): Promise<Saved> {
+  const t = adminProductMessages.in(locale);
   const timeZone = await shopTimeZone(shop);
   const [was, wanted] = [readTyped(id, seen), readTyped(id, inShopTime(typed, timeZone))];
-  if (!wanted.ok) return { ok: false, message: FAULTS, ...nothing, faults: wanted.faults };
-  if (!was.ok) return { ok: false, message: 'Please load the page again.', ...nothing };
+  if (!wanted.ok)
+    return {
+      ok: false,
+      message: adminMessages.in(locale)('error.fields'),
+      ...nothing,
+      faults: wanted.faults,
+    };
+  if (!was.ok) return { ok: false, message: t('error.stale'), ...nothing };
   const changed = await inTransaction(shop, async (shop) => {
     const changed = await changeProducts(shop, person, [changeBetween(was.product, wanted.product)]);
     if (changed.ok) await countNew(shop, person, typed, wanted.product);
@@ -83,19 +100,20 @@ export async function saveChanges(
   });
   const now = await readProduct(shop, id);
   const current = now && typedOf(now);
-  if (changed.ok) return { ok: true, message: 'Saved.', ...nothing, current };
-  if (changed.problem !== 'conflict') return { ok: false, message: refusalInWords(changed), ...nothing };
+  if (changed.ok) return { ok: true, message: t('saved'), ...nothing, current };
+  if (changed.problem !== 'conflict')
+    return { ok: false, message: refusalInWords(locale, changed), ...nothing };
   return {
     ok: false,
-    message: 'Somebody else has changed this product since you opened it.',
+    message: t('error.conflict'),
     faults: [],
     current,
     conflicts: changed.conflicts.map(({ variantId, field, theirs, yours }) => {
       const variant = now?.variants.find((known) => known.id === variantId);
       return {
-        name: [FIELDS[field] ?? field, ...(variant?.values ?? [])].join(', '),
-        theirs: valueInWords(field, theirs),
-        yours: valueInWords(field, yours),
+        name: [fieldName(locale, field), ...(variant?.values ?? [])].join(', '),
+        theirs: valueInWords(locale, field, theirs),
+        yours: valueInWords(locale, field, yours),
       };
     }),
   };
@@ -115,7 +133,7 @@ async function countNew(
       variantId: variants[at]!.id,
       reason: 'count',
       pieces,
-      note: 'With the new variant',
+      note: writeShopNote({ code: 'new-variant' }),
     });
     if (!moved.ok) throw new Error(`A new variant could not be counted: ${moved.problem}`);
   }

@@ -3,17 +3,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { countOf } from '#shop/catalog/index.ts';
 import { timeZoneName } from '#shop/core/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
-const STATES = [
-  { value: 'draft', title: 'Draft', detail: 'Only the staff see it.' },
-  { value: 'published', title: 'In the shop', detail: 'Everybody sees it and can buy it.' },
-  { value: 'scheduled', title: 'In the shop from a day on', detail: 'It goes there by itself.' },
-  { value: 'archived', title: 'Archived', detail: 'Sold no more. Orders and reviews stay, and so can it.' },
-];
+const STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
 interface StateProps extends PartProps {
   missing: string | null;
@@ -23,15 +20,21 @@ interface StateProps extends PartProps {
 
 /** Whether the product is in the shop, and what keeps it out, or from being bought. */
 export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) => {
+  const t = useMessages(adminProductMessages);
+  const rich = useRichMessages(adminProductMessages);
   const timeZone = useTimeZone();
   return (
-    <Section title="In the shop">
-      {missing && <Notice tone="info" title={`Before it can go into the shop, it needs ${missing}.`} />}
+    <Section title={t('status.title')}>
+      {missing && <Notice tone="info" title={t('status.missing', { missing })} />}
       <RadioCards
-        legend="State"
+        legend={t('status.title')}
         name="state"
         value={typed.status}
-        options={STATES}
+        options={STATUSES.map((value) => ({
+          value,
+          title: t(`status.${value}`),
+          detail: t(`status.${value}.text`),
+        }))}
         onChange={(value) => {
           const status = value as typeof typed.status;
           change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
@@ -40,13 +43,15 @@ export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) 
       {stockAt &&
         (typed.status === 'published' || typed.status === 'scheduled') &&
         !typed.variants.some((variant) => (countOf(variant) ?? 0) > 0) && (
-          <Notice tone="warning" title="None of this product is in stock, so shoppers see “Sold out”.">
+          <Notice tone="warning" title={t('status.soldOut.title')}>
             <p>
-              Save, then{' '}
-              <Link to={stockAt} className="prose-link">
-                add stock
-              </Link>
-              .
+              {rich('status.soldOut.text', {
+                link: (text) => (
+                  <Link to={stockAt} className="prose-link">
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           </Notice>
         )}
@@ -54,8 +59,8 @@ export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) 
         <Field
           id="publishAt"
           type="datetime-local"
-          label="From"
-          hint={`By the shop’s clock (${timeZoneName(timeZone)}).`}
+          label={t('publishAt.label')}
+          hint={t('publishAt.hint', { zone: timeZoneName(timeZone) })}
           error={faultOf('publishAt')}
           value={clockIn(typed.publishAt, timeZone)}
           onChange={({ target }) => change({ publishAt: target.value })}

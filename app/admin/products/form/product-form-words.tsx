@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { bindFields } from '#app/admin/bind-fields.ts';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { PartProps } from './product-form.tsx';
@@ -13,20 +15,17 @@ interface WordsProps extends PartProps {
 
 /** What the product is, in words. */
 export function Words({ typed, change, faultOf, categories, children }: WordsProps) {
+  const t = useMessages(adminProductMessages);
   const bound = bindFields(typed, change);
   return (
-    <Section title="What it is">
-      <Field {...bound('name')} label="Name" required error={faultOf('name')} />
+    <Section title={t('details.title')}>
+      <Field {...bound('name')} label={t('name.label')} required error={faultOf('name')} />
       {children}
-      <Field
-        {...bound('tagline')}
-        label="In one sentence"
-        hint="Stands under the name, and in what search engines show."
-      />
+      <Field {...bound('tagline')} label={t('tagline.label')} hint={t('tagline.hint')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           id="category"
-          label="Category"
+          label={t('category.label')}
           value={typed.category}
           onChange={({ target }) => {
             const category = target.value;
@@ -35,17 +34,17 @@ export function Words({ typed, change, faultOf, categories, children }: WordsPro
         >
           <CategoryOptions of={categories} />
         </Select>
-        <Select {...bound('subcategory')} label="Kind" error={faultOf('subcategory')}>
+        <Select {...bound('subcategory')} label={t('subcategory.label')} error={faultOf('subcategory')}>
           <CategoryOptions of={kindsOf(categories, typed.category)} />
         </Select>
       </div>
       <TextArea
         {...bound('description')}
-        label="Description"
+        label={t('description.label')}
         rows={6}
-        hint="An empty line begins a new paragraph. Do not promise to heal: that makes it a drug."
+        hint={t('description.hint')}
       />
-      <TextArea {...bound('howToUse')} label="How to use" hint="One step a line." />
+      <TextArea {...bound('howToUse')} label={t('howToUse.label')} hint={t('howToUse.hint')} />
     </Section>
   );
 }

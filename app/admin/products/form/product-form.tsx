@@ -6,7 +6,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { type CategoryView, rebase, type TypedProduct } from '#shop/catalog/index.ts';
+import { problemInWords } from '../fault-words.ts';
 import type { Law } from './law.server.ts';
 import { Facts } from './product-form-facts.tsx';
 import { Ingredients } from './product-form-ingredients.tsx';
@@ -47,6 +51,9 @@ export function ProductForm({
   inStock,
   mayEdit,
 }: ProductFormProps) {
+  const t = useMessages(adminProductMessages);
+  const tAdmin = useMessages(adminMessages);
+  const locale = useLocale();
   const fetcher = useFetcher<Saved>();
   const [seen, setSeen] = useState(loaded);
   const [typed, setTyped] = useState(loaded);
@@ -74,20 +81,23 @@ export function ProductForm({
   const part: PartProps = {
     typed,
     change: (changed) => setTyped((before) => ({ ...before, ...changed })),
-    faultOf: (field) => saved?.faults.find((fault) => fault.field === field)?.message ?? null,
+    faultOf: (field) => {
+      const fault = saved?.faults.find((known) => known.field === field);
+      return fault ? problemInWords(locale, fault) : null;
+    },
   };
   return (
     <form ref={form} onSubmit={save} noValidate className="mt-8">
       {/* Who may only look finds every field, and changes none. */}
       <fieldset disabled={!mayEdit} className="grid max-w-3xl gap-10">
-        <legend className="sr-only">The product</legend>
+        <legend className="sr-only">{t('legend')}</legend>
         <Words {...part} categories={categories}>
           {id === null && (
             <Field
               id="address"
-              label="Address"
-              optional="(optional)"
-              hint="The end of its page’s address; made of the name where you leave it empty. It stays as it is."
+              label={t('handle.label')}
+              optional={tAdmin('label.optional')}
+              hint={t('handle.hint')}
               value={address}
               onChange={(event) => setAddress(event.target.value)}
             />
@@ -107,9 +117,9 @@ export function ProductForm({
               {saved?.ok && !isDirty && <Notice tone="success" title={saved.message} />}
               <div className="flex flex-wrap items-center gap-4">
                 <Button type="submit" busy={fetcher.state !== 'idle'}>
-                  {id === null ? 'Save as a draft' : 'Save'}
+                  {t(id === null ? 'save.draft' : 'save')}
                 </Button>
-                <span className="text-sm text-quiet">{isDirty && 'Not saved yet. Ctrl+S saves.'}</span>
+                <span className="text-sm text-quiet">{isDirty && t('unsaved')}</span>
               </div>
             </div>
           </BarBelow>

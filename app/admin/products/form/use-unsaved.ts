@@ -1,16 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** Warns before what was typed is lost, and saves at Ctrl+S. */
 export function useUnsaved(isDirty: boolean, form: RefObject<HTMLFormElement | null>): void {
+  const t = useMessages(adminMessages);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm('What you typed is not saved. Leave all the same?')) blocker.proceed();
+    if (window.confirm(t('unsaved.leave'))) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  }, [blocker, t]);
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
     const onKey = (event: KeyboardEvent) => {

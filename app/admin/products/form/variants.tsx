@@ -1,5 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { emptyVariant, NET_UNITS, type TypedVariant } from '#shop/catalog/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
@@ -8,6 +10,7 @@ const MAX_OPTIONS = 3;
 
 /** What can be bought of the product: one thing, or one for each size, scent and so on. */
 export function Variants({ typed, change, faultOf }: PartProps) {
+  const t = useMessages(adminProductMessages);
   const { optionNames, variants } = typed;
   const changeVariant = (at: number, part: Partial<TypedVariant>) =>
     change({
@@ -21,15 +24,15 @@ export function Variants({ typed, change, faultOf }: PartProps) {
   };
   const isOne = variants.length === 1 && optionNames.length === 0;
   return (
-    <Section title="Price and sizes">
+    <Section title={t('variants.title')}>
       {optionNames.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first choice stays the first
         <div key={at} className="flex items-end gap-3">
           <div className="flex-1">
             <Field
               id={`option-${at}`}
-              label={`Choice ${at + 1}`}
-              hint="For instance Size or Scent."
+              label={t('option.label', { number: at + 1 })}
+              hint={t('option.hint')}
               value={name}
               error={at === 0 ? faultOf('optionNames') : null}
               onChange={({ target }) =>
@@ -51,7 +54,7 @@ export function Variants({ typed, change, faultOf }: PartProps) {
                 })
               }
             >
-              Remove
+              {t('option.remove')}
             </Button>
           )}
         </div>
@@ -71,7 +74,7 @@ export function Variants({ typed, change, faultOf }: PartProps) {
       <div className="flex flex-wrap gap-3">
         {optionNames.length > 0 && (
           <Button variant="outline" size="small" onClick={add}>
-            Add a variant
+            {t('variants.add')}
           </Button>
         )}
         {optionNames.length < MAX_OPTIONS && (
@@ -80,12 +83,12 @@ export function Variants({ typed, change, faultOf }: PartProps) {
             size="small"
             onClick={() =>
               change({
-                optionNames: [...optionNames, optionNames.length === 0 ? 'Size' : ''],
+                optionNames: [...optionNames, optionNames.length === 0 ? t('option.size') : ''],
                 variants: variants.map((variant) => ({ ...variant, values: [...variant.values, ''] })),
               })
             }
           >
-            {optionNames.length === 0 ? 'It comes in several sizes or scents' : 'Add another choice'}
+            {t(optionNames.length === 0 ? 'option.first' : 'option.add')}
           </Button>
         )}
       </div>
@@ -104,8 +107,11 @@ interface VariantProps {
 }
 
 function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remove }: VariantProps) {
+  const t = useMessages(adminProductMessages);
+  const rich = useRichMessages(adminProductMessages);
   const isArchived = variant.status === 'archived';
-  const name = variant.values.join(', ') || `Variant ${at + 1}`;
+  const name = variant.values.join(', ') || t('variant.name', { number: at + 1 });
+  const removal = variant.id === null ? 'remove' : isArchived ? 'restore' : 'archive';
   const field = (key: 'sku' | 'price' | 'netAmount' | 'grams' | 'count', label: string, hint?: string) => (
     <Field
       id={`variant-${at}-${key}`}
@@ -120,8 +126,7 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
   return (
     <fieldset className={isOne ? undefined : 'rounded-card border border-line p-4'}>
       <legend className={isOne ? 'sr-only' : 'px-1 text-sm font-medium'}>
-        {name}
-        {isArchived && ' (archived)'}
+        {isArchived ? t('variant.archived', { name }) : name}
       </legend>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {optionNames.map((option, index) => (
@@ -129,7 +134,7 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
             // biome-ignore lint/suspicious/noArrayIndexKey: the first choice stays the first
             key={index}
             id={`variant-${at}-value-${index}`}
-            label={option || `Choice ${index + 1}`}
+            label={option || t('option.label', { number: index + 1 })}
             value={variant.values[index] ?? ''}
             error={index === 0 ? faultOf('values') : null}
             onChange={({ target }) =>
@@ -139,12 +144,12 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
             }
           />
         ))}
-        {field('price', 'Price in dollars', 'Without tax.')}
+        {field('price', t('variant.price.label'), t('variant.price.hint'))}
         <div className="grid grid-cols-[1fr_auto] gap-2">
-          {field('netAmount', 'Net quantity')}
+          {field('netAmount', t('variant.netAmount.label'))}
           <Select
             id={`variant-${at}-unit`}
-            label="Unit"
+            label={t('variant.unit.label')}
             value={variant.netUnit}
             onChange={({ target }) => change({ netUnit: target.value as TypedVariant['netUnit'] })}
           >
@@ -153,22 +158,20 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
             ))}
           </Select>
         </div>
-        {field('grams', 'Weight in grams', 'With its package.')}
-        {variant.id === null && field('count', 'In stock', 'How many you have to sell now.')}
-        {field(
-          'sku',
-          'Article number',
-          variant.id === null ? 'Made for you where you leave it empty.' : undefined,
-        )}
+        {field('grams', t('variant.grams.label'), t('variant.grams.hint'))}
+        {variant.id === null && field('count', t('variant.count.label'), t('variant.count.hint'))}
+        {field('sku', t('variant.sku.label'), variant.id === null ? t('variant.sku.hint') : undefined)}
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">
-            Size in mm <span className="font-normal text-quiet">(optional)</span>
+            {rich('variant.size.label', {
+              optional: (text) => <span className="font-normal text-quiet">{text}</span>,
+            })}
           </legend>
           <div className="grid grid-cols-3 gap-2">
             {(['length', 'width', 'height'] as const).map((side) => (
               <input
                 key={side}
-                aria-label={`${side[0]!.toUpperCase()}${side.slice(1)} of ${name} in millimetres`}
+                aria-label={t(`variant.${side}.label`, { name })}
                 inputMode="numeric"
                 value={variant[side]}
                 onChange={({ target }) => change({ [side]: target.value })}
@@ -184,12 +187,12 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
           variant="text"
           size="small"
           className="mt-2 px-0"
+          aria-label={t(`variant.${removal}.name`, { name })}
           onClick={() =>
             variant.id === null ? remove() : change({ status: isArchived ? 'active' : 'archived' })
           }
         >
-          {variant.id === null ? 'Remove' : isArchived ? 'Sell it again' : 'Sell it no more'}
-          <span className="sr-only"> {name}</span>
+          {t(`variant.${removal}`)}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import {
   applyBulkEdit,
   type BulkOf,
@@ -12,6 +15,7 @@ import {
   undoBulkEdit,
 } from '#shop/catalog/index.server.ts';
 import {
+  MAX_STOCK,
   type ProductChange,
   type ProductListIntent,
   parseStaffQuery,
@@ -32,59 +36,60 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What is done from the list: prices, states and stock are changed, many at once are looked at before. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, ...visit } = contextOf(context);
+  const locale = localeOf(context);
+  const t = adminProductsMessages.in(locale);
   const person = await staffOf({ shop, ...visit }, '/admin/products', 'admin', 'editor');
   const read = productListIntent.safeParse(await request.json().catch(() => null));
-  if (!read.success) return refused('This cannot be read.', 400);
+  if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
   const asked = read.data;
   if (asked.intent === 'stock') {
     const moved = await moveStockOf(shop, person, { ...asked, note: null });
-    if (moved.ok) return { ok: true, message: 'Stock changed.', onHand: moved.onHand };
+    if (moved.ok) return { ok: true, message: t('done.stock'), onHand: moved.onHand };
     if (moved.problem === 'not-allowed' || moved.problem === 'gone')
-      return refused(refusalInWords({ ok: false, problem: moved.problem }), 404);
+      return refused(refusalInWords(locale, { ok: false, problem: moved.problem }), 404);
     const why =
       moved.problem === 'too-many'
-        ? 'No shelf holds so many.'
-        : `${moved.reserved} of ${moved.onHand} are held for orders that are being paid.`;
+        ? t('error.too-many', { max: MAX_STOCK.toLocaleString(locale) })
+        : t('error.reserved', moved);
     return refused(why, 409);
   }
   if (asked.intent === 'preview') {
     const planned = await previewBulkEdit(shop, person, readOf(asked.of), asked.bulk);
-    if (!planned.ok) return refusedBulk(planned);
+    if (!planned.ok) return refusedBulk(locale, planned);
     const { changes, products, fingerprint } = planned.plan;
-    const lines = linesOf(changes.slice(0, LINES), products);
+    const lines = linesOf(locale, changes.slice(0, LINES), products);
     return { ok: true, message: '', count: changes.length, lines, fingerprint };
   }
   if (asked.intent === 'bulk') {
     const { bulk: intent, fingerprint } = asked;
     const done = await applyBulkEdit(shop, person, { of: readOf(asked.of), intent, fingerprint });
-    if (!done.ok) return refusedBulk(done);
-    return { ok: true, message: changedOf(done.count), undo: done.id };
+    if (!done.ok) return refusedBulk(locale, done);
+    return { ok: true, message: t('done.changed', { count: done.count }), undo: done.id };
   }
   if (asked.intent === 'undo') {
     const undone = await undoBulkEdit(shop, person, asked.bulk);
-    if (!undone.ok) return refusedBulk(undone);
-    return { ok: true, message: 'It is as it was before.' };
+    if (!undone.ok) return refusedBulk(locale, undone);
+    return { ok: true, message: t('done.undone') };
   }
   const changed = await changeProducts(shop, person, asked.changes as ProductChange[]);
-  if (!changed.ok) return refusedBulk(changed);
-  return { ok: true, message: changedOf(changed.products.length) };
+  if (!changed.ok) return refusedBulk(locale, changed);
+  return { ok: true, message: t('done.changed', { count: changed.products.length }) };
 }
 
 /** So many products are shown line by line before they are changed. */
 const LINES = 50;
-
-const changedOf = (count: number): string => (count === 1 ? 'Changed.' : `${count} products changed.`);
 
 type Of = Extract<ProductListIntent, { intent: 'preview' }>['of'];
 const readOf = (of: Of): BulkOf =>
   'ids' in of ? of : { query: parseStaffQuery(new URLSearchParams(of.query)) };
 
 function refusedBulk(
+  locale: Locale,
   refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'overtaken' },
 ) {
+  const t = adminProductsMessages.in(locale);
   if (refusal.problem === 'too-many')
-    return refused(`More than ${MAX_AT_ONCE} products: please narrow the list first.`, 409);
-  if (refusal.problem === 'overtaken')
-    return refused('Something has changed since you looked: please look again. Nothing was changed.', 409);
-  return refused(refusalInWords(refusal), STATUSES[refusal.problem] ?? 409);
+    return refused(t('error.too-many-selected', { max: MAX_AT_ONCE.toLocaleString(locale) }), 409);
+  if (refusal.problem === 'overtaken') return refused(t('error.overtaken'), 409);
+  return refused(refusalInWords(locale, refusal), STATUSES[refusal.problem] ?? 409);
 }

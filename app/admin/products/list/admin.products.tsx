@@ -3,10 +3,14 @@ import { Pager } from '#app/admin/pager.tsx';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, listForStaff, mayEditProducts } from '#shop/catalog/index.server.ts';
 import { isKind, parseStaffQuery, staffPath } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products';
@@ -14,7 +18,10 @@ import { BulkEditPanel } from './bulk.tsx';
 import { Filters } from './product-list-filters.tsx';
 import { ProductRow } from './row.tsx';
 
-export const meta = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminProductsMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -41,6 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ProductsPage({
   loaderData: { items, total, pages, query, categories, mayEdit },
 }: Route.ComponentProps) {
+  const t = useMessages(adminProductsMessages);
+  const tAdmin = useMessages(adminMessages);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // All that the filters find, on whatever page; null where only what is ticked is meant.
   const [all, setAll] = useState<string | null>(null);
@@ -54,24 +63,24 @@ export default function ProductsPage({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Products</h1>
+        <h1 className="text-3xl">{t('title')}</h1>
         {mayEdit && (
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/admin/products/import" variant="outline" size="small">
-              Import
+              {t('import')}
             </ButtonLink>
             <ButtonAnchor href="/admin/products/products.csv" variant="outline" size="small">
-              Export
+              {t('export')}
             </ButtonAnchor>
             <ButtonLink to="/admin/products/new" size="small">
-              New product
+              {t('add')}
             </ButtonLink>
           </div>
         )}
       </div>
       <Filters query={query} categories={categories} />
       <p role="status" className="mt-4 text-sm text-quiet">
-        {total === 1 ? '1 product' : `${total} products`}
+        {t('count', { count: total })}
       </p>
       {mayEdit && (
         <BulkEditPanel
@@ -86,21 +95,21 @@ export default function ProductsPage({
       )}
       {items.length === 0 ? (
         staffPath({ ...query, sort: 'shop', page: 1 }) === '/admin/products' ? (
-          <EmptyState title="No products yet">
+          <EmptyState title={t('empty.title')}>
             {mayEdit ? (
               <>
-                <p>Add your first product, or import products from a file.</p>
-                <ButtonLink to="/admin/products/new">Add your first product</ButtonLink>
+                <p>{t('empty.text')}</p>
+                <ButtonLink to="/admin/products/new">{t('add')}</ButtonLink>
               </>
             ) : (
-              <p>Products appear here once somebody adds them.</p>
+              <p>{t('empty.readOnly')}</p>
             )}
           </EmptyState>
         ) : (
-          <EmptyState title="No products here">
-            <p>{query.q ? `Nothing is called '${query.q}'.` : 'No product matches these filters.'}</p>
+          <EmptyState title={t('noResults.title')}>
+            <p>{query.q ? t('noResults.search', { query: query.q }) : t('noResults.filters')}</p>
             <Link to="/admin/products" className="prose-link">
-              Show all products
+              {t('showAll')}
             </Link>
           </EmptyState>
         )
@@ -117,19 +126,19 @@ export default function ProductsPage({
                 }}
                 className="ml-3 size-5 accent-pink"
               />
-              Choose all on this page
+              {t('select.page')}
             </label>
           )}
           {mayEdit && pages > 1 && shown.length === items.length && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
-              {isAll ? `All ${total} found are chosen.` : `${shown.length} are chosen.`}
+              {isAll ? t('selected.all', { count: total }) : t('selected.page', { count: shown.length })}
               <Button
                 variant="text"
                 size="small"
                 className="px-0"
                 onClick={() => setAll(isAll ? null : found)}
               >
-                {isAll ? 'Only those on this page' : `Choose all ${total} found`}
+                {isAll ? t('select.onlyPage') : t('select.all', { count: total })}
               </Button>
             </p>
           )}
@@ -150,14 +159,12 @@ export default function ProductsPage({
         <Pager
           back={query.page > 1 && staffPath({ ...query, page: query.page - 1 })}
           on={query.page < pages && staffPath({ ...query, page: query.page + 1 })}
-          words={['Previous', 'Next']}
+          words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
         >
-          <span className="text-sm text-quiet">
-            Page {query.page} of {pages}
-          </span>
+          <span className="text-sm text-quiet">{t('page', { page: query.page, pages })}</span>
         </Pager>
       )}
-      <Toaster closeLabel="Close" />
+      <Toaster closeLabel={tAdmin('action.close')} />
     </>
   );
 }

@@ -7,18 +7,16 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../category-options.tsx';
 import type { ChangeLine } from '../product-words.ts';
 import { INTENTS } from './paths.ts';
 
-const INTENT_NAMES = {
-  percent: 'Change prices by percent',
-  amount: 'Change prices by an amount',
-  category: 'Move to a category',
-  status: 'Change the state',
-};
-const STATES = { published: 'Put into the shop', draft: 'Take out of the shop', archived: 'Archive' };
+const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status'] as const;
+type BulkIntent = (typeof INTENTS_OF_BULK)[number];
+const STATUSES = ['published', 'draft', 'archived'] as const;
 
 /** Which products: those that are ticked, or all that the list's filters find. */
 export type Of = { ids: string[] } | { query: string };
@@ -35,7 +33,8 @@ interface BulkEditPanelProps {
 }
 
 export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelProps) {
-  const [intent, setIntent] = useState<keyof typeof INTENT_NAMES>('percent');
+  const t = useMessages(adminProductsMessages);
+  const [intent, setIntent] = useState<BulkIntent>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [result, setResult] = useState<Result | null>(null);
@@ -45,7 +44,7 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const bulk = readBulk(intent, new FormData(event.currentTarget));
-    if (!bulk) return setResult({ ok: false, message: 'Type a number, for instance 5 or -2.50.' });
+    if (!bulk) return setResult({ ok: false, message: t('bulk.number.error') });
     setBusy(true);
     const answer = await postJson<Omit<Preview, 'of' | 'bulk'>>(INTENTS, { intent: 'preview', of, bulk });
     setBusy(false);
@@ -64,7 +63,7 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
   };
 
   return (
-    <section aria-label="Change many at once" className="mt-4 grid gap-4">
+    <section aria-label={t('bulk.title')} className="mt-4 grid gap-4">
       <Refusal message={result && !result.ok ? result.message : null} answer={result} />
       {result?.ok && (
         <Notice tone="success" title={result.message}>
@@ -75,16 +74,16 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
       )}
       {count > 0 && !preview && (
         <form onSubmit={look} className="flex flex-wrap items-end gap-3 rounded-card border border-line p-4">
-          <p className="w-full text-sm font-medium">{count} chosen</p>
+          <p className="w-full text-sm font-medium">{t('bulk.selected', { count })}</p>
           <Select
             id="bulk-intent"
-            label="What to do"
+            label={t('bulk.intent')}
             value={intent}
-            onChange={(event) => setIntent(event.target.value as keyof typeof INTENT_NAMES)}
+            onChange={(event) => setIntent(event.target.value as BulkIntent)}
           >
-            {Object.entries(INTENT_NAMES).map(([value, name]) => (
+            {INTENTS_OF_BULK.map((value) => (
               <option key={value} value={value}>
-                {name}
+                {t(`bulk.intent.${value}`)}
               </option>
             ))}
           </Select>
@@ -92,53 +91,64 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
             <Field
               id="bulk-percent"
               name="number"
-              label="Percent"
-              hint="Below 0 makes it cheaper."
+              label={t('bulk.percent')}
+              hint={t('bulk.number.hint')}
               required
             />
           )}
           {intent === 'amount' && (
-            <Field id="bulk-amount" name="number" label="Dollars" hint="Below 0 makes it cheaper." required />
+            <Field
+              id="bulk-amount"
+              name="number"
+              label={t('bulk.amount')}
+              hint={t('bulk.number.hint')}
+              required
+            />
           )}
           {intent === 'category' && (
             <>
               <Select
                 id="bulk-category"
                 name="category"
-                label="Category"
+                label={t('filter.category')}
                 value={category}
                 onChange={(event) => setCategory(event.target.value)}
               >
                 <CategoryOptions of={categories} />
               </Select>
-              <Select id="bulk-kind" name="subcategory" label="Kind">
+              <Select id="bulk-kind" name="subcategory" label={t('filter.kind')}>
                 <CategoryOptions of={kindsOf(categories, category)} />
               </Select>
             </>
           )}
           {intent === 'status' && (
-            <Select id="bulk-status" name="status" label="New state">
-              {Object.entries(STATES).map(([value, name]) => (
+            <Select id="bulk-status" name="status" label={t('bulk.status')}>
+              {STATUSES.map((value) => (
                 <option key={value} value={value}>
-                  {name}
+                  {t(`status.${value}`)}
                 </option>
               ))}
             </Select>
           )}
           <Button type="submit" variant="secondary" busy={isBusy}>
-            Show what would change
+            {t('bulk.preview')}
           </Button>
         </form>
       )}
       {preview && (
         <div className="grid gap-4 rounded-card border border-line p-4">
           <h2 tabIndex={-1} className="text-xl">
-            {preview.count === 0 ? 'Nothing would change' : 'This would change'}
+            {t(preview.count === 0 ? 'bulk.preview.none' : 'bulk.preview.title')}
           </h2>
           {preview.lines.length > 0 && (
             <Table
-              caption="What would change"
-              head={['Product', 'What', { figures: 'Now' }, { figures: 'Then' }]}
+              caption={t('bulk.preview.caption')}
+              head={[
+                t('bulk.preview.product'),
+                t('bulk.preview.field'),
+                { figures: t('bulk.preview.now') },
+                { figures: t('bulk.preview.after') },
+              ]}
             >
               {preview.lines.map(({ id, name, what, was, now }) => (
                 <tr key={`${id} ${what}`}>
@@ -152,17 +162,17 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
           )}
           {preview.count > productsIn(preview.lines) && (
             <p className="text-sm text-quiet">
-              And {preview.count - productsIn(preview.lines)} more in the same way.
+              {t('bulk.preview.more', { count: preview.count - productsIn(preview.lines) })}
             </p>
           )}
           <div className="flex flex-wrap gap-3">
             {preview.count > 0 && (
               <Button busy={isBusy} onClick={() => void write(asked(preview))}>
-                Change {preview.count === 1 ? '1 product' : `${preview.count} products`}
+                {t('bulk.apply', { count: preview.count })}
               </Button>
             )}
             <Button variant="outline" onClick={() => setPreview(null)}>
-              Back
+              {t('bulk.cancel')}
             </Button>
           </div>
         </div>
@@ -176,12 +186,12 @@ const productsIn = (lines: readonly ChangeLine[]): number => new Set(lines.map((
 /** What was looked at, to be done. */
 const asked = ({ of, bulk, fingerprint }: Preview) => ({ intent: 'bulk', of, bulk, fingerprint });
 
-function readBulk(intent: keyof typeof INTENT_NAMES, form: FormData): BulkEdit | null {
+function readBulk(intent: BulkIntent, form: FormData): BulkEdit | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (intent === 'category') {
     return { intent, category: text('category'), subcategory: text('subcategory') };
   }
-  if (intent === 'status') return { intent, status: text('status') as keyof typeof STATES };
+  if (intent === 'status') return { intent, status: text('status') as (typeof STATUSES)[number] };
   const number = text('number').replace(',', '.');
   const isBelow = /^[-−]/.test(number);
   const cents = readPrice(number.replace(/^[-−+]/, ''));

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { postJson } from '#app/admin/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readPrice, writePrice } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { INTENTS } from './paths.ts';
@@ -14,6 +17,8 @@ interface Props {
 
 /** A price that is written when it is left. Where that fails, the old one comes back; what succeeded can be undone. */
 export function PriceField({ name, productId, variantId, priceCents }: Props) {
+  const t = useMessages(adminProductsMessages);
+  const tAdmin = useMessages(adminMessages);
   const [known, setKnown] = useState(priceCents);
   const [typed, setTyped] = useState(writePrice(priceCents));
   useEffect(() => {
@@ -34,14 +39,14 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
       return;
     }
     setKnown(now);
-    const undo = isUndo ? undefined : { label: 'Undo', run: () => void write(now, was, true) };
-    toast({ text: `${name} costs ${formatMoney(now)}`, ...(undo && { action: undo }) });
+    const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void write(now, was, true) };
+    toast({ text: t('price.changed', { name, price: formatMoney(now) }), ...(undo && { action: undo }) });
   };
   const settle = () => {
     const cents = readPrice(typed);
     if (cents === null) {
       setTyped(writePrice(known));
-      toast({ text: 'A price looks like 24.00.' });
+      toast({ text: t('price.error') });
     } else if (cents !== known) void write(known, cents);
     else setTyped(writePrice(known));
   };
@@ -49,7 +54,7 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
     <span className="inline-flex items-center gap-1">
       <span aria-hidden="true">$</span>
       <input
-        aria-label={`Price of ${name}`}
+        aria-label={t('price.label', { name })}
         inputMode="decimal"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

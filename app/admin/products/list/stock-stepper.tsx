@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { postJson } from '#app/admin/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { INTENTS } from './paths.ts';
 
 /** Presses that follow one another so fast are one movement. */
@@ -20,6 +23,8 @@ interface Props {
  * what is sold meanwhile stays sold; where that fails, the old number comes back.
  */
 export function StockStepper({ name, variantId, onHand, reserved }: Props) {
+  const t = useMessages(adminProductsMessages);
+  const tAdmin = useMessages(adminMessages);
   const [known, setKnown] = useState(onHand);
   const [shown, setShown] = useState(onHand);
   const [typed, setTyped] = useState(String(onHand));
@@ -40,13 +45,13 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
     });
     if (!answer.ok) {
       setShown(known);
-      toast({ text: `${name}: ${answer.message}` });
+      toast({ text: t('stock.failed', { name, reason: answer.message }) });
       return;
     }
     setKnown(answer.onHand);
     setShown(answer.onHand);
-    const undo = isUndo ? undefined : { label: 'Undo', run: () => void move(-pieces, true) };
-    toast({ text: `${name}: ${answer.onHand} in stock`, ...(undo && { action: undo }) });
+    const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void move(-pieces, true) };
+    toast({ text: t('stock.changed', { name, count: answer.onHand }), ...(undo && { action: undo }) });
   };
   const wish = (next: number, waits: number) => {
     setShown(next);
@@ -63,18 +68,18 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each of the three */}
       <div
         role="group"
-        aria-label={`Stock of ${name}`}
+        aria-label={t('stock.label', { name })}
         className="inline-flex items-center rounded-full border border-edge"
       >
         <IconButton
-          label={`One less of ${name}`}
+          label={t('stock.fewer', { name })}
           icon="minus"
           isSmall
           isOff={shown <= reserved}
           onPress={() => wish(shown - 1, PAUSE_MS)}
         />
         <input
-          aria-label={`Stock of ${name}`}
+          aria-label={t('stock.label', { name })}
           inputMode="numeric"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -83,13 +88,13 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
           className="h-11 w-14 bg-transparent text-center text-base tabular-nums"
         />
         <IconButton
-          label={`One more of ${name}`}
+          label={t('stock.more', { name })}
           icon="plus"
           isSmall
           onPress={() => wish(shown + 1, PAUSE_MS)}
         />
       </div>
-      {reserved > 0 && <span className="text-xs text-quiet">{reserved} held for orders</span>}
+      {reserved > 0 && <span className="text-xs text-quiet">{t('stock.reserved', { count: reserved })}</span>}
     </div>
   );
 }

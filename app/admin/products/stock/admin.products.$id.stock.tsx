@@ -2,14 +2,18 @@ import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { type AdminInventoryValues, adminInventoryMessages } from '#messages/admin-inventory.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   addBatchOf,
   batchesOf,
@@ -21,16 +25,16 @@ import {
   stockLevelsOf,
   WARN_DAYS,
 } from '#shop/catalog/index.server.ts';
-import { MAX_STOCK, STAFF_REASONS } from '#shop/catalog/index.ts';
+import { MAX_STOCK, readStockNote, STAFF_REASONS } from '#shop/catalog/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.products.$id.stock';
 import { AddBatch, MoveStock } from './stock-forms.tsx';
-import { REASONS } from './stock-reasons.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Stock of ${loaderData.name}` : 'Stock' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = adminInventoryMessages.in(localeOfMatches(matches));
+  const title = loaderData ? t('title.product', { name: loaderData.name }) : t('title');
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
 
 const SHOWN = 100;
 
@@ -99,35 +103,27 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('finish'), batch: z.uuid() }),
 ]);
 
-const PROBLEMS = {
-  'not-allowed': 'You may look at stock, not change it.',
-  gone: 'This is not there any more.',
-  'code-taken': 'There is a batch with this code.',
-  'expires-first': 'A batch expires after it was made.',
-  'too-many': 'No shelf holds so many.',
-  'below-reserved': 'So many are not there, or are held for orders that are being paid.',
-  'below-zero': 'Of what you counted there cannot be less than nothing.',
-};
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const { shop } = visit;
+  const locale = localeOf(context);
+  const t = adminInventoryMessages.in(locale);
   const refused = (message: string, status = 409) => data({ message }, { status });
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!read.success) return refused('Please fill in whole numbers, and days as your calendar has them.', 400);
+  if (!read.success) return refused(t('error.numbers'), 400);
   const asked = read.data;
   const here = redirect(`/admin/products/${params.id}/stock`);
   if (asked.intent === 'finish') {
-    return (await finishBatchOf(shop, person, params.id, asked.batch)) ? here : refused(PROBLEMS.gone, 404);
+    return (await finishBatchOf(shop, person, params.id, asked.batch)) ? here : refused(t('error.gone'), 404);
   }
   if (asked.intent === 'batch') {
     const { intent: _, ...batch } = asked;
     const added = await addBatchOf(shop, person, params.id, batch);
-    return added.ok ? here : refused(PROBLEMS[added.problem], added.problem === 'gone' ? 404 : 409);
+    return added.ok ? here : refused(t(`error.${added.problem}`), added.problem === 'gone' ? 404 : 409);
   }
   const { reason, pieces } = asked;
-  if (reason === 'count' && pieces < 0) return refused(PROBLEMS['below-zero'], 400);
+  if (reason === 'count' && pieces < 0) return refused(t('error.below-zero'), 400);
   // Who types how many were broken means that there are so many less.
   const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(pieces) : pieces;
   const moved = await moveStockOf(shop, person, {
@@ -137,10 +133,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     pieces: change,
     note: asked.note || null,
   });
-  return moved.ok ? here : refused(PROBLEMS[moved.problem], moved.problem === 'gone' ? 404 : 409);
+  if (moved.ok) return here;
+  if (moved.problem === 'too-many')
+    return refused(t('error.too-many', { max: MAX_STOCK.toLocaleString(locale) }));
+  return refused(t(`error.${moved.problem}`), moved.problem === 'gone' ? 404 : 409);
 }
 
+type T = Translate<AdminInventoryValues>;
+
+const noteInWords = (t: T, text: string): string => {
+  const note = readStockNote(text);
+  if (typeof note === 'string') return note;
+  return note.code === 'batch' ? t('note.batch', { batch: note.batch }) : t(`note.${note.code}`);
+};
+
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminInventoryMessages);
   const { id, name, mayEdit, today, variants, movements, batches } = loaderData;
   const soon = batches.filter(({ isSoon }) => isSoon);
   return (
@@ -148,38 +156,31 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
       <Link to={`/admin/products/${id}`} className="prose-link inline-flex min-h-11 items-center">
         {name}
       </Link>
-      <h1 className="mt-2 text-3xl">Stock</h1>
+      <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <div className="mt-4">
         <Refusal message={actionData?.message} answer={actionData} />
       </div>
       {soon.length > 0 && (
         <div className="mt-4">
-          <Notice
-            tone="warning"
-            title={
-              soon.length === 1
-                ? 'A batch expires soon, or has'
-                : `${soon.length} batches expire soon, or have`
-            }
-          >
-            <p>Sell them first, or take them off the shelf.</p>
+          <Notice tone="warning" title={t('expiring.title', { count: soon.length })}>
+            <p>{t('expiring.text')}</p>
           </Notice>
         </div>
       )}
       <div className="mt-6">
         <Table
-          caption="What there is"
+          caption={t('levels.caption')}
           head={[
-            'Variant',
-            { figures: 'On the shelf' },
-            { figures: 'Held for orders' },
-            { figures: 'To be sold' },
+            t('levels.variant'),
+            { figures: t('levels.onHand') },
+            { figures: t('levels.reserved') },
+            { figures: t('levels.available') },
           ]}
         >
           {variants.map((variant) => (
             <tr key={variant.id}>
               <td>
-                {variant.name} {variant.isArchived && <Badge>Archived</Badge>}
+                {variant.name} {variant.isArchived && <Badge>{t('variant.archived')}</Badge>}
               </td>
               <td className="tabular-nums">{variant.onHand}</td>
               <td className="tabular-nums">{variant.reserved}</td>
@@ -195,11 +196,21 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
           <AddBatch variants={variants} today={today} />
         </div>
       )}
-      <h2 className="mt-10 text-2xl">Batches</h2>
+      <h2 className="mt-10 text-2xl">{t('batches.title')}</h2>
       {batches.length === 0 ? (
-        <p className="mt-2 text-quiet">None written down. A batch tells you what to sell first.</p>
+        <p className="mt-2 text-quiet">{t('batches.empty')}</p>
       ) : (
-        <Table caption="Batches" head={['Batch', 'Variant', 'Made', 'Expires', { figures: 'Pieces' }, '']}>
+        <Table
+          caption={t('batches.title')}
+          head={[
+            t('batches.code'),
+            t('batches.variant'),
+            t('batches.madeOn'),
+            t('batches.expiresOn'),
+            { figures: t('batches.quantity') },
+            '',
+          ]}
+        >
           {batches.map((batch) => (
             <tr key={batch.id}>
               <td>{batch.code}</td>
@@ -209,7 +220,9 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
                 {batch.expiresOn}{' '}
                 {batch.isSoon && (
                   <Badge tone={batch.daysLeft < 0 ? 'loud' : 'warm'}>
-                    {batch.daysLeft < 0 ? 'Expired' : `${batch.daysLeft} days left`}
+                    {batch.daysLeft < 0
+                      ? t('batches.expired')
+                      : t('batches.daysLeft', { count: batch.daysLeft })}
                   </Badge>
                 )}
               </td>
@@ -219,8 +232,13 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
                   <Form method="post">
                     <input type="hidden" name="intent" value="finish" />
                     <input type="hidden" name="batch" value={batch.id} />
-                    <Button type="submit" variant="text" size="small">
-                      Nothing is left<span className="sr-only"> of {batch.code}</span>
+                    <Button
+                      type="submit"
+                      variant="text"
+                      size="small"
+                      aria-label={t('batches.finish.name', { code: batch.code })}
+                    >
+                      {t('batches.finish')}
                     </Button>
                   </Form>
                 )}
@@ -229,13 +247,20 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </Table>
       )}
-      <h2 className="mt-10 text-2xl">What happened</h2>
+      <h2 className="mt-10 text-2xl">{t('history.title')}</h2>
       {movements.length === 0 ? (
-        <p className="mt-2 text-quiet">Nothing yet.</p>
+        <p className="mt-2 text-quiet">{t('history.empty')}</p>
       ) : (
         <Table
-          caption="Movements, newest first"
-          head={['When', 'Variant', { figures: 'Change' }, { figures: 'Then' }, 'Why', 'Who']}
+          caption={t('history.caption')}
+          head={[
+            t('history.when'),
+            t('history.variant'),
+            { figures: t('history.change') },
+            { figures: t('history.after') },
+            t('history.reason'),
+            t('history.actor'),
+          ]}
         >
           {movements.map((movement) => (
             <tr key={movement.id}>
@@ -248,12 +273,14 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
               <td>
                 {movement.orderId ? (
                   <Link to={`/admin/orders/${movement.orderId}`} className="prose-link">
-                    {REASONS[movement.reason]}
+                    {t(`reason.${movement.reason}`)}
                   </Link>
                 ) : (
-                  REASONS[movement.reason]
+                  t(`reason.${movement.reason}`)
                 )}
-                {movement.note && <span className="block text-sm text-quiet">{movement.note}</span>}
+                {movement.note && (
+                  <span className="block text-sm text-quiet">{noteInWords(t, movement.note)}</span>
+                )}
               </td>
               <td>{movement.actor}</td>
             </tr>

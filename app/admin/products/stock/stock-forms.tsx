@@ -1,16 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminInventoryMessages } from '#messages/admin-inventory.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { STAFF_REASONS } from '#shop/catalog/index.ts';
-import { REASONS } from './stock-reasons.ts';
 
 interface Shelf {
   id: string;
   name: string;
 }
 
-const Variant = ({ id, variants }: { id: string; variants: Shelf[] }) => (
-  <Select id={id} name="variantId" label="Variant">
+const Variant = ({ id, label, variants }: { id: string; label: string; variants: Shelf[] }) => (
+  <Select id={id} name="variantId" label={label}>
     {variants.map((variant) => (
       <option key={variant.id} value={variant.id}>
         {variant.name}
@@ -21,30 +23,38 @@ const Variant = ({ id, variants }: { id: string; variants: Shelf[] }) => (
 
 /** Says why there is more or less on the shelf. */
 export function MoveStock({ variants }: { variants: Shelf[] }) {
+  const tAdmin = useMessages(adminMessages);
+  const t = useMessages(adminInventoryMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid gap-4 rounded-card border border-line p-4">
-      <h2 className="text-xl">Change what is on the shelf</h2>
+      <h2 className="text-xl">{t('adjust.title')}</h2>
       <input type="hidden" name="intent" value="move" />
-      <Variant id="move-variant" variants={variants} />
-      <Select id="reason" name="reason" label="Why">
+      <Variant id="move-variant" label={t('adjust.variant.label')} variants={variants} />
+      <Select id="reason" name="reason" label={t('adjust.reason.label')}>
         {STAFF_REASONS.map((reason) => (
           <option key={reason} value={reason}>
-            {REASONS[reason]}
+            {t(`reason.${reason}`)}
           </option>
         ))}
       </Select>
       <Field
         id="pieces"
         name="pieces"
-        label="Pieces"
+        label={t('adjust.quantity.label')}
         inputMode="numeric"
-        hint="Counted: how many there are. Otherwise: how many more, or with a minus how many less."
+        hint={t('adjust.quantity.hint')}
         required
       />
-      <Field id="note" name="note" label="Note" optional="(optional)" maxLength={200} />
+      <Field
+        id="note"
+        name="note"
+        label={t('adjust.note.label')}
+        optional={tAdmin('label.optional')}
+        maxLength={200}
+      />
       <Button type="submit" variant="secondary" busy={isBusy}>
-        Change stock
+        {t('adjust.submit')}
       </Button>
     </Form>
   );
@@ -52,20 +62,41 @@ export function MoveStock({ variants }: { variants: Shelf[] }) {
 
 /** Writes down what was made in one go, and puts it on the shelf. */
 export function AddBatch({ variants, today }: { variants: Shelf[]; today: string }) {
+  const t = useMessages(adminInventoryMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid gap-4 rounded-card border border-line p-4">
-      <h2 className="text-xl">Add a batch</h2>
+      <h2 className="text-xl">{t('batch.add.title')}</h2>
       <input type="hidden" name="intent" value="batch" />
-      <Variant id="batch-variant" variants={variants} />
-      <Field id="code" name="code" label="Code on the jar" required maxLength={60} />
+      <Variant id="batch-variant" label={t('batch.add.variant.label')} variants={variants} />
+      <Field
+        id="code"
+        name="code"
+        label={t('batch.add.code.label')}
+        hint={t('batch.add.code.hint')}
+        required
+        maxLength={60}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="madeOn" name="madeOn" type="date" label="Made on" defaultValue={today} required />
-        <Field id="expiresOn" name="expiresOn" type="date" label="Expires on" required />
+        <Field
+          id="madeOn"
+          name="madeOn"
+          type="date"
+          label={t('batch.add.madeOn.label')}
+          defaultValue={today}
+          required
+        />
+        <Field id="expiresOn" name="expiresOn" type="date" label={t('batch.add.expiresOn.label')} required />
       </div>
-      <Field id="batch-quantity" name="quantity" label="Pieces" inputMode="numeric" required />
+      <Field
+        id="batch-quantity"
+        name="quantity"
+        label={t('batch.add.quantity.label')}
+        inputMode="numeric"
+        required
+      />
       <Button type="submit" variant="secondary" busy={isBusy}>
-        Add the batch
+        {t('batch.add.submit')}
       </Button>
     </Form>
   );

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Finding, Verdict } from '#shop/catalog/index.ts';
+import { FindingSentence } from './finding-sentence.tsx';
+
+const declare = {
+  rule: 'declare',
+  entry: '360',
+  limits: [{ use: null, percent: 0.001 }],
+  from: null,
+  isExisting: false,
+  conditions: '',
+} as const;
+const lavender = { inci: 'Lavandula Angustifolia Oil', kind: 'allergen' } as const;
+
+const saying = (finding: Finding) =>
+  renderToStaticMarkup(<FindingSentence finding={finding} />).replace(/<[^>]+>/g, '');
+
+test('an allergen is to be named, now or from a day on', () => {
+  const why = '(fragrance allergen, Annex III entry 360).';
+  const named = 'Lavandula Angustifolia Oil must be named on the label above 0.001%';
+  expect(saying({ ...lavender, verdict: { ...declare, limits: [...declare.limits] } })).toBe(
+    `${named} ${why}`,
+  );
+  const later = { ...declare, limits: [...declare.limits], from: '2028-08-01' };
+  expect(saying({ ...lavender, verdict: later })).toBe(`${named} from August 1, 2028 ${why}`);
+  expect(saying({ ...lavender, verdict: { ...later, isExisting: true } })).toBe(
+    `${named} from August 1, 2028, because you sold this product before the rule began ${why}`,
+  );
+});
+
+test('a limit for each use is told with its use, and conditions follow', () => {
+  const verdict: Verdict = {
+    ...declare,
+    rule: 'restricted',
+    limits: [
+      { use: 'rinse-off', percent: 1 },
+      { use: 'leave-on full body', percent: 0.2 },
+    ],
+    conditions: 'Not in aerosols.',
+  };
+  expect(saying({ inci: 'Retinol', kind: 'hotlist', verdict })).toBe(
+    'Retinol is restricted on Health Canada’s Hotlist: up to 1% in rinse-off products, 0.2% in leave-on products for the full body. Not in aerosols.',
+  );
+  expect(saying({ inci: 'X', kind: 'hotlist', verdict: { ...verdict, limits: [] } })).toBe(
+    'X is restricted on Health Canada’s Hotlist. Not in aerosols.',
+  );
+});

@@ -1,0 +1,82 @@
+import type { LineProblem } from '#platform/text/read-csv.ts';
+import type { Need } from '../editing/publish-checks.ts';
+import type { ProductStatus } from '../products/product-tables.ts';
+
+/** What is wrong with a field of a product, in the form or in a file, with what its sentence needs. */
+export type FieldProblem =
+  | {
+      code:
+        | 'unreadable'
+        | 'required'
+        | 'price'
+        | 'yes-no'
+        | 'hs-code'
+        | 'country'
+        | 'publish-date'
+        | 'size'
+        | 'name-missing'
+        | 'option-name-missing'
+        | 'option-name-twice'
+        | 'value-missing'
+        | 'sku-length'
+        | 'same-as-other';
+    }
+  | { code: 'too-long'; max: number }
+  | { code: 'whole-number'; min: number; max: number }
+  | { code: 'one-of' | 'each-of'; values: readonly string[] };
+
+/** What only a file of products can have. */
+type ProductFileProblem =
+  | {
+      code:
+        | 'handle'
+        | 'handle-empty'
+        | 'count-needs-sku'
+        | 'sku-missing'
+        | 'unnamed-columns'
+        | 'no-name-column';
+    }
+  | { code: 'differs' | 'repeated'; other: number }
+  | { code: 'used-by' | 'damaged'; product: string }
+  | { code: 'not-ready'; status: ProductStatus; missing: readonly Need[] }
+  | { code: 'reserved'; count: number }
+  | { code: 'too-many-products'; max: number }
+  | { code: 'foreign-export'; from: string }
+  | { code: 'unknown-columns'; names: readonly string[] }
+  | { code: 'column-twice'; name: string };
+
+/** What only a file of ingredient rules can have. */
+type RulesFileProblem =
+  | {
+      code:
+        | 'no-entries'
+        | 'day'
+        | 'percent'
+        | 'varies'
+        | 'overlaps'
+        | 'before-valid-from'
+        | 'existing-before'
+        | 'rule-of-list';
+    }
+  | { code: 'missing-columns'; names: readonly string[] };
+
+export type FileProblem = FieldProblem | ProductFileProblem | RulesFileProblem | LineProblem;
+
+/** What is wrong with a line of a file. A fault without a column is about the line, or the file. */
+export type LineFault = { line: number; column?: string; cell?: string } & FileProblem;
+
+const SHOWN = 40;
+
+/** A text of a file, short enough for a sentence. */
+export const shortened = (cell: string): string => {
+  const text = cell.trim().replace(/\s+/g, ' ');
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+};
+
+/** A fault of a cell that cannot be taken. */
+export const cellFault = (line: number, column: string, cell: string, problem: FileProblem): LineFault => ({
+  line,
+  column,
+  cell: shortened(cell),
+  ...problem,
+});
