@@ -10,6 +10,7 @@ interface About {
   settings: ShopSettings;
   locale: Locale;
   paper: 'letter' | 'label';
+  isDamaged?: boolean;
 }
 
 const NAME = { hand: 'serif', size: 12, maxLines: 2 } as const;
@@ -23,6 +24,7 @@ export async function writePackingSlip({
   settings,
   paper,
   locale,
+  isDamaged = false,
 }: About): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
@@ -55,6 +57,7 @@ export async function writePackingSlip({
   sheet.write(t('slip.pieces', { count: pieces }), sheet.page, { hand: 'serif', size: 13 });
   sheet.down(26);
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
+  if (isDamaged) writeBelow(sheet, t('slip.damaged'));
   if (order.message) {
     sheet.room(40);
     sheet.write(t('slip.note'), sheet.page, LABEL);

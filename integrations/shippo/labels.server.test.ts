@@ -106,7 +106,6 @@ test('without a rate of a carrier there is no label', async () => {
       ok: false,
       problem: 'no-rate',
       said: [],
-      message: 'No shipping rate selected for this order',
     });
   }
   expect(provider.asked).toHaveLength(0);
@@ -138,7 +137,7 @@ test('what is refused is told with its code', async () => {
     ok: false,
     problem: 'refused',
     said: ['Who is ShippoToken [removed]?'],
-    message: 'Shipping provider API Error (400)',
+    httpStatus: 400,
   });
 });
 
@@ -155,7 +154,6 @@ test('who is asked too often says when to come back: that is waited for where th
     problem: 'unavailable',
     said: ['Request was throttled.'],
     retryAfterSeconds: 60,
-    message: 'Label creation failed: the shipping provider is busy. Try again in 60 seconds.',
   });
   expect(provider.ledger).toHaveLength(1);
 });

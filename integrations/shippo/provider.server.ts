@@ -5,7 +5,6 @@ import {
   type Carrier,
   type CarrierRefusal,
   type LabelRequest,
-  labelMessage,
   SETTLING_MS,
 } from '#shop/checkout/index.ts';
 import type { ShippoAccess } from './ask.server.ts';
@@ -68,7 +67,7 @@ export function shippo(
     const bought = await buy(request);
     if (bought.ok) return bought;
     const { status, ...refusal } = logged('label', bought, bought.ok ? undefined : bought.status);
-    return { ...refusal, message: labelMessage(refusal, status) };
+    return refusal.problem === 'refused' ? { ...refusal, httpStatus: status } : refusal;
   }
 
   return {

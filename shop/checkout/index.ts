@@ -65,7 +65,6 @@ export {
   type LabelRequest,
   type LabelSize,
   type LabelVoided,
-  labelMessage,
   type Party,
   type Rates,
   SETTLING_MS,

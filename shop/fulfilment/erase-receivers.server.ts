@@ -11,6 +11,6 @@ export async function eraseReceivers({ db }: Pick<Core, 'db'>, orderIds: readonl
   await db.delete(labelFiles).where(inArray(labelFiles.labelId, labelIds));
   await db
     .update(labelBatchOrders)
-    .set({ problem: null })
+    .set({ failure: null, problem: null })
     .where(inArray(labelBatchOrders.orderId, [...orderIds]));
 }

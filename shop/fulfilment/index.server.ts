@@ -2,6 +2,7 @@ export { eraseReceivers } from './erase-receivers.server.ts';
 export { buyLabel } from './labels/buy-label.server.ts';
 export { markDelivered, sendByHand } from './labels/by-hand.server.ts';
 export {
+  type BatchView,
   MOST_ORDERS,
   readBatch,
   recentBatches,
@@ -19,7 +20,7 @@ export {
 } from './labels/label-file.server.ts';
 export { giftReceiptOf, packingSlipsOf } from './labels/packing-slips.server.ts';
 export { resolvePendingLabels } from './labels/resolve-pending-labels.server.ts';
-export { voidLabel } from './labels/void-label.server.ts';
+export { type VoidProblem, voidLabel } from './labels/void-label.server.ts';
 export {
   type ParcelView,
   parcelsOf,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { TrackingStatus } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { type LabelRow, parcelsWithLabels, readLabel, type ShipmentRow } from '#shop/orders/index.server.ts';
 import { labelFiles } from './labels/label-tables.ts';
@@ -25,7 +26,7 @@ export interface ParcelWithLabel
     ShipmentRow,
     'id' | 'direction' | 'position' | 'contents' | 'boxId' | 'parcel' | 'isBeyondCarriers'
   > {
-  label: (LabelRow & { hasFile: boolean; tracking: string | null }) | null;
+  label: (LabelRow & { hasFile: boolean; tracking: TrackingStatus | null }) | null;
 }
 
 /** All parcels of an order, those to its buyer first. */

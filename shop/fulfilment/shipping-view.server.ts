@@ -1,5 +1,5 @@
 import { boxNames } from '#shop/checkout/index.server.ts';
-import type { CarrierPort, Parcel } from '#shop/checkout/index.ts';
+import type { CarrierPort, Parcel, TrackingStatus } from '#shop/checkout/index.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import {
   isOnItsWay,
@@ -11,8 +11,15 @@ import {
   readOrderToShip,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { chooseRate, type Direction, maySend, needsLabel } from '#shop/orders/index.ts';
-import { isMadeUp, type NoLabel, type Offered, offered } from './labels/label-outcome.ts';
+import {
+  chooseRate,
+  type Direction,
+  type LabelFailure,
+  maySend,
+  needsLabel,
+  type ServiceNote,
+} from '#shop/orders/index.ts';
+import { isMadeUp, type NoLabel, noLabel, type Offered, offered } from './labels/label-outcome.ts';
 import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
 
@@ -29,10 +36,12 @@ export interface LabelView {
   isTest: boolean;
   isByHand: boolean;
   /** Why there is none. */
+  failure: Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'> | null;
+  /** The same as a sentence, of an older label. */
   problem: string | null;
   hasFile: boolean;
   /** What was heard of the parcel last. */
-  tracking: string | null;
+  tracking: TrackingStatus | null;
 }
 
 /** A parcel as the staff see it. */
@@ -100,7 +109,7 @@ const unwritten = (parcel: PlannedParcel): Omit<ParcelWithLabel, 'id'> => ({
 });
 
 function labelView(label: NonNullable<ParcelWithLabel['label']>): LabelView {
-  const { id, state, carrier, service, costCents, trackingNumber, trackingUrl, problem } = label;
+  const { id, state, carrier, service, costCents, trackingNumber, trackingUrl, failure, problem } = label;
   const { isMock, isTest, isByHand, hasFile, tracking } = label;
   return {
     id,
@@ -110,6 +119,7 @@ function labelView(label: NonNullable<ParcelWithLabel['label']>): LabelView {
     costCents,
     trackingNumber,
     trackingUrl,
+    failure,
     problem,
     isMock,
     isTest,
@@ -121,7 +131,7 @@ function labelView(label: NonNullable<ParcelWithLabel['label']>): LabelView {
 
 /** What carriers offer for a parcel now. */
 export type ParcelOffer =
-  | { ok: true; usual: Offered; word: string | null; cheaper: Offered | null; all: Offered[] }
+  | { ok: true; usual: Offered; note: ServiceNote | null; cheaper: Offered | null; all: Offered[] }
   | NoLabel;
 
 /** What carriers offer for the parcels of an order that have no label, by their positions. Changes nothing. */
@@ -135,17 +145,15 @@ export async function offersOf(
   const offers = bare.map(async (parcel): Promise<[number, ParcelOffer]> => {
     const answer = known.ok ? await ratesFor(shop, known.sending, 'outbound', parcel) : known;
     if (!answer.ok || !known.ok) return [parcel.position, whatInstead(shop, answer as NoLabel)];
-    const { rate, word, cheaper } = chooseRate(answer.rates, known.sending.chosen);
+    const { rate, note, cheaper } = chooseRate(answer.rates, known.sending.chosen);
     const all = answer.rates.map(offered);
     return [
       parcel.position,
-      { ok: true, usual: offered(rate), word, cheaper: cheaper && offered(cheaper), all },
+      { ok: true, usual: offered(rate), note, cheaper: cheaper && offered(cheaper), all },
     ];
   });
   return Object.fromEntries(await Promise.all(offers));
 }
 
-const MADE_UP = 'No carrier is set up. In test mode the label is made up, and sends nothing.';
-
 const whatInstead = ({ config }: Core, refusal: NoLabel): NoLabel =>
-  isMadeUp(config.mode, refusal) ? { ...refusal, message: MADE_UP, said: [] } : refusal;
+  isMadeUp(config.mode, refusal) ? noLabel('test-mode') : refusal;

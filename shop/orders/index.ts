@@ -39,6 +39,13 @@ export {
   roundingOf,
   shipsWithOrder,
 } from './order-rules.ts';
+export type {
+  CustomsNote,
+  LabelFailure,
+  LabelNote,
+  NoLabelProblem,
+  ServiceNote,
+} from './parcels/label-problems.ts';
 export {
   type Chosen,
   chooseRate,

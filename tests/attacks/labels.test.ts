@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { buy } from '../buy.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
+
+const t = adminShippingMessages.in('en-CA');
 
 type Who = 'nobody' | 'customer' | 'moderator' | 'editor' | 'admin';
 const visitors = {} as Record<Who, Visitor>;
@@ -71,7 +74,7 @@ test.each(ACTS)('“%s” is for admins alone, and changes nothing for others', 
 test('editors see how an order is sent, and no paper of it', async () => {
   const page = await (await visitors.editor.ask(`/admin/orders/${orderId}`)).text();
   expect(page).toContain('Parcel');
-  expect(page).not.toContain('Buy label');
+  expect(page).not.toContain(t('buy.submit'));
   expect((await visitors.editor.ask(`/admin/orders/${orderId}/offers`)).status).toBe(403);
 });
 
@@ -105,7 +108,7 @@ test('an admin buys: without a carrier a made-up label, whose paper opens to nob
   const path = `/admin/orders/${orderId}?index`;
   const answer = await visitors.admin.submit(path, { intent: 'buy', direction: 'outbound', parcel: '0' });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('this label is made up and sends nothing');
+  expect(await answer.text()).toContain(t('note.test-label'));
   const [label] = await sql<{ id: string }>(
     'select l.id from labels l join shipments s on s.id = l.shipment_id where s.order_id = $1',
     [orderId],
@@ -152,7 +155,7 @@ test('every page of an order opens after its parcel was sent by hand without a n
   const number = await buy(buyer, { email });
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const path = `/admin/orders/${order!.id}`;
-  const fields = { intent: 'by-hand', parcel: '0', carrier: 'Handed over', number: '' };
+  const fields = { intent: 'by-hand', parcel: '0', carrier: 'Hand delivery', number: '' };
   expect((await visitors.admin.submit(`${path}?index`, fields)).status).toBeLessThan(400);
   for (const page of [path, `${path}/refund`, `${path}/cancel`]) {
     expect((await visitors.admin.ask(page)).status, page).toBeLessThan(400);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
@@ -11,6 +12,7 @@ import { expectFineNow, openAdmin, openPage, openPalette } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
 const tBatches = adminBatchesMessages.in('en-CA');
+const tShipping = adminShippingMessages.in('en-CA');
 const tOrders = adminOrdersMessages.in('en-CA');
 
 let carrier: StandInCarrier;
@@ -50,17 +52,19 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   const walked = await beginWalk(page);
   await page.goto(`${shop.url}/admin/orders`);
   await page.getByRole('link', { name: number }).click();
-  const buyLabel = page.getByRole('button', { name: 'Buy label – Canada Post Regular Parcel, $12.34' });
+  const buyLabel = page.getByRole('button', {
+    name: tShipping('buy.submit.service', { service: 'Canada Post Regular Parcel, $12.34' }),
+  });
   await buyLabel.waitFor();
   await expectFineNow(page, 'ship-390');
   await buyLabel.click();
-  await page.getByText('The label is there. Canada Post 7000000000001').waitFor();
+  await page.getByText(tShipping('buy.done', { label: 'Canada Post 7000000000001' })).waitFor();
   await expectFineNow(page, 'shipped-390');
   const { presses, words } = await walked();
   await annotate(`Ship an order, with its paper still to be pressed: ${words}`);
   // The third press would be the label's.
   expect(presses).toBeLessThanOrEqual(2);
-  const paper = page.getByRole('link', { name: 'Label (PDF)' });
+  const paper = page.getByRole('link', { name: tShipping('label.pdf') });
   const href = (await paper.getAttribute('href'))!;
   const pdf = await page.request.get(shop.url + href);
   expect((await pdf.body()).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -70,9 +74,9 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   expect(mail).toContain(`${shop.url}/track/`);
   expect(complaints).toEqual([]);
   // Voids a label that was bought by mistake.
-  await page.getByText('Void this label').click();
-  await page.getByRole('button', { name: 'Void label' }).click();
-  await page.getByText('The label is voided.').waitFor();
+  await page.getByText(tShipping('label.void.title')).click();
+  await page.getByRole('button', { name: tShipping('label.void.submit') }).click();
+  await page.getByText(tShipping('label.void.done')).waitFor();
   await page.getByRole('heading', { level: 1, name: 'processing' }).waitFor();
   expect(carrier.ledger.filter(({ isGivenBack }) => isGivenBack)).toHaveLength(1);
   await close();

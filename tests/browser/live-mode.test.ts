@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { removeApis, youngerApis } from '../browser-baseline.ts';
 import { type LiveShop, startLiveShop } from '../live-shop.ts';
 import { newEmail, PASSWORD, tokenIn, totp } from '../visitor.ts';
@@ -149,7 +150,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
 
   await page.goto(`/admin/orders/${id}`);
   await ready(page);
-  await page.getByText('I sent it myself').click();
+  await page.getByText(adminShippingMessages.in('en-CA')('byHand.title')).click();
   const sent = page.locator('form:has([name=intent][value=by-hand])');
   await sent.locator('[name=carrier]').fill('Canada Post');
   await sent.locator('[name=number]').fill('7000000000001');

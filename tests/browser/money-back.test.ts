@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, expectFine as expectFineAtEveryWidth, openPage, ready } from './browser.ts';
 
 const tReturns = adminReturnsMessages.in('en-CA');
 const t = adminOrderMessages.in('en-CA');
+const tShipping = adminShippingMessages.in('en-CA');
 const tChanges = adminOrderChangesMessages.in('en-CA');
 
 async function expectFine(page: Page, where: string): Promise<void> {
@@ -180,18 +182,18 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await offers(t('actions.edit')).waitFor();
   await offers(t('actions.cancel')).waitFor();
   // Without a carrier it is a test label: the order has one and isn't shipped.
-  await page.getByRole('button', { name: 'Buy label' }).click();
+  await page.getByRole('button', { name: tShipping('buy.submit') }).click();
   await page.getByText(t('actions.voidFirst')).waitFor();
   expect(await offers(t('actions.edit')).count()).toBe(0);
   expect(await offers(t('actions.cancel')).count()).toBe(0);
   await expectFine(page, 'order-with-label');
-  await page.getByText('Void this label').click();
-  await page.getByRole('button', { name: 'Void label' }).click();
+  await page.getByText(tShipping('label.void.title')).click();
+  await page.getByRole('button', { name: tShipping('label.void.submit') }).click();
   await offers(t('actions.edit')).waitFor();
 
-  await page.getByText('I sent it myself').click();
-  await page.getByLabel('Carrier').fill('Handed over');
-  await page.getByRole('button', { name: 'It is sent' }).click();
+  await page.getByText(tShipping('byHand.title')).click();
+  await page.getByLabel(tShipping('byHand.carrier.label')).fill('Hand delivery');
+  await page.getByRole('button', { name: tShipping('byHand.submit') }).click();
   await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
   await offers(t('actions.edit')).waitFor({ state: 'detached' });
   expect(await page.getByText(t('actions.voidFirst')).count()).toBe(0);
@@ -218,10 +220,10 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await page.getByText(/^items \$\d+\.\d\d, shipping \$\d+\.\d\d, /).waitFor();
   await page.getByRole('heading', { level: 1, name: 'partially refunded' }).waitFor();
 
-  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByRole('button', { name: tShipping('delivered.submit') }).click();
   await page.getByRole('heading', { level: 1, name: 'delivered' }).waitFor();
-  await page.getByText('marked as delivered').waitFor();
-  expect(await page.getByRole('button', { name: 'Mark as delivered' }).count()).toBe(0);
+  await page.getByText(tShipping('delivered.done')).waitFor();
+  expect(await page.getByRole('button', { name: tShipping('delivered.submit') }).count()).toBe(0);
   await expectFine(page, 'order-delivered');
   expect(complaints).toEqual([]);
   await close();

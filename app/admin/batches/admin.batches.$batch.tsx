@@ -8,10 +8,12 @@ import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { readBatch, retryFailed } from '#shop/fulfilment/index.server.ts';
+import { type BatchView, readBatch, retryFailed } from '#shop/fulfilment/index.server.ts';
+import { labelFailure, labelNote } from '../orders/order/ship/label-labels.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch';
@@ -98,12 +100,19 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
               {order.number}
             </Link>{' '}
             {order.name} <Badge tone={TONES[order.state]}>{t(`batch.order.${order.state}`)}</Badge>
-            {order.words && <p className="text-sm">{order.words}</p>}
+            <Outcome order={order} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Why there is no label, or what to know about it. */
+function Outcome({ order: { failure, note, problem } }: { order: BatchView['orders'][number] }) {
+  const t = useMessages(adminShippingMessages);
+  const text = failure ? labelFailure(t, failure) : note ? labelNote(t, note) : problem;
+  return text && <p className="text-sm">{text}</p>;
 }
 
 /** Looks again every second while something is under way. */

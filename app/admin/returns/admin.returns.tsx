@@ -7,8 +7,9 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminMessages } from '#messages/admin.ts';
-import { type AdminReturnsValues, adminReturnsMessages } from '#messages/admin-returns.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { adminReturnsMessages } from '#messages/admin-returns.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
@@ -16,6 +17,7 @@ import type { Core } from '#shop/core/index.ts';
 import { buyLabel } from '#shop/fulfilment/index.server.ts';
 import { decideReturn, openReturns, packReturn, readReturn } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
+import { labelFailure } from '../orders/order/ship/label-labels.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.returns';
@@ -61,21 +63,26 @@ export async function action({ context, request }: Route.ActionArgs) {
     const message = t(`error.${decided.problem}`);
     return data({ ok: false, message }, { status: decided.problem === 'not-there' ? 404 : 409 });
   }
-  const problem = to === 'approved' && withLabel ? await buyReturnLabels(shop, { returnId, actor, t }) : null;
+  const problem =
+    to === 'approved' && withLabel
+      ? await buyReturnLabels(shop, { returnId, actor, locale: visit.locale })
+      : null;
   return data({ ok: problem === null, message: problem ?? t(`done.${to}`) });
 }
 
 /** @returns an error message if a label couldn't be bought */
 async function buyReturnLabels(
   shop: Core & CarrierPort & DocumentsPort,
-  { returnId, actor, t }: { returnId: string; actor: string; t: Translate<AdminReturnsValues> },
+  { returnId, actor, locale }: { returnId: string; actor: string; locale: Locale },
 ): Promise<string | null> {
+  const t = adminReturnsMessages.in(locale);
+  const tShipping = adminShippingMessages.in(locale);
   const found = await readReturn(shop, returnId);
   const parcels = found && (await packReturn(shop, found.orderId));
   for (const { position } of parcels ?? []) {
     const wish = { orderId: found!.orderId, direction: 'return' as const, position, service: null, actor };
     const bought = await buyLabel(shop, wish);
-    if (!bought.ok) return t('error.label', { problem: bought.message });
+    if (!bought.ok) return t('error.label', { problem: labelFailure(tShipping, bought) });
   }
   return null;
 }

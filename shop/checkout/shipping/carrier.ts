@@ -52,6 +52,8 @@ export interface CarrierRefusal<Problem extends string = CarrierProblem> {
   problem: Problem;
   /** Where it was asked too often: after how many seconds it may be asked again. */
   retryAfterSeconds?: number;
+  /** Of a request that was refused. */
+  httpStatus?: number | undefined;
   /** What was said about it: plain, short, for the staff. Never for shoppers and never for the log: it may hold addresses. */
   said: string[];
 }
@@ -109,7 +111,7 @@ export type LabelProblem =
   | 'given-back'
   | 'unknown';
 
-export type BoughtLabel = { ok: true; label: Label } | (CarrierRefusal<LabelProblem> & { message: string });
+export type BoughtLabel = { ok: true; label: Label } | CarrierRefusal<LabelProblem>;
 
 /** The PDF of a label, or why there is none now. */
 export type LabelFile = { ok: true; pdf: Uint8Array } | CarrierRefusal;
@@ -144,29 +146,6 @@ export interface Carrier {
   giveBack(transactionId: string): Promise<LabelVoided>;
   /** Where a parcel is. Ends within 5 seconds. */
   track(parcel: TrackedParcel): Promise<TrackingAnswer>;
-}
-
-const MESSAGES: Partial<Record<LabelProblem, string>> = {
-  'no-rate': 'No shipping rate selected for this order',
-  'no-key': 'Label creation failed: no key of the shipping provider is set',
-  unauthorised: 'Label creation failed: the shipping provider does not accept the key',
-  'setup-required': 'Setup required: register your carrier account with the shipping provider',
-  'given-back': 'This label was given back. Buy a new one.',
-  unknown: 'It is not known yet whether the label was bought. Look again in a few minutes.',
-};
-
-/**
- * What the staff read when there is no label, in the words of the specification (section 8) where it has some.
- * @param code with which a question was refused
- */
-export function labelMessage(
-  { problem, retryAfterSeconds }: Pick<CarrierRefusal<LabelProblem>, 'problem' | 'retryAfterSeconds'>,
-  code = 400,
-): string {
-  if (problem === 'refused') return `Shipping provider API Error (${code})`;
-  if (retryAfterSeconds !== undefined && problem === 'unavailable')
-    return `Label creation failed: the shipping provider is busy. Try again in ${retryAfterSeconds} seconds.`;
-  return MESSAGES[problem] ?? 'Label creation failed';
 }
 
 export interface CarrierPort {

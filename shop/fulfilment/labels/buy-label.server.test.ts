@@ -73,7 +73,7 @@ test('a label is bought, its PDF is kept, the order is shipped and its buyer tol
     costCents: 1234,
     trackingNumber: '7000000000001',
     isMock: false,
-    word: null,
+    note: null,
   });
   if (!outcome.ok) return;
   expect(await statusOf(orderId)).toBe('shipped');
@@ -103,7 +103,7 @@ test('what the buyer chose and nobody offers is for a person to decide', async (
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({
     ok: false,
     problem: 'choice-gone',
-    said: ['UPS Express, which the buyer chose, is not offered now.'],
+    notes: [{ code: 'choice-not-offered', carrier: 'UPS', service: 'Express' }],
   });
   const service = { carrier: 'Canada Post', service: 'Xpresspost', upToCents: 2410 };
   const dear = { ...service, upToCents: 2409 };
@@ -120,10 +120,8 @@ test.each([
   async (_, key) => {
     const carrier = carrierWith(key);
     const orderId = await paidOrder(shop);
-    const message = key
-      ? 'Label creation failed: the shipping provider does not accept the key'
-      : 'Label creation failed: no key of the shipping provider is set';
-    expect(await buyLabel({ ...live(), carrier }, wish(orderId))).toMatchObject({ ok: false, message });
+    const problem = key ? 'unauthorised' : 'no-key';
+    expect(await buyLabel({ ...live(), carrier }, wish(orderId))).toMatchObject({ ok: false, problem });
     expect(await labelsOf(orderId)).toEqual([]);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => buyLabel({ ...shop, carrier }, wish(orderId))),
@@ -156,20 +154,16 @@ test('a label for trying ships no order of a shop that sells', async () => {
 });
 
 test.each([
-  ['rates', 'no rates', 'No shipping rate selected for this order'],
-  ['rates', 'status 400', 'Shipping provider API Error (400)'],
-  ['rates', 'status 503', 'Label creation failed'],
-  ['buy', 'status 400', 'Shipping provider API Error (400)'],
-  ['buy', 'not registered', 'Setup required: register your carrier account with the shipping provider'],
-  [
-    'buy',
-    'does it, then resets',
-    'It is not known yet whether the label was bought. Look again in a few minutes.',
-  ],
-] as const)('%s, %s: “%s”', async (call, fault, message) => {
+  ['rates', 'no rates', { problem: 'no-rate' }],
+  ['rates', 'status 400', { problem: 'refused' }],
+  ['rates', 'status 503', { problem: 'unavailable' }],
+  ['buy', 'status 400', { problem: 'refused', httpStatus: 400 }],
+  ['buy', 'not registered', { problem: 'setup-required' }],
+  ['buy', 'does it, then resets', { problem: 'unknown' }],
+] as const)('%s, %s: %o', async (call, fault, failure) => {
   provider.fail(call, fault, 1);
   const orderId = await paidOrder(shop);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: false, message });
+  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: false, ...failure });
   expect(await statusOf(orderId)).toBe('processing');
   // The next try is an honest one, and never a second label.
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
@@ -209,10 +203,7 @@ test('a parcel over the border needs its customs data, and takes them along', as
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({
     ok: false,
     problem: 'customs',
-    said: [
-      'You don’t ship to this country (United States). Switch it on in Settings → Other countries.',
-      'Add the name of the person who signs customs declarations in Settings → Other countries.',
-    ],
+    notes: [{ code: 'country-not-served', country: 'US' }, { code: 'no-signer' }],
   });
   await writeSettings(shop.db, { customs: { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' } });
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
@@ -261,7 +252,7 @@ test('a PDF that cannot be had at once comes later, and nothing else waits for i
   provider.fail('file', 'HTML with 200', 1);
   const orderId = await paidOrder(shop);
   const outcome = await buyLabel(shop, wish(orderId));
-  if (!outcome.ok) throw new Error(outcome.message);
+  if (!outcome.ok) throw new Error(outcome.problem);
   expect(await statusOf(orderId)).toBe('shipped');
   expect(await readLabelFile(shop, outcome.labelId)).toBeNull();
   expect(opened.jobs).toContainEqual({ name: 'fetch-label-file', data: { labelId: outcome.labelId } });
@@ -303,9 +294,7 @@ test('what was never bought is bought when all has settled, under the same refer
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
   // While it cannot be looked for, it stays as unknown as it was.
   provider.fail('find', 'status 503', 1);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({
-    message: 'It is not known yet whether the label was bought. Look again in a few minutes.',
-  });
+  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
   opened.clock.advance(SETTLING_MS / 2 + 1);
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(1);
@@ -367,9 +356,7 @@ test('an order that is taken back with its label begun says so, and stays taken 
       },
     },
   };
-  expect(await buyLabel(slow, wish(orderId))).toMatchObject({
-    word: 'The order was taken back meanwhile: give this label back.',
-  });
+  expect(await buyLabel(slow, wish(orderId))).toMatchObject({ note: { code: 'not-needed' } });
   expect(await statusOf(orderId)).toBe('refunded');
   expect(await kindsOf(orderId)).toContain('label-not-needed');
   expect(await mailsOf(orderId)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type BoughtLabel, type CarrierPort, type CarrierRate, labelMessage } from '#shop/checkout/index.ts';
+import type { BoughtLabel, CarrierPort, CarrierRate } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import {
@@ -17,10 +17,24 @@ import {
   type ShipmentRow,
   startLabelPurchase,
 } from '#shop/orders/index.server.ts';
-import { chooseRate, type Direction, type DocumentsPort, isService, maySend } from '#shop/orders/index.ts';
+import {
+  chooseRate,
+  type Direction,
+  type DocumentsPort,
+  isService,
+  type LabelNote,
+  maySend,
+} from '#shop/orders/index.ts';
 import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
 import { mockNumber, saveLabelFile, writeLabelFile } from './label-file.server.ts';
-import { isMadeUp, type LabelDone, type LabelOutcome, type NoLabel, noLabel } from './label-outcome.ts';
+import {
+  isMadeUp,
+  type LabelDone,
+  type LabelOutcome,
+  type NoLabel,
+  noLabel,
+  refusedByCarrier,
+} from './label-outcome.ts';
 import { isStillAsQuoted, ratesFor, type ShipmentContext, shipmentContextOf } from './offers.server.ts';
 
 export interface LabelRequestInput {
@@ -71,7 +85,7 @@ async function buyFirst(
   if (!offer.ok) return mockWhere(shop, shipment, known.sending, offer, wish);
   const choice = choose(offer.rates, known.sending, wish);
   if (!choice.ok) return choice;
-  const { rate, word } = choice;
+  const { rate, note } = choice;
   if (rate.isTest && shop.config.mode === 'live') return noLabel('test-key');
   const label = await inTransaction(shop, async (shop) => {
     await lockOrder(shop, shipment.orderId);
@@ -84,7 +98,7 @@ async function buyFirst(
   if (!label) return currentOr(shop, shipment);
   const outcome = await askFor(shop, shipment, label, { actor, doubt: null, onlyLook: false });
   if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, wish);
-  return { ...outcome, word: outcome.word ?? word };
+  return { ...outcome, note: outcome.note ?? note };
 }
 
 /** Asks under the same reference what became of a label that was being bought when an answer, or a process, was lost. */
@@ -110,18 +124,18 @@ function choose(
   rates: readonly CarrierRate[],
   { chosen }: ShipmentContext,
   { service, direction }: LabelRequestInput,
-): { ok: true; rate: CarrierRate; word: string | null } | NoLabel {
+): { ok: true; rate: CarrierRate; note: LabelNote | null } | NoLabel {
   if (service) {
     const rate = rates.find((one) => isService(one, service));
     if (!rate) return noLabel('choice-gone');
-    return rate.costCents > service.upToCents ? noLabel('dearer') : { ok: true, rate, word: null };
+    return rate.costCents > service.upToCents ? noLabel('dearer') : { ok: true, rate, note: null };
   }
   // Somebody asks for each return label; the order of the rates is by price.
-  if (direction === 'return') return { ok: true, rate: rates[0]!, word: null };
-  const { rate, because, word } = chooseRate(rates, chosen);
-  if (because === 'not-offered') return { ...noLabel('choice-gone'), said: [word!] };
-  if (because === 'no-usual') return { ...noLabel('needs-yes'), said: [word!] };
-  return { ok: true, rate, word };
+  if (direction === 'return') return { ok: true, rate: rates[0]!, note: null };
+  const { rate, because, note } = chooseRate(rates, chosen);
+  if (because === 'not-offered') return noLabel('choice-gone', [note!]);
+  if (because === 'no-usual') return noLabel('needs-yes', [note!]);
+  return { ok: true, rate, note };
 }
 
 interface Asking {
@@ -159,17 +173,15 @@ function writeDown(
     // Taken over meanwhile: whoever did so finds the same label.
     if (!row) return currentOr(shop, shipment);
     if (!answer.ok) {
-      const { problem, message, ...more } = answer;
-      // What a doubt leaves open is not said to be decided.
-      const isOpen = row.state === 'unknown' && problem !== 'unknown';
-      return { ...more, problem, message: isOpen ? labelMessage({ problem: 'unknown' }) : message };
+      // A label that may have been bought stays in doubt, whatever the carrier answers.
+      return refusedByCarrier(row.state === 'unknown' ? { ...answer, problem: 'unknown' } : answer);
     }
     await shop.jobs.add(shop.db, 'fetch-label-file', { labelId: row.id }, { afterSeconds: 30 });
     await startTracking(shop, row);
     await noteLabel(shop, shipment, row, actor);
     if (!maySend(order, shipment.direction)) {
       await addOrderEvent(shop, order.id, 'label-not-needed', {}, actor);
-      return { ...labelDone(row), word: 'The order was taken back meanwhile: give this label back.' };
+      return { ...labelDone(row), note: { code: 'not-needed' } };
     }
     if (shipment.direction === 'outbound') await shipWhenComplete(shop, order, row, actor);
     return labelDone(row);
@@ -230,7 +242,7 @@ const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: 
   trackingNumber,
   costCents,
   isMock,
-  word: isMock ? 'No carrier is set up: this label is made up and sends nothing.' : null,
+  note: isMock ? { code: 'test-label' } : null,
 });
 
 /**

@@ -18,7 +18,7 @@ import { type NoLabel, noLabel } from './label-outcome.ts';
 export interface SentByHand {
   orderId: string;
   position: number;
-  /** Whoever brings it: a carrier, or `Handed over`. */
+  /** A carrier, or whatever the staff call another way, as `Hand delivery`. */
   carrier: string;
   /** Null where there is none. */
   trackingNumber: string | null;

@@ -4,8 +4,9 @@ import { newId } from '#platform/ids.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { oldestFirst, recipientsOf } from '#shop/orders/index.server.ts';
-import type { DocumentsPort } from '#shop/orders/index.ts';
+import type { DocumentsPort, LabelFailure, LabelNote } from '#shop/orders/index.ts';
 import { buyLabelsOfOrder } from './buy-label.server.ts';
+import { type NoLabel, noLabel } from './label-outcome.ts';
 import { labelBatches, labelBatchOrders } from './label-tables.ts';
 
 /** How labels are bought together (specification, section 9). */
@@ -38,7 +39,7 @@ export function retryFailed(shop: Core, batchId: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const again = await shop.db
       .update(labelBatchOrders)
-      .set({ state: 'waiting', problem: null })
+      .set({ state: 'waiting', failure: null, note: null, problem: null })
       .where(and(eq(labelBatchOrders.batchId, batchId), eq(labelBatchOrders.state, 'failed')))
       .returning({ orderId: labelBatchOrders.orderId });
     if (again.length === 0) return false;
@@ -98,13 +99,17 @@ async function buyInBatch(
   const outcomes = await buyLabelsOfOrder(shop, orderId, actor);
   const last = outcomes.at(-1);
   if (last && !last.ok && last.retryAfterSeconds !== undefined) return last.retryAfterSeconds;
-  const words = last?.ok ? last.word : [last?.message, ...(last?.said ?? [])].join(' ');
+  const result = last?.ok
+    ? { state: 'done' as const, note: last.note }
+    : failed(last ?? noLabel('no-parcel'));
   await shop.db
     .update(labelBatchOrders)
-    .set({ state: last?.ok ? 'done' : 'failed', problem: words })
+    .set({ ...result, problem: null })
     .where(and(eq(labelBatchOrders.batchId, batchId), eq(labelBatchOrders.orderId, orderId)));
   return 0;
 }
+
+const failed = ({ ok: _, ...failure }: NoLabel) => ({ state: 'failed' as const, failure });
 
 /** Goes on with batches whose worker has died. */
 export async function resumeBatches(shop: Core): Promise<void> {
@@ -132,8 +137,12 @@ export interface BatchView {
     number: string;
     name: string;
     state: 'waiting' | 'done' | 'failed';
-    /** Why there is no label, or a word about the one there is. */
-    words: string | null;
+    /** Why there is no label. */
+    failure: LabelFailure | null;
+    /** About the label that there is. */
+    note: LabelNote | null;
+    /** Either as a sentence, of an older batch. */
+    problem: string | null;
   }[];
 }
 
@@ -146,7 +155,9 @@ export async function readBatch(shop: Core, batchId: string): Promise<BatchView 
     .select({
       id: labelBatchOrders.orderId,
       state: labelBatchOrders.state,
-      words: labelBatchOrders.problem,
+      failure: labelBatchOrders.failure,
+      note: labelBatchOrders.note,
+      problem: labelBatchOrders.problem,
     })
     .from(labelBatchOrders)
     .where(eq(labelBatchOrders.batchId, batchId))

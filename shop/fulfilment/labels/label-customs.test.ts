@@ -32,15 +32,15 @@ test('goods are declared with the weight, value, code and origin of all their pi
   });
 });
 
-test('whatever is missing is said, all of it at once, with where to fill it in', () => {
+test('everything that is missing is said at once', () => {
   const bare = { ...cream, hsCode: null, originCountry: null };
   expect(declare([bare], { customs: { shipsToUs: false, signer: ' ', incoterm: 'DDP' } }, 'US')).toEqual({
     ok: false,
     missing: [
-      'You don’t ship to this country (United States). Switch it on in Settings → Other countries.',
-      'Add the name of the person who signs customs declarations in Settings → Other countries.',
-      'Oat Cream has no HS code. Add it to the product.',
-      'Oat Cream has no country of origin. Add it to the product.',
+      { code: 'country-not-served', country: 'US' },
+      { code: 'no-signer' },
+      { code: 'no-hs-code', name: 'Oat Cream' },
+      { code: 'no-origin', name: 'Oat Cream' },
     ],
   });
 });

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/columns.ts';
+import type { LabelFailure, LabelNote } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 
@@ -34,7 +45,11 @@ export const labelBatchOrders = pgTable(
       .references(() => orders.id),
     position: integer().notNull(),
     state: text().$type<'waiting' | 'done' | 'failed'>().notNull(),
-    /** What the staff read of a failed one. */
+    /** Why there is no label. */
+    failure: jsonb().$type<LabelFailure>(),
+    /** About the label that there is. */
+    note: jsonb().$type<LabelNote>(),
+    /** Either as a sentence, in rows from before `failure` and `note`. */
     problem: text(),
   },
   (t) => [

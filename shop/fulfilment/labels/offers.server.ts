@@ -20,7 +20,7 @@ import {
 } from '#shop/orders/index.server.ts';
 import { type Chosen, type Direction, maySend } from '#shop/orders/index.ts';
 import { declare } from './label-customs.ts';
-import { type NoLabel, noLabel, noRates } from './label-outcome.ts';
+import { type NoLabel, noLabel, refusedByCarrier } from './label-outcome.ts';
 
 /** What is known of an order when something is sent for it. */
 export interface ShipmentContext {
@@ -75,7 +75,7 @@ export async function ratesFor(
   if (isBeyondCarriers) return noLabel('look-first');
   const declared =
     buyer.country === seller.country ? null : await declaredGoods(shop, orderId, contents, buyer.country);
-  if (declared && !declared.ok) return { ...noLabel('customs'), said: declared.missing };
+  if (declared && !declared.ok) return noLabel('customs', declared.missing);
   const customs = declared && { customs: declared.customs };
   const shipment: Shipment =
     direction === 'outbound'
@@ -88,7 +88,7 @@ export async function ratesFor(
           ...(await broughtBy(shop, orderId, position)),
         };
   const answer = await shop.carrier.rates(shipment);
-  return answer.ok ? answer : noRates(answer);
+  return answer.ok ? answer : refusedByCarrier(answer);
 }
 
 /** What is not in the catalogue any more. */

@@ -29,17 +29,17 @@ export async function packingSlipsOf(
       return await shop.documents.packingSlip({ ...about, order: { ...order, lines: linesOf(order) } });
     } catch (error) {
       shop.log.error({ err: error, order: order.number }, 'a damaged order was left out of packing slips');
-      return shop.documents.packingSlip({ ...about, order: { ...order, ...LEFT_OUT } });
+      return shop.documents.packingSlip({ ...about, order: { ...order, ...LEFT_OUT }, isDamaged: true });
     }
   });
   return shop.documents.merged(await Promise.all(slips));
 }
 
-/** What stands on the slip of an order whose record is damaged. */
+/** What a slip leaves out of an order whose record is damaged. */
 const LEFT_OUT: Pick<OrderView, 'address' | 'shipping' | 'message' | 'lines'> = {
   address: { name: '', street1: '', city: '', state: '', zip: '', country: 'CA' },
   shipping: { carrier: '', service: '' } as OrderView['shipping'],
-  message: 'This order’s record is damaged, so its slip can’t be printed. The log says why.',
+  message: '',
   lines: [],
 };
 

@@ -20,7 +20,7 @@ const statusOf = async (id: string) => (await readOrder(shop, id))!.status;
 const buy = async (orderId: string, from = shop) => {
   const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
   const outcome = await buyLabel(from, wish);
-  if (!outcome.ok) throw new Error(outcome.message);
+  if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.labelId;
 };
 const givenBack = () => provider.ledger.filter(({ isGivenBack }) => isGivenBack).length;
@@ -55,7 +55,7 @@ test('a carrier that does not take it back leaves all as it is; a lost answer is
   const back = () => voidLabel(shop, { orderId, labelId, actor });
   const before = givenBack();
   provider.fail('refund', 'status 400', 1);
-  expect(await back()).toMatchObject({ message: 'The carrier does not take this label back.' });
+  expect(await back()).toMatchObject({ problem: 'refused' });
   provider.fail('refund', 'does it, then resets', 1);
   expect(await back()).toMatchObject({ problem: 'unknown' });
   expect(await statusOf(orderId)).toBe('shipped');

@@ -11,20 +11,19 @@ import {
 import { labelOfOrder, type ParcelWithLabel, parcelsOf } from '../read-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 
+/** `refused`: the carrier refuses; `unknown`: it may have done it, and asking again does no harm. */
+export type VoidProblem = 'no-label' | 'on-its-way' | 'refused' | 'not-connected' | 'unknown';
+
 export type LabelVoidOutcome =
   | { ok: true }
   | {
       ok: false;
-      problem: 'no-label' | 'on-its-way' | 'refused' | 'unknown';
-      message: string;
+      problem: VoidProblem;
+      /** What the carrier said about it. */
       said: string[];
     };
 
-const refusal = (
-  problem: Exclude<LabelVoidOutcome, { ok: true }>['problem'],
-  message: string,
-  said: string[] = [],
-) => ({ ok: false as const, problem, message, said });
+const refused = (problem: VoidProblem, said: string[] = []) => ({ ok: false as const, problem, said });
 
 /** Where nothing has been scanned yet. */
 const RESTS: readonly (string | null)[] = [
@@ -45,11 +44,10 @@ export async function voidLabel(
   { orderId, labelId, actor }: { orderId: string; labelId: string; actor: string },
 ): Promise<LabelVoidOutcome> {
   const found = await labelOfOrder(shop, orderId, labelId);
-  if (found?.label.state !== 'bought') return refusal('no-label', 'There is no such label to give back.');
+  if (found?.label.state !== 'bought') return refused('no-label');
   const parcels = await parcelsOf(shop, orderId);
   const parcel = parcels.find(({ label }) => label?.id === labelId);
-  if (parcel && isOnItsWay(parcel))
-    return refusal('on-its-way', 'This parcel is on its way already: its label cannot be given back.');
+  if (parcel && isOnItsWay(parcel)) return refused('on-its-way');
   const { transactionId, isMock, isByHand } = found.label;
   if (transactionId && !isMock && !isByHand) {
     const given = await shop.carrier.giveBack(transactionId);
@@ -69,13 +67,9 @@ export async function voidLabel(
 }
 
 function refusedBy({ problem, said }: Exclude<LabelVoided, { ok: true }>): LabelVoidOutcome {
-  if (problem === 'failed' || problem === 'refused')
-    return refusal('refused', 'The carrier does not take this label back.', said);
-  const message =
-    problem === 'no-key' || problem === 'unauthorised'
-      ? 'The label cannot be given back: the shipping provider does not know the shop.'
-      : 'It is not known yet whether the label was given back. Try again in a minute: it is given back once.';
-  return refusal('unknown', message, said);
+  if (problem === 'failed' || problem === 'refused') return refused('refused', said);
+  const isNotConnected = problem === 'no-key' || problem === 'unauthorised';
+  return refused(isNotConnected ? 'not-connected' : 'unknown', said);
 }
 
 async function goBack(shop: Core, { id, status }: OrderRow, actor: string): Promise<void> {

@@ -84,6 +84,8 @@ export interface Documents {
     settings: ShopSettings;
     locale: Locale;
     paper: PackingSlipData;
+    /** The order can't be read: the slip says so. */
+    isDamaged?: boolean;
   }): Promise<Uint8Array<ArrayBuffer>>;
   /** For whoever is given something: what it is and how to exchange it, without prices. */
   giftReceipt(about: {

@@ -5,7 +5,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { maySend } from './parcel-rules.ts';
-import { labels, shipments } from './parcel-tables.ts';
+import { type LabelState, labels, shipments } from './parcel-tables.ts';
 
 export type LabelRow = typeof labels.$inferSelect;
 
@@ -167,15 +167,16 @@ function stateAfter(
   doubt: Date | null,
   { startedAt }: LabelRow,
   now: Date,
-): Pick<LabelRow, 'state' | 'startedAt' | 'problem'> {
-  if (answer.ok) return { state: 'bought', startedAt, problem: null };
-  const { problem, message } = answer;
-  if (problem === 'given-back') return { state: 'given-back', startedAt, problem: message };
+): Pick<LabelRow, 'state' | 'startedAt' | 'failure' | 'problem'> {
+  if (answer.ok) return { state: 'bought', startedAt, failure: null, problem: null };
+  const { problem, httpStatus, retryAfterSeconds } = answer;
+  const failure = { problem, httpStatus, retryAfterSeconds };
+  const of = (state: LabelState, since: Date) => ({ state, startedAt: since, failure, problem: null });
+  if (problem === 'given-back') return of('given-back', startedAt);
   if (problem === 'unknown') {
     // Before all had settled it was only looked for, and the doubt is no younger than it was.
     const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;
-    return { state: 'unknown', startedAt: isOld ? doubt : startedAt, problem: message };
+    return of('unknown', isOld ? doubt : startedAt);
   }
-  if (doubt === null || SURELY_NOT.includes(problem)) return { state: 'failed', startedAt, problem: message };
-  return { state: 'unknown', startedAt: doubt, problem: message };
+  return doubt === null || SURELY_NOT.includes(problem) ? of('failed', startedAt) : of('unknown', doubt);
 }

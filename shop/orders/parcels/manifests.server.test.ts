@@ -13,7 +13,7 @@ const sent = async (shipping = {}, from = shop) => {
   const orderId = await paidOrder(shop, { shipping });
   const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
   const outcome = await buyLabel(from, wish);
-  if (!outcome.ok) throw new Error(outcome.message);
+  if (!outcome.ok) throw new Error(outcome.problem);
   return orderId;
 };
 

@@ -58,13 +58,13 @@ test('without a choice of the buyer it is Canada Post for 15 dollars at the most
       ),
       (given, none) => {
         const rates = given.map(({ carrier, service, costCents }) => rate(carrier, service, costCents));
-        const { rate: bought, because, word, cheaper } = chooseRate(rates, chosen(none));
+        const { rate: bought, because, note, cheaper } = chooseRate(rates, chosen(none));
         const usual = rates.filter(
           ({ carrier, costCents }) => carrier === 'Canada Post' && costCents <= 1500,
         );
         const among = usual.length > 0 ? usual : rates;
         expect(bought.costCents).toBe(Math.min(...among.map(({ costCents }) => costCents)));
-        expect([word === null, cheaper]).toEqual([usual.length > 0, null]);
+        expect([note === null, cheaper]).toEqual([usual.length > 0, null]);
         expect(because).toBe(usual.length > 0 ? 'usual' : 'no-usual');
       },
     ),

@@ -1,6 +1,7 @@
 import { type CarrierRate, carrierSlug } from '#shop/checkout/index.ts';
-import { type Cents, formatMoney } from '#shop/core/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 import { canMove, type OrderKind, type OrderStatus } from '../order-rules.ts';
+import type { ServiceNote } from './label-problems.ts';
 
 export type Direction = 'outbound' | 'return';
 
@@ -33,7 +34,7 @@ export interface Choice {
   rate: CarrierRate;
   because: 'chosen' | 'usual' | 'no-usual' | 'not-offered';
   /** A word to the staff; null where all is as it should be. */
-  word: string | null;
+  note: ServiceNote | null;
   /** A cheaper one than the buyer chose, which needs somebody's yes. */
   cheaper: CarrierRate | null;
 }
@@ -64,17 +65,19 @@ export function chooseRate(rates: readonly CarrierRate[], chosen: Chosen): Choic
   const wanted = hasChosen(chosen) ? byCost.find((rate) => isService(rate, chosen)) : undefined;
   if (wanted) {
     const cheaper = cheapest.costCents < wanted.costCents ? cheapest : null;
-    return { rate: wanted, because: 'chosen', word: null, cheaper };
+    return { rate: wanted, because: 'chosen', note: null, cheaper };
   }
   const usual = byCost.find(
     ({ carrier, costCents }) => isSame(carrier, USUAL_CARRIER) && costCents <= USUAL_MOST,
   );
   const rate = usual ?? cheapest;
   if (hasChosen(chosen)) {
-    const word = `${chosen.carrier} ${chosen.service}, which the buyer chose, is not offered now.`;
-    return { rate, because: 'not-offered', word, cheaper: null };
+    const { carrier, service } = chosen;
+    const note = { code: 'choice-not-offered', carrier, service } as const;
+    return { rate, because: 'not-offered', note, cheaper: null };
   }
-  if (usual) return { rate, because: 'usual', word: null, cheaper: null };
-  const word = `Canada Post offers nothing for ${formatMoney(USUAL_MOST)} or less. The cheapest service is ${rate.carrier} ${rate.service} for ${formatMoney(rate.costCents)}.`;
-  return { rate, because: 'no-usual', word, cheaper: null };
+  if (usual) return { rate, because: 'usual', note: null, cheaper: null };
+  const { carrier, service, costCents } = rate;
+  const note = { code: 'no-usual-service', limitCents: USUAL_MOST, carrier, service, costCents } as const;
+  return { rate, because: 'no-usual', note, cheaper: null };
 }

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Parcel } from '#shop/checkout/index.ts';
 import { orders } from '../order-tables.ts';
+import type { LabelFailure } from './label-problems.ts';
 
 /** A parcel of an order, from packing to the door. A return is one too, the other way. */
 export const shipments = pgTable(
@@ -81,7 +82,9 @@ export const labels = pgTable(
     isTest: boolean().notNull().default(false),
     /** The parcel went without a label of ours: the staff handed it over, and there may be no number. */
     isByHand: boolean().notNull().default(false),
-    /** What the staff read when there is no label. */
+    /** Why there is no label. */
+    failure: jsonb().$type<Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'>>(),
+    /** The same as a sentence, in rows from before `failure`. */
     problem: text(),
     boughtAt: timestamp({ withTimezone: true }),
     manifestId: uuid().references(() => manifests.id),

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { shippingOf } from '#shop/fulfilment/index.server.ts';
 import { isOrderId } from '../order-id.ts';
@@ -21,11 +22,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
-  const done = await handleShipIntent(visit.shop, params.id, email, await readFormData(request));
+  const done = await handleShipIntent(
+    visit.shop,
+    params.id,
+    email,
+    await readFormData(request),
+    adminShippingMessages.in(visit.locale),
+  );
   return data(done, { status: done.ok ? 200 : 409 });
 }
 
-/** What is sent for an order, below its head. */
+/** The parcels of an order, below its head. */
 export default function ShipPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return <ShipSection {...loaderData} orderId={params.id} done={actionData ?? null} />;
 }

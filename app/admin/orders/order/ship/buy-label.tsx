@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
 import type { Offered } from '#shop/fulfilment/index.ts';
-import { daysWords, serviceWords } from './label-labels.ts';
+import { labelFailure, labelNote, serviceLabel, serviceWithDays } from './label-labels.ts';
 
 interface Props {
   position: number;
@@ -13,8 +15,9 @@ interface Props {
   isBusy: boolean;
 }
 
-/** The next thing to do for a parcel: buy its label, with the price on the button as soon as carriers have told it. */
+/** Buys a parcel's label, with the price on the button as soon as carriers have answered. */
 export function BuyLabel({ position, offer, isBusy }: Props) {
+  const t = useMessages(adminShippingMessages);
   if (offer === 'asking' || offer === 'none' || !offer.ok) {
     return (
       <>
@@ -23,44 +26,44 @@ export function BuyLabel({ position, offer, isBusy }: Props) {
           <input type="hidden" name="direction" value="outbound" />
           <input type="hidden" name="parcel" value={position} />
           <Button type="submit" busy={isBusy}>
-            Buy label
+            {t('buy.submit')}
           </Button>
         </Form>
         <p role="status" className="text-sm text-quiet">
-          {offer === 'asking' && 'Asking carriers for their prices…'}
-          {typeof offer === 'object' && [offer.message, ...offer.said].join(' ')}
+          {offer === 'asking' && t('buy.loading')}
+          {typeof offer === 'object' && labelFailure(t, offer)}
         </p>
       </>
     );
   }
-  const { usual, word, cheaper, all } = offer;
+  const { usual, note, cheaper, all } = offer;
   const others = all.filter(({ carrier, service }) => carrier !== usual.carrier || service !== usual.service);
   return (
     <>
-      {word && <p className="text-sm text-warn">{word}</p>}
+      {note && <p className="text-sm text-warn">{labelNote(t, note)}</p>}
       <BuyService position={position} service={usual} isBusy={isBusy}>
-        Buy label – {serviceWords(usual)}
+        {t('buy.submit.service', { service: serviceLabel(t, usual) })}
       </BuyService>
       {cheaper && (
         <div className="grid gap-2">
           <p className="text-sm">
-            {serviceWords(cheaper)}
-            {daysWords(cheaper.days)}: {formatMoney(usual.costCents - cheaper.costCents)} less than what the
-            buyer chose. It may arrive later than promised.
+            {t('buy.cheaper', {
+              service: serviceWithDays(t, cheaper),
+              saving: formatMoney(usual.costCents - cheaper.costCents),
+            })}
           </p>
           <BuyService position={position} service={cheaper} isBusy={isBusy} variant="outline">
-            Yes, buy the cheaper one
+            {t('buy.cheaper.submit')}
           </BuyService>
         </div>
       )}
       {others.length > 0 && (
-        <Disclosure title={<span className="font-sans text-base">Other services</span>}>
+        <Disclosure title={<span className="font-sans text-base">{t('buy.others')}</span>}>
           <ul className="grid gap-2">
             {others.map((one) => (
-              <li key={serviceWords(one)}>
+              <li key={serviceLabel(t, one)}>
                 <BuyService position={position} service={one} isBusy={isBusy} variant="outline">
-                  {serviceWords(one)}
-                  {daysWords(one.days)}
+                  {serviceWithDays(t, one)}
                 </BuyService>
               </li>
             ))}
@@ -71,7 +74,7 @@ export function BuyLabel({ position, offer, isBusy }: Props) {
   );
 }
 
-/** Buys this service, for what it says and not more. */
+/** Buys this service for its price or less. */
 function BuyService({
   position,
   service: { carrier, service, costCents },

@@ -3,8 +3,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type AdminShippingValues, adminShippingMessages } from '#messages/admin-shipping.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import type { LabelView } from '#shop/fulfilment/index.server.ts';
-import { serviceWords } from './label-labels.ts';
+import { labelProblem, serviceLabel } from './label-labels.ts';
 
 interface Props {
   label: LabelView;
@@ -14,58 +17,58 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A label: what it is, its paper, and how to take it back; or why there is none. */
+/** A label with its PDF, and how to void it; or why there is none. */
 export function LabelCard(props: Props) {
+  const t = useMessages(adminShippingMessages);
+  const rich = useRichMessages(adminShippingMessages);
   const { label, mayAct, isBusy } = props;
   const { id, state, trackingNumber, trackingUrl, isMock, isTest, isByHand, hasFile, tracking } = label;
-  if (state === 'given-back') return <p className="text-sm text-quiet">Its last label was given back.</p>;
-  if (state === 'failed') return <Notice tone="error" title={label.problem ?? 'Label creation failed'} />;
+  if (state === 'given-back') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
+  if (state === 'failed') return <Notice tone="error" title={failureOf(t, label) ?? t('problem.failed')} />;
   if (state !== 'bought') return <InDoubt {...props} />;
   const canGiveBack = mayAct && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
   return (
     <div className="grid gap-3">
       <p>
-        {isByHand ? `Sent by hand: ${label.carrier}` : serviceWords(label)}{' '}
-        {isMock && <Badge tone="warm">Mock: sends nothing</Badge>}
-        {isTest && !isMock && <Badge tone="warm">For trying</Badge>}
+        {isByHand ? t('label.byHand', { carrier: label.carrier }) : serviceLabel(t, label)}{' '}
+        {isMock && <Badge tone="warm">{t('label.mock')}</Badge>}
+        {isTest && !isMock && <Badge tone="warm">{t('label.test')}</Badge>}
         {trackingNumber && (
           <span className="block">
-            Tracking number{' '}
-            {trackingUrl ? (
-              <a href={trackingUrl} rel="noreferrer" className="prose-link">
-                {trackingNumber}
-              </a>
-            ) : (
-              <span className="font-medium">{trackingNumber}</span>
-            )}
+            {trackingUrl
+              ? rich('label.trackingNumber.link', {
+                  number: trackingNumber,
+                  link: (text) => (
+                    <a href={trackingUrl} rel="noreferrer" className="prose-link">
+                      {text}
+                    </a>
+                  ),
+                })
+              : t('label.trackingNumber', { number: trackingNumber })}
           </span>
         )}
-        {tracking && <span className="block text-sm text-quiet">{tracking.replaceAll('_', ' ')}</span>}
+        {tracking && <span className="block text-sm text-quiet">{t(`tracking.${tracking}`)}</span>}
       </p>
       {hasFile && (
         <div>
           <ButtonAnchor href={`/admin/labels/${id}/label.pdf`} variant="secondary" size="small">
-            Label (PDF)
+            {t('label.pdf')}
           </ButtonAnchor>
         </div>
       )}
       {!hasFile && !isByHand && (
         <p role="status" className="text-sm text-quiet">
-          The PDF of this label is still being fetched. Look again in a minute.
+          {t('label.pdf.pending')}
         </p>
       )}
       {canGiveBack && (
-        <Disclosure title={<span className="font-sans text-base">Void this label</span>}>
-          <p className="mb-3 text-sm">
-            {isMock || isByHand
-              ? 'It is removed from this parcel, which can then have another.'
-              : 'The carrier refunds its cost, which takes some weeks. Don’t use the printed label any more.'}
-          </p>
+        <Disclosure title={<span className="font-sans text-base">{t('label.void.title')}</span>}>
+          <p className="mb-3 text-sm">{t(isMock || isByHand ? 'label.void.text.free' : 'label.void.text')}</p>
           <Form method="post">
             <input type="hidden" name="intent" value="give-back" />
             <input type="hidden" name="label" value={id} />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
-              Void label
+              {t('label.void.submit')}
             </Button>
           </Form>
         </Disclosure>
@@ -74,27 +77,26 @@ export function LabelCard(props: Props) {
   );
 }
 
-/** Nobody knows yet whether it was bought: looking again does no harm. */
-const InDoubt = ({ label, position, direction, mayAct, isBusy }: Props) => (
-  <Notice
-    tone="warning"
-    title={
-      label.problem ??
-      'This label is being bought. If that takes longer than a minute and a half, look again here.'
-    }
-  >
-    <p className="text-sm">
-      The shop looks for it by itself, and never buys a second one before it is sure that there is none.
-    </p>
-    {mayAct && (
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="intent" value="buy" />
-        <input type="hidden" name="direction" value={direction} />
-        <input type="hidden" name="parcel" value={position} />
-        <Button type="submit" variant="outline" size="small" busy={isBusy}>
-          Look again
-        </Button>
-      </Form>
-    )}
-  </Notice>
-);
+/** It is not known yet whether it was bought: checking again does no harm. */
+function InDoubt({ label, position, direction, mayAct, isBusy }: Props) {
+  const t = useMessages(adminShippingMessages);
+  return (
+    <Notice tone="warning" title={failureOf(t, label) ?? t('label.buying')}>
+      <p className="text-sm">{t('label.buying.text')}</p>
+      {mayAct && (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="intent" value="buy" />
+          <input type="hidden" name="direction" value={direction} />
+          <input type="hidden" name="parcel" value={position} />
+          <Button type="submit" variant="outline" size="small" busy={isBusy}>
+            {t('label.buying.submit')}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+/** Older labels hold a sentence. */
+const failureOf = (t: Translate<AdminShippingValues>, { failure, problem }: LabelView): string | null =>
+  failure ? labelProblem(t, failure) : problem;

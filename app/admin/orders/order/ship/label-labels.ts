@@ -1,11 +1,65 @@
-import { formatMoney } from '#shop/core/index.ts';
+import type { AdminShippingValues } from '#messages/admin-shipping.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { countryName, formatMoney } from '#shop/core/index.ts';
+import type { LabelFailure, LabelNote } from '#shop/orders/index.ts';
 
-/** @example serviceWords({ carrier: 'Canada Post', service: 'Xpresspost', costCents: 2410 }) // 'Canada Post Xpresspost, $24.10' */
-export const serviceWords = (one: { carrier: string; service: string; costCents: number | null }): string =>
-  [`${one.carrier} ${one.service}`.trim(), one.costCents !== null && formatMoney(one.costCents)]
-    .filter(Boolean)
-    .join(', ');
+type T = Translate<AdminShippingValues>;
 
-/** @example 'about 3 days' */
-export const daysWords = (days: number | null): string =>
-  days === null ? '' : ` · ${days} business ${days === 1 ? 'day' : 'days'}`;
+interface Service {
+  carrier: string;
+  service: string;
+  costCents: number | null;
+}
+
+/** @example serviceLabel(t, { carrier: 'Canada Post', service: 'Xpresspost', costCents: 2410 }) // 'Canada Post Xpresspost, $24.10' */
+export const serviceLabel = (t: T, { carrier, service, costCents }: Service): string =>
+  costCents === null
+    ? t('service', { carrier, service }).trim()
+    : t('service.cost', { carrier, service, cost: formatMoney(costCents) });
+
+/** @example 'Canada Post Xpresspost, $24.10 · 3 business days' */
+export const serviceWithDays = (t: T, { days, ...service }: Service & { days: number | null }): string =>
+  days === null ? serviceLabel(t, service) : t('service.days', { service: serviceLabel(t, service), days });
+
+export function labelNote(t: T, note: LabelNote): string {
+  switch (note.code) {
+    case 'choice-not-offered':
+      return t('note.choice-not-offered', { carrier: note.carrier, service: note.service });
+    case 'no-usual-service':
+      return t('note.no-usual-service', {
+        carrier: note.carrier,
+        service: note.service,
+        limit: formatMoney(note.limitCents),
+        cost: formatMoney(note.costCents),
+      });
+    case 'country-not-served':
+      return t('note.country-not-served', { country: countryName(note.country) ?? note.country });
+    case 'no-hs-code':
+    case 'no-origin':
+      return t(`note.${note.code}`, { name: note.name });
+    case 'export-declaration':
+      return t('note.export-declaration', { amount: formatMoney(note.fromCents) });
+    default:
+      return t(`note.${note.code}`);
+  }
+}
+
+/** Why there is no label, in one sentence. */
+export function labelProblem(
+  t: T,
+  {
+    problem,
+    httpStatus,
+    retryAfterSeconds,
+  }: Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'>,
+): string {
+  if (problem === 'refused') return t('problem.refused', { status: httpStatus ?? 400 });
+  if (problem === 'unavailable' && retryAfterSeconds !== undefined) {
+    return t('problem.unavailable.busy', { seconds: retryAfterSeconds });
+  }
+  return t(`problem.${problem}`);
+}
+
+/** Why there is no label, with everything that is known about it. */
+export const labelFailure = (t: T, failure: LabelFailure): string =>
+  [labelProblem(t, failure), ...failure.notes.map((note) => labelNote(t, note)), ...failure.said].join(' ');

@@ -1,4 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { BuyLabel } from './buy-label.tsx';
@@ -14,24 +16,32 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A parcel: what lies in it, and its label or how to get one. */
+/** A parcel: its contents, and its label or how to get one. */
 export function ParcelCard({ parcel, count, offer, mayAct, maySend, isBusy }: Props) {
+  const t = useMessages(adminShippingMessages);
   const { position, contents, box, isBeyondCarriers, label } = parcel;
   const { length, width, height, grams } = parcel.parcel;
   const isToDo = mayAct && maySend && needsLabel(label);
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <h3 className="font-medium">
-        {count > 1 ? `Parcel ${position + 1} of ${count}` : 'Parcel'}{' '}
-        {isBeyondCarriers && <Badge tone="loud">Too large for carriers</Badge>}
+        {count > 1 ? t('parcel.title.numbered', { position: position + 1, count }) : t('parcel.title')}{' '}
+        {isBeyondCarriers && <Badge tone="loud">{t('parcel.tooLarge')}</Badge>}
       </h3>
       <p className="text-sm text-quiet">
-        {box ?? 'Packed by itself'} · {(grams / 1000).toFixed(2)} kg · {length} × {width} × {height} cm
+        {t('parcel.measures', {
+          box: box ?? t('parcel.noBox'),
+          weight: (grams / 1000).toFixed(2),
+          length,
+          width,
+          height,
+        })}
       </p>
       <ul className="mt-2">
         {contents.map(({ name, variantName, quantity }) => (
           <li key={`${name} ${variantName}`}>
-            {quantity} × {name} {variantName && <span className="text-quiet">{variantName}</span>}
+            {t('parcel.line', { quantity, name })}{' '}
+            {variantName && <span className="text-quiet">{variantName}</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { LabelCard } from './label-card.tsx';
@@ -12,12 +14,13 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Labels for what comes back: the buyer finds them with their order. */
+/** Labels for returns: the customer finds them with their order. */
 export function ReturnLabels({ returns, count, mayAct, isBusy }: Props) {
+  const t = useMessages(adminShippingMessages);
   const positions = Array.from({ length: count }, (_, position) => position);
   return (
     <div className="mt-6">
-      <h3 className="font-medium">Return</h3>
+      <h3 className="font-medium">{t('return.title')}</h3>
       <ul className="mt-2 grid gap-4">
         {positions.map((position) => {
           const label = returns.find((one) => one.position === position)?.label ?? null;
@@ -38,7 +41,7 @@ export function ReturnLabels({ returns, count, mayAct, isBusy }: Props) {
                   <input type="hidden" name="direction" value="return" />
                   <input type="hidden" name="parcel" value={position} />
                   <Button type="submit" variant="outline" size="small" busy={isBusy}>
-                    Make a return label{count > 1 && ` for parcel ${position + 1}`}
+                    {count > 1 ? t('return.submit.numbered', { position: position + 1 }) : t('return.submit')}
                   </Button>
                 </Form>
               )}

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import type { AdminShippingValues } from '#messages/admin-shipping.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { buyLabel, markDelivered, sendByHand, voidLabel } from '#shop/fulfilment/index.server.ts';
 import type { LabelDone } from '#shop/fulfilment/index.ts';
-import type { DocumentsPort } from '#shop/orders/index.ts';
+import type { DocumentsPort, LabelFailure } from '#shop/orders/index.ts';
+import { labelNote, labelProblem } from './label-labels.ts';
+
+type T = Translate<AdminShippingValues>;
 
 /** What the page says about what was done. */
-export type Done = { ok: true; message: string } | { ok: false; message: string; said: string[] };
+export type Done = { ok: true; message: string } | { ok: false; message: string; details: string };
 
 const parcel = z.coerce.number().int().min(0).max(999);
 const name = z.string().trim().min(1).max(80);
@@ -40,9 +45,10 @@ export async function handleShipIntent(
   orderId: string,
   actor: string,
   form: FormData,
+  t: T,
 ): Promise<Done> {
   const parsed = act.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused('This cannot be read. Check what you have typed.');
+  if (!parsed.success) return refused(t('error.invalid'));
   const wish = parsed.data;
   switch (wish.intent) {
     case 'buy':
@@ -50,11 +56,13 @@ export async function handleShipIntent(
       const service = wish.intent === 'buy-service' ? wish : null;
       const direction = wish.intent === 'buy' ? wish.direction : 'outbound';
       const outcome = await buyLabel(shop, { orderId, direction, position: wish.parcel, service, actor });
-      return outcome.ok ? { ok: true, message: boughtWords(outcome) } : outcome;
+      return outcome.ok ? { ok: true, message: boughtMessage(t, outcome) } : failed(t, outcome);
     }
     case 'give-back': {
       const given = await voidLabel(shop, { orderId, labelId: wish.label, actor });
-      return given.ok ? { ok: true, message: 'The label is voided.' } : given;
+      return given.ok
+        ? { ok: true, message: t('label.void.done') }
+        : refused(t(`void.error.${given.problem}`), given.said);
     }
     case 'by-hand': {
       const { parcel: position, carrier, number } = wish;
@@ -65,16 +73,25 @@ export async function handleShipIntent(
         trackingNumber: number || null,
         actor,
       });
-      return sent.ok ? { ok: true, message: 'Noted: this parcel is sent.' } : sent;
+      return sent.ok ? { ok: true, message: t('byHand.done') } : failed(t, sent);
     }
     case 'delivered':
       return (await markDelivered(shop, orderId, actor))
-        ? { ok: true, message: 'This order is marked as delivered.' }
-        : refused('This order hasn’t been shipped, or is marked as delivered already.');
+        ? { ok: true, message: t('delivered.done') }
+        : refused(t('delivered.error'));
   }
 }
 
-const refused = (message: string): Done => ({ ok: false, message, said: [] });
+const refused = (message: string, details: readonly string[] = []): Done => ({
+  ok: false,
+  message,
+  details: details.join(' '),
+});
 
-const boughtWords = ({ word, carrier, trackingNumber }: LabelDone): string =>
-  ['The label is there.', word ?? `${carrier} ${trackingNumber ?? ''}`.trim()].join(' ');
+const failed = (t: T, failure: LabelFailure): Done =>
+  refused(labelProblem(t, failure), [...failure.notes.map((note) => labelNote(t, note)), ...failure.said]);
+
+const boughtMessage = (t: T, { note, carrier, trackingNumber }: LabelDone): string =>
+  note
+    ? t('buy.done.note', { note: labelNote(t, note) })
+    : t('buy.done', { label: [carrier, trackingNumber].filter(Boolean).join(' ') });

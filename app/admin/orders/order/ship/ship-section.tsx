@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShippingView } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { ParcelCard } from './parcel-card.tsx';
@@ -19,6 +21,7 @@ interface Props {
 
 /** The parcels of an order, with the next thing to do for each. */
 export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
+  const t = useMessages(adminShippingMessages);
   const { isOnItsWay, parcels, returns, maySend, mayReturn } = shipping;
   const isWanted = mayAct && maySend && parcels.some(({ label }) => needsLabel(label));
   const offers = useOffers(orderId, isWanted, shipping);
@@ -31,12 +34,12 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
   return (
     <section aria-labelledby="ship" className="mt-8">
       <h2 id="ship" className="text-xl">
-        Ship
+        {t('title')}
       </h2>
       {done && (
         <div className="mt-3">
           <Notice ref={said} tone={done.ok ? 'success' : 'error'} title={done.message}>
-            {!done.ok && done.said.length > 0 && <p>{done.said.join(' ')}</p>}
+            {!done.ok && done.details && <p>{done.details}</p>}
           </Notice>
         </div>
       )}
@@ -57,7 +60,7 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="delivered" />
           <Button type="submit" variant="outline" size="small" busy={isBusy}>
-            Mark as delivered
+            {t('delivered.submit')}
           </Button>
         </Form>
       )}
