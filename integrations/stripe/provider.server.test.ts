@@ -98,7 +98,7 @@ test('a decline is counted although cancelling clears its error, in whichever se
     status: 'declined',
     declineCode: 'generic_decline',
   });
-  await cancelUnpaidOrder(shop, payment.orderId, 'test');
+  await cancelUnpaidOrder(shop, payment.orderId, { actor: 'test' });
 });
 
 // ST5
@@ -149,7 +149,7 @@ test('a payment that bounces days later is declined, and its order is not paid',
   await pollOpenPayments(shop, -1);
   expect((await paymentOf(shopper.cartId)).status).toBe('declined');
   expect((await orderIn(shopper.cartId)).status).toBe('pending_payment');
-  await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, 'test');
+  await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, { actor: 'test' });
 });
 
 // ST19
@@ -157,7 +157,7 @@ test('an order whose payment is being processed is not cancelled, because Stripe
   const { shop, stripe } = paid;
   const { shopper } = await pay('late');
   const { id } = await orderIn(shopper.cartId);
-  await cancelUnpaidOrder(shop, id, 'test');
+  await cancelUnpaidOrder(shop, id, { actor: 'test' });
   expect((await orderIn(shopper.cartId)).status).toBe('pending_payment');
   stripe.arrive((await paymentOf(shopper.cartId)).providerRef!);
   await pollOpenPayments(shop, -1);
@@ -192,7 +192,9 @@ test('cancelled while it succeeds, an order is paid', async () => {
   const { shop, stripe } = paid;
   const { shopper } = await pay('late');
   stripe.arrive((await paymentOf(shopper.cartId)).providerRef!);
-  expect(await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, 'test')).toBe('not-pending');
+  expect(await cancelUnpaidOrder(shop, (await orderIn(shopper.cartId)).id, { actor: 'test' })).toBe(
+    'not-pending',
+  );
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
 });
 

@@ -12,7 +12,9 @@ import { isTransfer } from './payments/transfers.server.ts';
 import { releaseReservations } from './release-reservations.server.ts';
 import { notInReview, paymentInReview } from './review-order.server.ts';
 
-const NOT_PAID_IN_TIME = 'not paid in time';
+/** Why an unpaid order is cancelled without anybody's decision, as its timeline holds it. */
+export type CancelReason = 'not-paid-in-time' | 'checkout-changed';
+
 const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 
 /** `in-review`: money has come that somebody must judge first (review.server.ts). */
@@ -25,7 +27,7 @@ export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-revie
 export async function cancelUnpaidOrder(
   shop: Core & PaymentsPort,
   orderId: string,
-  reason: string,
+  why: CancelReason | { actor: string },
 ): Promise<Cancelled> {
   for (const payment of await openPayments(shop, orderId)) {
     const provider = providerOf(shop, payment);
@@ -43,9 +45,10 @@ export async function cancelUnpaidOrder(
       .update(orders)
       .set({ status: 'cancelled', cancelledAt: shop.clock.now() })
       .where(eq(orders.id, orderId));
-    await addOrderEvent(shop, orderId, 'cancelled', { reason });
+    if (typeof why === 'string') await addOrderEvent(shop, orderId, 'cancelled', { reason: why });
+    else await addOrderEvent(shop, orderId, 'cancelled', {}, why.actor);
     await addOnChanged(shop, order);
-    if (reason === NOT_PAID_IN_TIME && (await awaitedTransfer(shop, orderId))) {
+    if (why === 'not-paid-in-time' && (await awaitedTransfer(shop, orderId))) {
       const about = `transfer-expired:${orderId}`;
       await queueEmail(shop, { kind: 'transfer-expired', recipient: order.email, data: { orderId }, about });
     }
@@ -77,7 +80,7 @@ export async function expireUnpaidOrders(shop: Core & PaymentsPort): Promise<voi
       and(eq(orders.status, 'pending_payment'), lt(orders.heldUntil, shop.clock.now()), notInReview(shop)),
     )
     .limit(100);
-  for (const { id } of late) await cancelUnpaidOrder(shop, id, NOT_PAID_IN_TIME);
+  for (const { id } of late) await cancelUnpaidOrder(shop, id, 'not-paid-in-time');
 }
 
 /** How many payments have no outcome and began before a moment. Buyers take days over an e-Transfer: these are left out. */

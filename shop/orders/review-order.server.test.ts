@@ -48,7 +48,7 @@ test('an order in review is not cancelled, neither by time nor by its buyer', as
   const { id } = await underpaid();
   opened.clock.advance(30 * 86_400_000);
   await expireUnpaidOrders(shop);
-  expect(await cancelUnpaidOrder(shop, id, 'by its buyer')).toBe('in-review');
+  expect(await cancelUnpaidOrder(shop, id, { actor: 'buyer' })).toBe('in-review');
   expect((await read(id)).status).toBe('pending_payment');
 });
 
@@ -96,7 +96,7 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id } = outcome.order;
   const { totalCents: amountCents } = await read(id);
-  await cancelUnpaidOrder(shop, id, 'by its buyer');
+  await cancelUnpaidOrder(shop, id, { actor: 'buyer' });
   await recordTransfer(shop, { orderId: id, amountCents, actor });
   expect(await openReview(shop, id)).toEqual({
     reason: 'paid-after-cancel',

@@ -116,7 +116,7 @@ async function callOff(shop: Core, order: OrderRow, review: InReview, actor: str
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: shop.clock.now(), reviewReason: null })
     .where(eq(orders.id, orderId));
-  await addOrderEvent(shop, orderId, 'cancelled', { reason: `by ${actor}` }, actor);
+  await addOrderEvent(shop, orderId, 'cancelled', {}, actor);
   await addOnChanged(shop, order);
   if (review.canGiveBack) {
     await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: review.paymentId });

@@ -132,7 +132,7 @@ test('an order carries its discount: in its sums, its lines and its discounts; a
   expect(order).toMatchObject({ discountCents: off, discounts: [{ code, amountCents: off }] });
   expect(await usedOf(id)).toBe(1);
   expect((await price(code)).code?.state).toBe('refused');
-  expect(await cancelUnpaidOrder(shop, order.id, 'test')).toBe('cancelled');
+  expect(await cancelUnpaidOrder(shop, order.id, { actor: 'test' })).toBe('cancelled');
   expect(await usedOf(id)).toBe(0);
   expect((await price(code)).code?.state).toBe('applied');
 });

@@ -109,7 +109,7 @@ test('an order without a card asks nothing of cards', async () => {
   queries.length = 0;
   const placed = await placeOrder(shop, somebody(), await submissionOf(shop, [OIL]));
   expect(placed.ok).toBe(true);
-  if (placed.ok) await cancelUnpaidOrder(shop, placed.order.id, 'test');
+  if (placed.ok) await cancelUnpaidOrder(shop, placed.order.id, { actor: 'test' });
   expect(queries.filter((sql) => /gift_cards|gift_card_entries/.test(sql))).toEqual([]);
 });
 
@@ -128,9 +128,9 @@ test('what an unpaid order holds is there for its own cart, and comes back when 
   if (!again.ok) throw new Error(again.problem);
   expect(again.order.id).not.toBe(first.order.id);
   expect(await balanceOf(id)).toBe(0);
-  expect(await cancelUnpaidOrder(shop, again.order.id, 'test')).toBe('cancelled');
+  expect(await cancelUnpaidOrder(shop, again.order.id, { actor: 'test' })).toBe('cancelled');
   expect(await balanceOf(id)).toBe(1_000);
-  expect(await cancelUnpaidOrder(shop, again.order.id, 'test')).toBe('not-pending');
+  expect(await cancelUnpaidOrder(shop, again.order.id, { actor: 'test' })).toBe('not-pending');
   expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual([
     'issued',
     'spent',

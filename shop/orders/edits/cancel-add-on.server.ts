@@ -19,7 +19,7 @@ export async function cancelAddOn(
 ): Promise<AddOnCancelled> {
   const [part] = await shop.db.select().from(orders).where(eq(orders.id, partId));
   if (part?.addOnOf !== orderId) return { ok: false, problem: 'not-there' };
-  const done = await cancelUnpaidOrder(shop, partId, `by ${actor}`);
+  const done = await cancelUnpaidOrder(shop, partId, { actor });
   await applyAddOnChange(shop, partId);
   if (done === 'not-pending') return { ok: false, problem: 'paid' };
   if (done !== 'cancelled') return { ok: false, problem: 'payment-open' };

@@ -254,7 +254,7 @@ test('paid after its time was over, a part stays cancelled, and its money goes b
   const orderId = await paidOrder(shop);
   const part = await added(orderId);
   await paying(part.id, CARDS.late);
-  await cancelUnpaidOrder(shop, part.id, 'its time was over');
+  await cancelUnpaidOrder(shop, part.id, 'not-paid-in-time');
   await moneyComesFor(part.id);
   expect(await readOrder(shop, part.id)).toMatchObject({
     status: 'cancelled',
@@ -350,7 +350,7 @@ test('the lines of an order are never touched by what is added', async () => {
   const part = await added(orderId, [OIL, CREAM]);
   await paying(part.id);
   expect(await read()).toEqual(before);
-  expect(await cancelUnpaidOrder(shop, part.id, 'late')).toBe('not-pending');
+  expect(await cancelUnpaidOrder(shop, part.id, 'not-paid-in-time')).toBe('not-pending');
 });
 
 // ST6

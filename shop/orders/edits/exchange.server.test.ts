@@ -93,7 +93,7 @@ test('what costs more is asked for first; not paid, the return is to be decided 
     ok: false,
     problem: 'too-late',
   });
-  await cancelUnpaidOrder(shop, asked.id, 'not paid in time');
+  await cancelUnpaidOrder(shop, asked.id, 'not-paid-in-time');
   await applyAddOnChange(shop, asked.id);
   expect(await stateOf(back.returnId)).toBe('received');
 

@@ -309,7 +309,7 @@ test('money for a cancelled order is given back', async () => {
   await shop.payments.get('test')!.confirm!(open!.id, true);
   // As if the provider could not be reached when the order was cancelled: our books do not know of the money.
   await shop.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, open!.id));
-  await cancelUnpaidOrder(shop, order.id, 'test');
+  await cancelUnpaidOrder(shop, order.id, { actor: 'test' });
   await shop.db.update(payments).set({ status: 'processing' }).where(eq(payments.id, open!.id));
   await pollOpenPayments(shop, -1);
   expect(jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId: open!.id } });

@@ -132,7 +132,7 @@ async function cancelOutdatedOrder(
 ): Promise<void> {
   const earlier = await liveOrderOf(shop, cartId);
   if (earlier?.status === 'pending_payment' && earlier.contents !== contentsOf(submission)) {
-    await cancelUnpaidOrder(shop, earlier.id, 'changed by the shopper');
+    await cancelUnpaidOrder(shop, earlier.id, 'checkout-changed');
   }
 }
 

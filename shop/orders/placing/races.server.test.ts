@@ -72,7 +72,10 @@ test('money and the end of its time at once: paid or cancelled, and never both',
     const { orderId, paymentId, success } = await waitingOrder();
     // As if the provider had not been asked: our books alone decide.
     await shop.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, paymentId));
-    await Promise.all([applyPaymentEvent(shop, success), cancelUnpaidOrder(shop, orderId, 'test')]);
+    await Promise.all([
+      applyPaymentEvent(shop, success),
+      cancelUnpaidOrder(shop, orderId, { actor: 'test' }),
+    ]);
     const status = await statusOf(orderId);
     const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
     expect([status, payment!.status]).toEqual(

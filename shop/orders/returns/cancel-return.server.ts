@@ -54,7 +54,7 @@ export async function cancelOrder(
 
 async function cancelOne(shop: Core & PaymentsPort, cancellation: Cancellation): Promise<CancelledOrder> {
   const { orderId, actor } = cancellation;
-  const unpaid = await cancelUnpaidOrder(shop, orderId, `by ${actor}`);
+  const unpaid = await cancelUnpaidOrder(shop, orderId, { actor });
   if (unpaid === 'cancelled') {
     await noteCancelled(shop, cancellation, 'pending_payment');
     return { ok: true };
@@ -105,13 +105,7 @@ async function cancelPaid(
   await putPiecesBack(shop, orderId, actor);
   await releaseDiscounts(shop, orderId);
   if (owner !== orderId) await repackOrder(shop, owner);
-  await addOrderEvent(
-    shop,
-    orderId,
-    'cancelled',
-    { reason: `by ${by === 'buyer' ? 'its buyer' : actor}` },
-    actor,
-  );
+  await addOrderEvent(shop, orderId, 'cancelled', {}, actor);
   await noteCancelled(shop, { orderId, by, actor }, order.status);
   return { ok: true, refundId: refund.ok ? refund.refundId : null };
 }
