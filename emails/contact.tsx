@@ -76,7 +76,7 @@ export const writeBackupLate = ({
       subject: t('backup-late.subject', { shopName: settings.shopName }),
       title: t('backup-late.title'),
       text: last ? t('backup-late.text', { last }) : t('backup-late.none'),
-      ...(problem && { quote: problem }),
+      ...(problem && { quote: problem === 'interrupted' ? t('backup-late.interrupted') : problem }),
       button: { label: t('backup-late.button'), href: `${origin}/admin/status` },
     },
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { buy } from '../buy.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { COMPANY, type StandInBooks, startQuickBooks } from '../stand-ins/quickbooks.ts';
@@ -107,7 +108,10 @@ test('last month’s GST is found with one click, and the report fits every scre
   const { page, complaints, close } = await asOwner();
   const walked = await beginWalk(page);
   await page.goto(`${shop.url}/admin`);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Taxes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: adminTaxesMessages.in('en-CA')('title') })
+    .click();
   await page.waitForURL(/\/admin\/taxes$/);
   const owed = page.locator('section', { has: page.locator('#owed') });
   await expect
@@ -117,12 +121,13 @@ test('last month’s GST is found with one click, and the report fits every scre
   await annotate(`Last month’s GST: ${words}`);
   expect(presses).toBe(1);
   await expectFine(page, 'taxes');
-  await page.getByRole('link', { name: 'Registrations and rates' }).click();
+  const t = adminTaxesMessages.in('en-CA');
+  await page.getByRole('link', { name: t('rates') }).click();
   const bc = page.getByRole('form', { name: 'PST BC' });
-  await bc.getByLabel('We collect PST BC').check();
-  await bc.getByLabel('Number').fill('PST-1234-5678');
+  await bc.getByLabel(t('registration.collect', { tax: 'PST BC' })).check();
+  await bc.getByLabel(t('registration.number')).fill('PST-1234-5678');
   await bc.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('It holds for the orders to come.').waitFor();
+  await page.getByText(t('registration.saved')).waitFor();
   await expectFine(page, 'rates');
   expect(await ask("select number from tax_registrations where province = 'BC'")).toEqual([
     { number: 'PST-1234-5678' },

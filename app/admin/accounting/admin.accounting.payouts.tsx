@@ -13,6 +13,7 @@ import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
 import { PeriodBar } from '../taxes/period-bar.tsx';
+import { usePeriodName } from '../taxes/period-name.ts';
 import type { Route } from './+types/admin.accounting.payouts';
 
 export const meta = () => [{ title: 'Payouts' }, { name: 'robots', content: 'noindex' }];
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Orders, the payment company and the books side by side, and what went to the bank. */
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const { period, today, company, known, rows, payouts } = loaderData;
+  const periodName = usePeriodName(period);
   const wrong = rows.filter(({ differences }) => differences.length > 0);
   return (
     <>
@@ -97,7 +99,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-2 text-quiet">No payout arrives in these days.</p>
           ) : (
             <Table
-              caption={`Payouts, ${period.name}`}
+              caption={`Payouts, ${periodName}`}
               head={[
                 'Arrives',
                 'Payout',
@@ -133,7 +135,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                 {company} kept {formatMoney(sum(rows.map(({ feeCents }) => feeCents)))} in fees.
               </p>
               <Table
-                caption={`Payments, ${period.name}`}
+                caption={`Payments, ${periodName}`}
                 head={[
                   'Day',
                   'Order',

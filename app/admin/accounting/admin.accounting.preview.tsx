@@ -9,6 +9,7 @@ import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
 import { PeriodBar } from '../taxes/period-bar.tsx';
+import { usePeriodName } from '../taxes/period-name.ts';
 import type { Route } from './+types/admin.accounting.preview';
 
 export const meta = () => [{ title: 'What would be sent' }, { name: 'robots', content: 'noindex' }];
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Orders and refunds as they would go into the books; nothing is sent. */
 export default function PreviewPage({ loaderData: { period, today, shown, count } }: Route.ComponentProps) {
+  const periodName = usePeriodName(period);
   return (
     <>
       <Link to="/admin/accounting" className="prose-link inline-flex min-h-11 items-center">
@@ -44,7 +46,7 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
             {count > shown.length ? `The first ${shown.length} of ${count}` : `${count}`} orders and refunds
           </p>
           <Table
-            caption={`What would be sent, ${period.name}`}
+            caption={`What would be sent, ${periodName}`}
             head={['Day', 'Number', 'As', 'Lines', 'Taxes', { figures: 'Total' }, 'Ready']}
           >
             {shown.map(({ kind, number, day, parts, taxes, totalCents, written }) => (

@@ -4,6 +4,7 @@ import { localeOfMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
+import { adminHomeMessages } from '#messages/admin-home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import {
@@ -62,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminHomeMessages);
   const { chosen, waiting, lateBackup, sales, bars, steps, products, abandoned } = loaderData;
   const sold = sales.find(({ days }) => days === chosen)!;
   return (
@@ -71,10 +73,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           <Notice
             tone="error"
-            title={lateBackup.last ? `The newest backup is of ${lateBackup.last}` : 'There is no backup yet'}
+            title={lateBackup.last ? t('backup.late', { time: lateBackup.last }) : t('backup.none')}
           >
             <Link to="/admin/status#backups" className="prose-link inline-flex min-h-11 items-center">
-              See what is wrong, or back up now
+              {t('backup.link')}
             </Link>
           </Notice>
         </div>

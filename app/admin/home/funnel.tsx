@@ -1,5 +1,7 @@
 import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminHomeMessages } from '#messages/admin-home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Funnel as FunnelSteps, Sales } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AbandonedNumbers } from '#shop/customers/index.server.ts';
@@ -15,23 +17,24 @@ interface Props {
 
 /** How many came, and how far they went. */
 export function Funnel({ steps, sold, abandoned, days }: Props) {
+  const t = useMessages(adminHomeMessages);
   const rows = [
-    ['Visits', steps.visits],
-    ['Put something into the cart', steps.carts],
-    ['Went to the checkout', steps.checkouts],
-    ['Ordered', sold.orders],
+    ['funnel.visits', steps.visits],
+    ['funnel.carts', steps.carts],
+    ['funnel.checkouts', steps.checkouts],
+    ['funnel.orders', sold.orders],
   ] as const;
   const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel" className="text-2xl">
-        From visit to order
+        {t('funnel.title')}
       </h2>
       <dl className="mt-4 space-y-3">
         {rows.map(([name, count]) => (
           <div key={name}>
             <dt className="flex justify-between gap-4 text-sm">
-              <span>{name}</span>
+              <span>{t(name)}</span>
               <span className="text-quiet tabular-nums">
                 {steps.visits > 0 && `${Math.round((count / steps.visits) * 100)}%`}
               </span>
@@ -48,12 +51,14 @@ export function Funnel({ steps, sold, abandoned, days }: Props) {
           to={orderListPath({ view: 'sold', from: sold.from, to: sold.to })}
           className="prose-link inline-flex min-h-11 items-center"
         >
-          These orders
+          {t('funnel.seeOrders')}
         </Link>
         {abandoned && abandoned.carts > 0 && (
           <Link to={`/admin/carts?days=${days}`} className="prose-link inline-flex min-h-11 items-center">
-            {abandoned.carts === 1 ? '1 cart' : `${abandoned.carts} carts`} left behind, worth{' '}
-            {formatMoney(abandoned.valueCents)}
+            {t('funnel.abandoned', {
+              count: abandoned.carts,
+              amount: formatMoney(abandoned.valueCents),
+            })}
           </Link>
         )}
       </p>

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { adminHomeMessages } from '#messages/admin-home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { orderListPath } from '#shop/orders/index.ts';
 import type { SalesBar } from './sales-periods.ts';
@@ -11,10 +13,15 @@ const tick = { fill: 'var(--quiet)', fontSize: 12 };
  * as heavy as all else of the admin.
  */
 export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
+  const t = useMessages(adminHomeMessages);
   const navigate = useNavigate();
+  const named = bars.map((bar) => ({
+    ...bar,
+    name: bar.from === bar.to ? bar.from : t('sales.week', { day: bar.from }),
+  }));
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <BarChart data={[...bars]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+      <BarChart data={named} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="name"
@@ -33,7 +40,7 @@ export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
         />
         <Tooltip
           cursor={{ fill: 'var(--sand)' }}
-          formatter={(cents) => [formatMoney(Number(cents)), 'Sold']}
+          formatter={(cents) => [formatMoney(Number(cents)), t('sales.amount')]}
           contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
           labelStyle={{ color: 'var(--quiet)' }}
           itemStyle={{ color: 'var(--ink)' }}

@@ -4,20 +4,12 @@ import type { Cents } from '#shop/core/index.ts';
 export const PERIODS = [1, 7, 30, 365] as const;
 export type SalesPeriod = (typeof PERIODS)[number];
 
-export const NAMES: Record<SalesPeriod, string> = {
-  1: 'Today',
-  7: '7 days',
-  30: '30 days',
-  365: '365 days',
-};
-
 /** Which one an address asks for. */
 export const salesPeriodIn = (params: URLSearchParams): SalesPeriod =>
   PERIODS.find((days) => String(days) === params.get('days')) ?? 30;
 
 /** What was sold on some days, both of them too. */
 export interface SalesBar {
-  name: string;
   from: string;
   to: string;
   cents: Cents;
@@ -33,15 +25,11 @@ export function barsOf<Day extends { day: string; soldCents: number }>(days: rea
   for (let end = days.length; end > 0; end -= width) {
     const bar = days.slice(Math.max(0, end - width), end);
     const [from, to] = [bar[0]!.day, bar.at(-1)!.day];
-    const name = width === 1 ? from : `Week from ${from}`;
-    bars.unshift({ name, from, to, cents: bar.reduce((sum, day) => sum + day.soldCents, 0) });
+    bars.unshift({ from, to, cents: bar.reduce((sum, day) => sum + day.soldCents, 0) });
   }
   return bars;
 }
 
-/** By how much it is more or less than before, in words; null where there was nothing to compare with. */
-export function changeOf(now: number, before: number): string | null {
-  if (before === 0) return null;
-  const percent = Math.round(((now - before) / before) * 100);
-  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
-}
+/** By how many percent it is more or less than before; null where there was nothing to compare with. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100);

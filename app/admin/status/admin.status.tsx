@@ -2,8 +2,12 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminStatusMessages } from '#messages/admin-status.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { requestBackup, retryOrDiscardJob, shopStatus } from '#shop/backoffice/index.server.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { shopDayName } from '../shop-time.ts';
@@ -12,12 +16,16 @@ import type { Route } from './+types/admin.status';
 import { Backups, Days, Failed, MachineFacts, MissingForLive, Queues, Vendors } from './sections.tsx';
 import { sizeOf } from './status-words.ts';
 
-export const meta = () => [{ title: 'Status' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminStatusMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(visit.shop);
+  const t = adminStatusMessages.in(visit.locale);
   const timeOf = (at: Date | null) => at && shopTime(at);
   const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(visit.shop);
   const { last } = backup;
@@ -37,13 +45,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     machine: {
       version: system.version,
-      database: `PostgreSQL ${database.version}, ${sizeOf(database.bytes)}`,
-      disk: `${sizeOf(disk.freeBytes)} free of ${sizeOf(disk.wholeBytes)}`,
+      database: t('machine.database.value', {
+        version: database.version,
+        size: sizeOf(t, database.bytes),
+      }),
+      disk: t('machine.disk.value', {
+        free: sizeOf(t, disk.freeBytes),
+        total: sizeOf(t, disk.wholeBytes),
+      }),
       isFull: disk.freeBytes < disk.wholeBytes / 10,
       clockSkewSeconds: database.clockSkewSeconds,
     },
     backup: {
-      last: last && { at: shopTime(last.endedAt!), file: last.file!, size: sizeOf(last.bytes!) },
+      last: last && { at: shopTime(last.endedAt!), file: last.file!, size: sizeOf(t, last.bytes!) },
       problem: backup.problem,
       isUnderWay: backup.isUnderWay,
       isLate: backup.isLate,
@@ -61,19 +75,20 @@ const form = z.discriminatedUnion('intent', [
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
+  const t = adminStatusMessages.in(visit.locale);
   const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return said(false, 'This cannot be read.', 400);
+  if (!parsed.success) return said(false, adminMessages.in(visit.locale)('error.unreadable'), 400);
   const asked = parsed.data;
   if (asked.intent === 'backup') {
     return (await requestBackup(visit.shop, person))
-      ? said(true, 'The backup begins within a minute. Look here again after that.')
-      : said(false, 'A backup is under way already.', 409);
+      ? said(true, t('backup.requested'))
+      : said(false, t('backup.underWay'), 409);
   }
   if (!(await retryOrDiscardJob(visit.shop, person, { id: asked.job, action: asked.intent }))) {
-    return said(false, 'This job is not there any more.', 409);
+    return said(false, t('job.gone'), 409);
   }
-  return said(true, asked.intent === 'retry' ? 'It is tried again now.' : 'It is put aside.');
+  return said(true, t(asked.intent === 'retry' ? 'job.retried' : 'job.discarded'));
 }
 
 /** Whether all is well, and where it is not, what to do. */
@@ -81,7 +96,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
   const { jobs, mails, vendors, days, machine, backup, missingForLive, mode } = loaderData;
   return (
     <>
-      <h1 className="text-3xl">Status</h1>
+      <h1 className="text-3xl">{useMessages(adminStatusMessages)('title')}</h1>
       <div className="mt-4 empty:hidden">
         {actionData?.ok && <Notice tone="success" title={actionData.message} />}
         {actionData && !actionData.ok && <Refusal message={actionData.message} answer={actionData} />}

@@ -1,12 +1,15 @@
 import { Form, useNavigation } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
 import { COLLECTED, COLLECTED_NAMES, type Collected, taxNumberExample } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
@@ -15,7 +18,10 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
 import { handleIntent } from './tax-actions.server.ts';
 
-export const meta = () => [{ title: 'Registrations and rates' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTaxesMessages.in(localeOfMatches(matches))('rates') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -32,28 +38,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email } = await staffOf(visit, pathOf(request), 'admin');
-  return handleIntent(visit.shop, email, Object.fromEntries(await readFormData(request)));
+  return handleIntent(visit.shop, visit.locale, email, Object.fromEntries(await readFormData(request)));
 }
 
-const numberHint = (name: Collected, isOn: boolean, number: string | null): string =>
-  isOn && !number
-    ? `You charge ${COLLECTED[name].paper}, so your invoices need your number. It looks like ${taxNumberExample(name)}.`
-    : `It looks like ${taxNumberExample(name)}.`;
-
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminTaxesMessages);
+  const rich = useRichMessages(adminTaxesMessages);
   const { registrations, rates, today } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   /** Whoever has seen both may save over what somebody else has saved. */
   const versionOf = (about: string, version: string) =>
     (actionData?.about === about && actionData.version) || version;
   const faultOf = (name: string) => (actionData?.about === name ? actionData.number : null);
+  const numberHint = (name: Collected, isMissing: boolean): string => {
+    const example = taxNumberExample(name);
+    return isMissing
+      ? t('registration.number.missing', { tax: COLLECTED[name].paper, example })
+      : t('registration.number.hint', { example });
+  };
   const current = rates.filter((tax) => tax.rates.some(({ until }) => !until || until > today));
   return (
     <>
       <Link to="/admin/taxes" className="prose-link inline-flex min-h-11 items-center">
-        Taxes
+        {t('title')}
       </Link>
-      <h1 className="text-3xl">Registrations and rates</h1>
+      <h1 className="text-3xl">{t('rates')}</h1>
       {actionData && (
         <div className="mt-4">
           {actionData.ok && <Notice tone="success" title={actionData.message} />}
@@ -61,11 +70,8 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}
         </div>
       )}
-      <h2 className="mt-8 text-xl">Where you are registered</h2>
-      <p className="mt-1 max-w-prose text-quiet">
-        Only what you are registered for is charged. The number stands on your invoices, also on those of
-        earlier orders after you have switched a tax off.
-      </p>
+      <h2 className="mt-8 text-xl">{t('registrations.title')}</h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('registrations.text')}</p>
       <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {registrations.map(({ name, isOn, since, number, version }) => (
           <li key={`${name} ${version}`} className="rounded-card border border-line p-4">
@@ -74,22 +80,26 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
               <input type="hidden" name="collected" value={name} />
               <input type="hidden" name="seen" value={versionOf(name, version)} />
               <h3 className="font-serif text-xl">{COLLECTED[name].paper}</h3>
-              <Checkbox name="isOn" defaultChecked={isOn} label={`We collect ${COLLECTED[name].paper}`} />
+              <Checkbox
+                name="isOn"
+                defaultChecked={isOn}
+                label={t('registration.collect', { tax: COLLECTED[name].paper })}
+              />
               <div className="grid gap-4 sm:grid-cols-2">
                 <Field
                   id={`${name}-since`}
                   name="since"
                   type="date"
-                  label="Since"
+                  label={t('registration.since')}
                   required
                   defaultValue={since ?? today}
                 />
                 <Field
                   id={`${name}-number`}
                   name="number"
-                  label="Number"
-                  optional="(if you have it)"
-                  hint={numberHint(name, isOn, number)}
+                  label={t('registration.number')}
+                  optional={t('registration.number.optional')}
+                  hint={numberHint(name, isOn && !number)}
                   maxLength={40}
                   error={faultOf(name)?.fault ?? null}
                   defaultValue={faultOf(name)?.typed ?? number ?? ''}
@@ -102,35 +112,45 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
                 busy={isBusy}
                 className="justify-self-start"
               >
-                Save<span className="sr-only"> {COLLECTED[name].paper}</span>
+                {rich('registration.save', {
+                  tax: COLLECTED[name].paper,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </Button>
             </Form>
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 text-xl">Rates</h2>
-      <Table caption="Rates" head={['Province', 'Tax', { figures: 'Rate' }, 'From', 'Until', 'On delivery']}>
+      <h2 className="mt-10 text-xl">{t('rates.title')}</h2>
+      <Table
+        caption={t('rates.title')}
+        head={[
+          t('rates.province'),
+          t('rates.tax'),
+          { figures: t('rates.rate') },
+          t('rates.from'),
+          t('rates.until'),
+          t('rates.shipping'),
+        ]}
+      >
         {rates.flatMap((tax) =>
           tax.rates.map((rate) => (
             <tr key={rate.id}>
               <td>{rate.province}</td>
               <td>{rate.authority}</td>
-              <td className="tabular-nums">{rate.rate / 1000}%</td>
+              <td className="tabular-nums">{t('rates.value', { rate: rate.rate / 1000 })}</td>
               <td className="whitespace-nowrap">{rate.from}</td>
               <td className="whitespace-nowrap">{rate.until ?? ''}</td>
-              <td>{rate.taxesShipping ? 'yes' : 'no'}</td>
+              <td>{t(rate.taxesShipping ? 'rates.yes' : 'rates.no')}</td>
             </tr>
           )),
         )}
       </Table>
-      <h2 className="mt-10 text-xl">Plan a change</h2>
-      <p className="mt-1 max-w-prose text-quiet">
-        What held so far stays as it was, because orders were placed with it. The new rate holds from a day to
-        come on.
-      </p>
-      <Form method="post" aria-label="Plan a change" className="mt-4 grid max-w-md gap-4">
+      <h2 className="mt-10 text-xl">{t('plan.title')}</h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('plan.text')}</p>
+      <Form method="post" aria-label={t('plan.title')} className="mt-4 grid max-w-md gap-4">
         <input type="hidden" name="intent" value="rate" />
-        <Select id="tax" name="tax" label="Tax">
+        <Select id="tax" name="tax" label={t('plan.tax')}>
           {current.map(({ name, version }) => (
             <option key={name} value={`${name} ${versionOf(name, version)}`}>
               {name}
@@ -140,15 +160,15 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         <Field
           id="percent"
           name="percent"
-          label="New rate in percent"
+          label={t('plan.percent')}
           inputMode="decimal"
           required
           maxLength={6}
         />
-        <Field id="rate-from" name="from" type="date" label="First day" required min={today} />
-        <Checkbox name="taxesShipping" defaultChecked label="Delivery is taxed, too" />
+        <Field id="rate-from" name="from" type="date" label={t('plan.from')} required min={today} />
+        <Checkbox name="taxesShipping" defaultChecked label={t('plan.shipping')} />
         <Button type="submit" busy={isBusy} className="justify-self-start">
-          Plan
+          {t('plan.submit')}
         </Button>
       </Form>
     </>

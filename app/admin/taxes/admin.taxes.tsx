@@ -1,8 +1,11 @@
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { taxReport } from '#shop/backoffice/index.server.ts';
 import { sumsOf } from '#shop/backoffice/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -10,8 +13,12 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes';
 import { periodIn } from './period.server.ts';
 import { PeriodBar } from './period-bar.tsx';
+import { usePeriodName } from './period-name.ts';
 
-export const meta = () => [{ title: 'Taxes' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTaxesMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -23,49 +30,54 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What was collected for the governments, by province and tax. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminTaxesMessages);
   const { period, today, taxes, places, sums } = loaderData;
+  const name = usePeriodName(period);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-3xl">Taxes</h1>
+        <h1 className="text-3xl">{t('title')}</h1>
         <Link to="/admin/taxes/rates" className="prose-link inline-flex min-h-11 items-center">
-          Registrations and rates
+          {t('rates')}
         </Link>
       </div>
       <PeriodBar path="/admin/taxes" period={period} today={today} />
       <section aria-labelledby="owed" className="mt-8">
         <h2 id="owed" className="text-xl">
-          {period.name}
+          {name}
         </h2>
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-4">
-          {sums.map(({ name, collectedCents, backCents, netCents }) => (
-            <div key={name}>
-              <dt className="text-sm text-quiet">{name}</dt>
+          {sums.map(({ name: tax, collectedCents, backCents, netCents }) => (
+            <div key={tax}>
+              <dt className="text-sm text-quiet">{tax}</dt>
               <dd className="font-serif text-3xl tabular-nums">{formatMoney(netCents)}</dd>
               <dd className="text-sm text-quiet tabular-nums">
-                {formatMoney(collectedCents)} collected, {formatMoney(backCents)} given back
+                {t('report.collected', {
+                  collected: formatMoney(collectedCents),
+                  refunded: formatMoney(backCents),
+                })}
               </dd>
             </div>
           ))}
         </dl>
       </section>
       {places.length === 0 ? (
-        <EmptyState icon="leaf" title="Nothing was sold">
-          <p>No order was paid in these days, and no money went back.</p>
+        <EmptyState icon="leaf" title={t('report.empty.title')}>
+          <p>{t('report.empty.text')}</p>
         </EmptyState>
       ) : (
         <>
-          <h2 className="mt-10 text-xl">By province and tax</h2>
+          <h2 className="mt-10 text-xl">{t('report.byTax')}</h2>
           <Table
-            caption={`Taxes by province, ${period.name}`}
+            caption={t('report.byTax.caption', { period: name })}
             head={[
-              'Province',
-              'Tax',
-              { figures: 'Taxable sales' },
-              { figures: 'Given back of them' },
-              { figures: 'Collected' },
-              { figures: 'Given back' },
-              { figures: 'Net' },
+              t('report.province'),
+              t('report.tax'),
+              { figures: t('report.taxableSales') },
+              { figures: t('report.taxableRefunds') },
+              { figures: t('report.taxCollected') },
+              { figures: t('report.taxRefunded') },
+              { figures: t('report.net') },
             ]}
           >
             {taxes.map((row) => (
@@ -84,15 +96,15 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
               </tr>
             ))}
           </Table>
-          <h2 className="mt-10 text-xl">All sales by province, without tax</h2>
+          <h2 className="mt-10 text-xl">{t('report.byProvince')}</h2>
           <Table
-            caption={`Sales by province, ${period.name}`}
+            caption={t('report.byProvince.caption', { period: name })}
             head={[
-              'Province',
-              { figures: 'Orders' },
-              { figures: 'Sales' },
-              { figures: 'Given back' },
-              { figures: 'Net' },
+              t('report.province'),
+              { figures: t('report.orders') },
+              { figures: t('report.sales') },
+              { figures: t('report.refunds') },
+              { figures: t('report.net') },
             ]}
           >
             {places.map(({ province, orders, salesCents, salesBackCents }) => (
@@ -105,19 +117,15 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           </Table>
           <div className="mt-6 flex flex-wrap gap-4">
             <ButtonAnchor href={`/admin/taxes/report.csv?${period.query}`} variant="outline">
-              This report as CSV
+              {t('report.csv')}
             </ButtonAnchor>
             <ButtonAnchor href={`/admin/taxes/receipts.csv?${period.query}`} variant="outline">
-              Every order and refund as CSV
+              {t('report.receiptsCsv')}
             </ButtonAnchor>
           </div>
         </>
       )}
-      <p className="mt-8 max-w-prose text-sm text-quiet">
-        An order counts on the day it was paid, a refund on the day the money went back, by the clock in the
-        shop. Taxes stand here as they were charged. What was given back on the pages of a payment company,
-        and not here, is not in it: see the payouts.
-      </p>
+      <p className="mt-8 max-w-prose text-sm text-quiet">{t('report.note')}</p>
     </>
   );
 }

@@ -1,25 +1,42 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { commonPeriods, lastDayOf, type Period } from '#shop/backoffice/index.ts';
 import { Tabs } from '../tabs.tsx';
 
 /** Chooses the days that a page is about. @param path of the page @param today in the shop */
 export function PeriodBar({ path, period, today }: { path: string; period: Period; today: string }) {
+  const t = useMessages(adminTaxesMessages);
   return (
     <>
       <Tabs
-        label="Period"
-        chips={commonPeriods(today).map(({ label: name, period: { query } }) => ({
+        label={t('period.label')}
+        chips={commonPeriods(today).map(({ name, period: { query } }) => ({
           to: `${path}?${query}`,
-          name,
+          name: t(`period.${name}`),
           isHere: query === period.query,
         }))}
       />
       <form key={period.query} action={path} className="mt-4 flex flex-wrap items-end gap-4">
-        <Field id="from" name="from" type="date" label="From" required defaultValue={period.from} />
-        <Field id="to" name="to" type="date" label="To" required defaultValue={lastDayOf(period)} />
+        <Field
+          id="from"
+          name="from"
+          type="date"
+          label={t('period.from')}
+          required
+          defaultValue={period.from}
+        />
+        <Field
+          id="to"
+          name="to"
+          type="date"
+          label={t('period.to')}
+          required
+          defaultValue={lastDayOf(period)}
+        />
         <Button type="submit" variant="outline">
-          Show
+          {t('period.submit')}
         </Button>
       </form>
     </>

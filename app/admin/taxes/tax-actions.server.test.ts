@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { readRates, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { handleIntent } from './tax-actions.server.ts';
@@ -9,43 +10,50 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const t = adminTaxesMessages.in('en-CA');
 const actor = 'owner@example.ca';
 
 test('who comes second with a registration sees both values, and may save over', async () => {
   const { version: seen } = await registrationOf(opened.shop, 'gst');
   const form = { intent: 'registration', collected: 'gst', isOn: 'on', since: '2016-10-01', seen };
-  expect((await handleIntent(opened.shop, actor, { ...form, number: '100092287RT0001' })).data.ok).toBe(true);
-  const late = await handleIntent(opened.shop, actor, { ...form, number: '10009 2287 RT0002' });
+  expect(
+    (await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: '100092287RT0001' })).data.ok,
+  ).toBe(true);
+  const late = await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: '10009 2287 RT0002' });
   expect(late.init?.status).toBe(409);
   expect(late.data).toMatchObject({
     about: 'gst',
-    conflicts: [{ name: 'Number', theirs: '100092287 RT0001', yours: '100092287 RT0002' }],
+    conflicts: [{ name: t('registration.number'), theirs: '100092287 RT0001', yours: '100092287 RT0002' }],
   });
   const over = { ...form, number: '100092287 RT0002', seen: late.data.version };
-  expect((await handleIntent(opened.shop, actor, over)).data.ok).toBe(true);
+  expect((await handleIntent(opened.shop, 'en-CA', actor, over)).data.ok).toBe(true);
 });
 
 test('a tax number that cannot be one is refused beside its field, and what was typed is kept', async () => {
   const { version: seen, number } = await registrationOf(opened.shop, 'qst-qc');
   const form = { intent: 'registration', collected: 'qst-qc', isOn: 'on', since: '2026-10-01', seen };
-  const refused = await handleIntent(opened.shop, actor, { ...form, number: 'hello' });
+  const refused = await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: 'hello' });
   expect(refused.init?.status).toBe(400);
   expect(refused.data).toMatchObject({ about: 'qst-qc', number: { typed: 'hello' } });
   expect(refused.data.number?.fault).toContain('1234567890 TQ0001');
   expect(await registrationOf(opened.shop, 'qst-qc')).toMatchObject({ isOn: false, number });
-  expect((await handleIntent(opened.shop, actor, { ...form, number: '' })).data.ok).toBe(true);
+  expect((await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: '' })).data.ok).toBe(true);
 });
 
 test('who comes second with a rate sees both values, and may plan over', async () => {
   const { version } = (await readRates(opened.shop)).find(({ name }) => name === 'ON HST')!;
   const form = { intent: 'rate', tax: `ON HST ${version}`, from: '2099-01-01', taxesShipping: 'on' };
-  expect((await handleIntent(opened.shop, actor, { ...form, percent: '14' })).data.ok).toBe(true);
-  const late = await handleIntent(opened.shop, actor, { ...form, percent: '12.5', taxesShipping: undefined });
+  expect((await handleIntent(opened.shop, 'en-CA', actor, { ...form, percent: '14' })).data.ok).toBe(true);
+  const late = await handleIntent(opened.shop, 'en-CA', actor, {
+    ...form,
+    percent: '12.5',
+    taxesShipping: undefined,
+  });
   expect(late.init?.status).toBe(409);
   expect(late.data.conflicts).toEqual([
-    { name: 'Rate in percent', theirs: '14', yours: '12.5' },
-    { name: 'Delivery is taxed, too', theirs: 'yes', yours: 'no' },
+    { name: t('plan.percent'), theirs: '14', yours: '12.5' },
+    { name: t('plan.shipping'), theirs: true, yours: false },
   ]);
   const over = { ...form, percent: '12.5', tax: `ON HST ${late.data.version}` };
-  expect((await handleIntent(opened.shop, actor, over)).data.ok).toBe(true);
+  expect((await handleIntent(opened.shop, 'en-CA', actor, over)).data.ok).toBe(true);
 });

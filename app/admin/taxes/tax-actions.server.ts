@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { changeRegistration, planRate, type RateChange } from '#shop/checkout/index.server.ts';
-import { type Authority, COLLECTED_NAMES, readTaxNumber } from '#shop/checkout/index.ts';
+import { type Authority, COLLECTED_NAMES, readTaxNumber, taxNumberExample } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
@@ -42,13 +44,9 @@ const NOTHING = { about: null, conflicts: [], version: null, number: null };
 const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
 const refused = (message: string, status: number) =>
   data<Said>({ ok: false, message, ...NOTHING }, { status });
-const overtaken = (about: string, conflicts: Conflict[], version: string) => {
-  const message = 'Somebody else has changed this since you opened it.';
-  return data<Said>({ ok: false, message, about, conflicts, version, number: null }, { status: 409 });
-};
+const overtaken = (message: string, about: string, conflicts: Conflict[], version: string) =>
+  data<Said>({ ok: false, message, about, conflicts, version, number: null }, { status: 409 });
 
-const REGISTERED = { isOn: 'Collected', since: 'Since', number: 'Number' };
-const PLANNED = { percent: 'Rate in percent', from: 'First day', taxesShipping: 'Delivery is taxed, too' };
 const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from' | 'taxesShipping'>) => ({
   percent: rate / 1000,
   from,
@@ -56,26 +54,31 @@ const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from'
 });
 
 /** Changes a registration or plans a rate, as was asked. */
-export async function handleIntent(shop: Core, actor: string, sent: unknown) {
+export async function handleIntent(shop: Core, locale: Locale, actor: string, sent: unknown) {
+  const t = adminTaxesMessages.in(locale);
   const { success, data: asked } = form.safeParse(sent);
   if (!success) {
-    return refused('This cannot be read. A rate looks like 7 or 9.975.', 400);
+    return refused(t('error.unreadable'), 400);
   }
   if (asked.intent === 'registration') {
     const { number: typedNumber, collected } = asked;
     const read = readTaxNumber(collected, typedNumber);
     if (!read.ok) {
-      const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault: read.message } };
-      return data<Said>(
-        { ok: false, message: 'Nothing was saved. Check the number below.', ...more },
-        { status: 400 },
-      );
+      const fault = t(`error.number.${read.problem}`, { example: taxNumberExample(collected) });
+      const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault } };
+      return data<Said>({ ok: false, message: t('error.notSaved'), ...more }, { status: 400 });
     }
     const { intent: _, ...typed } = { ...asked, isOn: asked.isOn === 'on', number: read.number };
     const saved = await changeRegistration(shop, { ...typed, actor });
-    if (saved.ok) return done('Saved. It holds for the orders to come.');
+    if (saved.ok) return done(t('registration.saved'));
     const { now } = saved;
-    return overtaken(typed.collected, conflictsOf(REGISTERED, { ...now }, typed), now.version);
+    const names = {
+      isOn: t('registration.collected'),
+      since: t('registration.since'),
+      number: t('registration.number'),
+    };
+    const conflicts = conflictsOf(names, { ...now }, typed);
+    return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
   }
   const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
   const [, whole, fraction = ''] = PERCENT.exec(asked.percent)!;
@@ -91,15 +94,12 @@ export async function handleIntent(shop: Core, actor: string, sent: unknown) {
   };
   const name = `${province} ${authority}`;
   const saved = await planRate(shop, wish);
-  if (saved.ok) return done(`Planned: ${name} is ${asked.percent}% from ${asked.from} on.`);
+  if (saved.ok) return done(t('plan.done', { tax: name, percent: asked.percent, day: asked.from }));
   if (saved.problem === 'changed-meanwhile') {
     const { rates, version } = saved.now;
-    return overtaken(name, conflictsOf(PLANNED, planned(rates.at(-1)!), planned(wish)), version);
+    const names = { percent: t('plan.percent'), from: t('plan.from'), taxesShipping: t('plan.shipping') };
+    const conflicts = conflictsOf(names, planned(rates.at(-1)!), planned(wish));
+    return overtaken(t('error.conflict'), name, conflicts, version);
   }
-  return refused(
-    saved.problem === 'not-ahead'
-      ? 'Orders of that day may have been taxed already. Choose tomorrow or a later day.'
-      : 'There is no such tax in this province.',
-    422,
-  );
+  return refused(t(`error.${saved.problem}`), 422);
 }

@@ -6,13 +6,13 @@ const days = (period: { from: string; until: string } | null) => period && [peri
 const read = (query: string) => readPeriod(new URLSearchParams(query), '2026-11-21');
 
 test.each([
-  ['2026-10', ['2026-10-01', '2026-11-01'], 'October 2026'],
-  ['2026-12', ['2026-12-01', '2027-01-01'], 'December 2026'],
-  ['2026-Q4', ['2026-10-01', '2027-01-01'], 'October to December 2026'],
-  ['2026', ['2026-01-01', '2027-01-01'], '2026'],
-])('%s is %j', (key, expected, name) => {
+  ['2026-10', ['2026-10-01', '2026-11-01'], 'month'],
+  ['2026-12', ['2026-12-01', '2027-01-01'], 'month'],
+  ['2026-Q4', ['2026-10-01', '2027-01-01'], 'quarter'],
+  ['2026', ['2026-01-01', '2027-01-01'], 'year'],
+])('%s is %j', (key, expected, kind) => {
   expect(days(periodOf(key))).toEqual(expected);
-  expect(periodOf(key)!.name).toBe(name);
+  expect(periodOf(key)!.kind).toBe(kind);
 });
 
 test('from and to are both meant, and what is no period is the last month', () => {
@@ -32,16 +32,16 @@ test('from and to are both meant, and what is no period is the last month', () =
 });
 
 test('in January the last month, quarter and year are those of the year before', () => {
-  const names = Object.fromEntries(
-    commonPeriods('2027-01-05').map(({ label, period }) => [label, period.name]),
+  const keys = Object.fromEntries(
+    commonPeriods('2027-01-05').map(({ name, period }) => [name, period.query]),
   );
-  expect(names).toEqual({
-    'Last month': 'December 2026',
-    'This month': 'January 2027',
-    'Last quarter': 'October to December 2026',
-    'This quarter': 'January to March 2027',
-    'Last year': '2026',
-    'This year': '2027',
+  expect(keys).toEqual({
+    'last-month': 'period=2026-12',
+    'this-month': 'period=2027-01',
+    'last-quarter': 'period=2026-Q4',
+    'this-quarter': 'period=2027-Q1',
+    'last-year': 'period=2026',
+    'this-year': 'period=2027',
   });
 });
 

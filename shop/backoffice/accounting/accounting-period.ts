@@ -4,29 +4,13 @@ import { dayAfter } from '#shop/core/index.ts';
 export interface Period {
   from: string;
   until: string;
-  /** 'October 2026', 'October to December 2026', '2026', or its days. */
-  name: string;
+  kind: 'month' | 'quarter' | 'year' | 'days';
   /** As it stands in an address. */
   query: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY = /^(20\d\d)(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** The first day of a month, which may lie outside of its year: month 13 is January of the next. */
 const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
@@ -41,11 +25,8 @@ export function periodOf(key: string): Period | null {
   const year = Number(yearText);
   const month = quarter ? Number(quarter) * 3 - 2 : Number(monthText ?? 1);
   const months = quarter ? 3 : monthText ? 1 : 12;
-  const first = MONTHS[month - 1];
-  const name = { 1: `${first} ${year}`, 3: `${first} to ${MONTHS[month + 1]} ${year}`, 12: `${year}` }[
-    months
-  ]!;
-  return { from: firstOf(year, month), until: firstOf(year, month + months), name, query: `period=${key}` };
+  const kind = quarter ? 'quarter' : monthText ? 'month' : 'year';
+  return { from: firstOf(year, month), until: firstOf(year, month + months), kind, query: `period=${key}` };
 }
 
 /**
@@ -55,13 +36,15 @@ export function periodOf(key: string): Period | null {
 export function readPeriod(params: URLSearchParams, today: string): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   if (isDay(from) && isDay(to) && from <= to) {
-    return { from, until: dayAfter(to), name: `${from} to ${to}`, query: `from=${from}&to=${to}` };
+    return { from, until: dayAfter(to), kind: 'days', query: `from=${from}&to=${to}` };
   }
   return periodOf(params.get('period') ?? '') ?? commonPeriods(today)[0]!.period;
 }
 
+export type CommonPeriod = `${'last' | 'this'}-${'month' | 'quarter' | 'year'}`;
+
 /** What owners ask for: the last month first. @param today in the shop */
-export function commonPeriods(today: string): { label: string; period: Period }[] {
+export function commonPeriods(today: string): { name: CommonPeriod; period: Period }[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const quarter = Math.ceil(month / 3);
   const monthKey = (back: number) => firstOf(year, month - back).slice(0, 7);
@@ -69,14 +52,15 @@ export function commonPeriods(today: string): { label: string; period: Period }[
     const first = firstOf(year, (quarter - back) * 3 - 2);
     return `${first.slice(0, 4)}-Q${Math.ceil(Number(first.slice(5, 7)) / 3)}`;
   };
-  return [
-    ['Last month', monthKey(1)],
-    ['This month', monthKey(0)],
-    ['Last quarter', quarterKey(1)],
-    ['This quarter', quarterKey(0)],
-    ['Last year', `${year - 1}`],
-    ['This year', `${year}`],
-  ].map(([label, key]) => ({ label: label!, period: periodOf(key!)! }));
+  const keys: [CommonPeriod, string][] = [
+    ['last-month', monthKey(1)],
+    ['this-month', monthKey(0)],
+    ['last-quarter', quarterKey(1)],
+    ['this-quarter', quarterKey(0)],
+    ['last-year', `${year - 1}`],
+    ['this-year', `${year}`],
+  ];
+  return keys.map(([name, key]) => ({ name, period: periodOf(key)! }));
 }
 
 /** The last day of a period, as people name it. */

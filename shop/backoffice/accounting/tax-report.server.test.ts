@@ -123,7 +123,7 @@ test('the report is the sum of the tax lines of orders less those of refunds, to
     expect(inParts).toEqual(receipts);
     const owed = sum(sumsOf(report.taxes).map(({ netCents }) => netCents));
     const signed = receipts.map((one) => (one.kind === 'sale' ? taxOf(one) : -taxOf(one)));
-    expect(owed, month.name).toBe(sum(signed));
+    expect(owed, month.query).toBe(sum(signed));
     for (const one of receipts) {
       expect(netOf(one) + taxOf(one)).toBe(one.totalCents);
       expect(sum(one.paid.map(({ amountCents }) => amountCents))).toBe(one.totalCents);

@@ -8,6 +8,8 @@ import { backups } from './health-tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The problem of a backup whose process was stopped; any other problem is what the system said. */
+export const INTERRUPTED = 'interrupted';
 /** So old may the newest be before somebody must look. */
 export const ALARM_AFTER_MS = 26 * HOUR_MS;
 
@@ -52,7 +54,7 @@ async function backUp(shop: Core, make: MakeBackup): Promise<void> {
   // Nobody else is at it: what was begun was cut off with its process.
   await db
     .update(backups)
-    .set({ endedAt: clock.now(), problem: 'The shop was stopped while it was made.' })
+    .set({ endedAt: clock.now(), problem: INTERRUPTED })
     .where(and(isNull(backups.endedAt), isNotNull(backups.startedAt)));
   await wishOnceADay(shop);
   const [started] = await db

@@ -3,7 +3,7 @@ import type { Core } from '#shop/core/index.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 import { dailyRequests, vendorHealth } from './health-tables.ts';
-import { VENDOR_ADVICE, type Vendor } from './health-vendors.ts';
+import { VENDORS, type Vendor } from './health-vendors.ts';
 import { lateBackup } from './late-backup.server.ts';
 import type { SystemPort } from './system-info.ts';
 
@@ -16,7 +16,6 @@ export interface VendorState {
   succeededAt: Date | null;
   failedAt: Date | null;
   problem: string | null;
-  advice: string;
 }
 
 /** All that an owner asks when something seems wrong. */
@@ -46,7 +45,7 @@ export async function shopStatus(shop: Core & SystemPort) {
 
 async function vendorStates({ db, systemInfo }: Core & SystemPort): Promise<VendorState[]> {
   const rows = await db.select().from(vendorHealth);
-  return (Object.keys(VENDOR_ADVICE) as Vendor[]).map((vendor) => {
+  return VENDORS.map((vendor) => {
     const {
       succeededAt = null,
       failedAt = null,
@@ -60,7 +59,6 @@ async function vendorStates({ db, systemInfo }: Core & SystemPort): Promise<Vend
       succeededAt,
       failedAt,
       problem: isFine ? null : problem,
-      advice: VENDOR_ADVICE[vendor],
     };
   });
 }

@@ -45,22 +45,19 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Reads a tax number as people type it, and writes it as invoices show it; an empty one stays empty. */
+/**
+ * Reads a tax number as people type it, and writes it as invoices show it; an empty one stays empty. `format`: it does
+ * not look like one (`taxNumberExample`); `check-digit`: it has a slip in it.
+ */
 export function readTaxNumber(
   collected: Collected,
   typed: string,
-): { ok: true; number: string } | { ok: false; message: string } {
+): { ok: true; number: string } | { ok: false; problem: 'format' | 'check-digit' } {
   const bare = typed.toUpperCase().replace(/[\s.-]/g, '');
   if (bare === '') return { ok: true, number: '' };
-  const { pattern, example, write } = FORMATS[collected];
+  const { pattern, write } = FORMATS[collected];
   const parts = pattern.exec(bare)?.slice(1);
-  if (!parts)
-    return { ok: false, message: `This number should look like ${example}. Check it and try again.` };
-  if (collected === 'gst' && !hasCheckDigit(parts[0]!)) {
-    return {
-      ok: false,
-      message: 'This isn’t a valid business number. Check the first nine digits and try again.',
-    };
-  }
+  if (!parts) return { ok: false, problem: 'format' };
+  if (collected === 'gst' && !hasCheckDigit(parts[0]!)) return { ok: false, problem: 'check-digit' };
   return { ok: true, number: write(...parts) };
 }
