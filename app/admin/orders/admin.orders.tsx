@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
@@ -93,6 +94,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, isExact, isAlike, pages, query, savedViews, productName, mayAct } = loaderData;
   const { search, page } = query;
   const t = useMessages(adminOrdersMessages);
+  const tAdmin = useMessages(adminMessages);
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
@@ -130,7 +132,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <Pager
         back={page > 1 && orderListPath({ ...query, page: page - 1 })}
         on={page < pages && orderListPath({ ...query, page: page + 1 })}
-        words={[t('pager.previous'), t('pager.next')]}
+        words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type OrderListQuery, orderListPath } from '#shop/orders/index.ts';
@@ -23,6 +24,7 @@ const VIEWS = [
 /** Which orders are shown: by where they stand, by what is written on them, and by when they were paid. */
 export function FindOrders({ query, productName }: { query: OrderListQuery; productName: string | null }) {
   const t = useMessages(adminOrdersMessages);
+  const tAdmin = useMessages(adminMessages);
   const { view, search, from, to, product } = query;
   return (
     <>
@@ -47,11 +49,11 @@ export function FindOrders({ query, productName }: { query: OrderListQuery; prod
         <Field id="to" name="to" type="date" label={t('search.to')} defaultValue={to ?? ''} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="outline">
-            {t('search.submit')}
+            {tAdmin('action.search')}
           </Button>
           {(search || from || to || product) && (
             <Link to={orderListPath({ view })} className="prose-link inline-flex min-h-11 items-center">
-              {t('search.clear')}
+              {tAdmin('action.clearFilters')}
             </Link>
           )}
         </div>

@@ -8,6 +8,7 @@ import { contextOf, localeOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
@@ -66,6 +67,7 @@ interface DecisionProps {
 /** A decision about money, made by somebody who proves who they are. */
 function Decision({ title, proofKind, answer, buttons, children }: DecisionProps) {
   const t = useMessages(adminOrderChangesMessages);
+  const tAdmin = useMessages(adminMessages);
   return (
     <section aria-labelledby="review" className="mt-8">
       <h2 id="review" tabIndex={-1} className="text-xl">
@@ -78,7 +80,7 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
         <div className="flex flex-wrap gap-3">
           {buttons}
           <ButtonLink to=".." variant="text" preventScrollReset>
-            {t('dismiss')}
+            {tAdmin('action.cancel')}
           </ButtonLink>
         </div>
       </Form>

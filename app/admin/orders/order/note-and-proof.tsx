@@ -1,5 +1,6 @@
 import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
@@ -11,13 +12,14 @@ interface Props {
 /** A message to the customer, and a proof of who is there: asked before money moves. */
 export function NoteAndProof({ proofKind, error }: Props) {
   const t = useMessages(adminOrderMessages);
+  const tAdmin = useMessages(adminMessages);
   return (
     <>
       <TextArea
         id="note"
         name="note"
         label={t('message.label')}
-        optional={t('optional')}
+        optional={tAdmin('label.optional')}
         maxLength={500}
         rows={2}
       />

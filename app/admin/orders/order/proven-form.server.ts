@@ -4,7 +4,7 @@ import { prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { isOrderId } from './order-id.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });
@@ -27,8 +27,8 @@ export async function provenForm<Shape extends z.ZodRawShape>(
   const asked = z.strictObject(shape).safeParse(fields);
   const given = proof.safeParse({ proof: typed });
   if (!asked.success || !given.success) {
-    const t = adminOrderChangesMessages.in(visit.locale);
-    return refuse({ message: t('error.invalid'), proof: null }, 400);
+    const t = adminMessages.in(visit.locale);
+    return refuse({ message: t('error.unreadable'), proof: null }, 400);
   }
   const proven = await prove(visit, (await visit.signedIn())!, given.data.proof);
   return proven.ok

@@ -7,6 +7,7 @@ import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPostalCode } from '#shop/core/index.ts';
@@ -89,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'receiver';
-    return refused(intent, 400, { message: t('error.invalid') });
+    return refused(intent, 400, { message: adminMessages.in(visit.locale)('error.unreadable') });
   }
   const asked = parsed.data;
   if (asked.intent === 'receiver') return changeAddress(visit, orderId, actor, asked);
@@ -145,6 +146,7 @@ async function changeAddress(
 /** Changes the address and the items of an order before it has a label. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
+  const tAdmin = useMessages(adminMessages);
   const { refusal, isWaiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
@@ -182,7 +184,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <ButtonLink to=".." variant="text" preventScrollReset>
-        {t('dismiss')}
+        {tAdmin('action.cancel')}
       </ButtonLink>
     </>
   );

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine, formatMoney, PROVINCES, US_STATES } from '#shop/core/index.ts';
@@ -29,6 +30,7 @@ const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_
 /** The address, email and phone that an order ships with. */
 export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
+  const tAdmin = useMessages(adminMessages);
   const { address, email, phone } = receiver;
   const country = countryLine(address);
   const differenceCents = answer?.differenceCents ?? null;
@@ -59,7 +61,7 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
         {...field('street2', t('edit.address.street2'))}
         defaultValue={address.street2}
         maxLength={120}
-        optional={t('optional')}
+        optional={tAdmin('label.optional')}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
         <Field
@@ -111,7 +113,7 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
         type="tel"
         defaultValue={phone ?? ''}
         maxLength={30}
-        optional={t('optional')}
+        optional={tAdmin('label.optional')}
       />
       <input type="hidden" name="key" value={receiverKey} />
       <input type="hidden" name="seen" value={JSON.stringify(receiver)} />

@@ -6,6 +6,7 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
@@ -73,7 +74,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ message: t('error.invalid'), proof: null }, { status: 400 });
+  if (!parsed.success)
+    return data(
+      { message: adminMessages.in(localeOf(context))('error.unreadable'), proof: null },
+      { status: 400 },
+    );
   const { key: id, returnId, lines, shownCents, isByHand, proof } = parsed.data;
   if (shownCents < 0) {
     const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');

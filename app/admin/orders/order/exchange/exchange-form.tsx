@@ -4,6 +4,7 @@ import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -31,6 +32,7 @@ interface Props {
 /** Chooses the replacement, and shows the difference by the shop's own rule. */
 export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Props) {
   const t = useMessages(adminOrderChangesMessages);
+  const tAdmin = useMessages(adminMessages);
   const known = props.rows.filter(({ variantId }) => goods.some((one) => one.variantId === variantId));
   const [rows, setRows] = useState(known.length > 0 ? known : [EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
@@ -67,7 +69,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
               : t('exchange.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
-            {t('dismiss')}
+            {tAdmin('action.cancel')}
           </ButtonLink>
         </div>
       </Form>

@@ -5,6 +5,7 @@ import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import {
   type ReturnRefunded,
@@ -96,7 +97,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
-    return data({ message: t('error.invalid'), proof: null }, { status: 400 });
+    return data(
+      { message: adminMessages.in(localeOf(context))('error.unreadable'), proof: null },
+      { status: 400 },
+    );
   }
   const { key: id, wish, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
   const proven = await prove(visit, (await visit.signedIn())!, proof);

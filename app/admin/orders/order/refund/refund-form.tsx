@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
@@ -65,6 +66,7 @@ export function RefundForm(props: Props) {
     answer,
   } = props;
   const t = useMessages(adminOrderChangesMessages);
+  const tAdmin = useMessages(adminMessages);
   const left = leftOf(paid, back);
   const hasPieces = paid.lines.length > 0;
   const [kind, setKind] = useState<Kind | null>(
@@ -150,7 +152,7 @@ export function RefundForm(props: Props) {
               : t('refund.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
-            {t('dismiss')}
+            {tAdmin('action.cancel')}
           </ButtonLink>
         </div>
       </Form>

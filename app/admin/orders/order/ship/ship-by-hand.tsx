@@ -2,12 +2,14 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 /** For a parcel that ships without a label of ours. */
 export function ByHand({ position, isBusy }: { position: number; isBusy: boolean }) {
   const t = useMessages(adminShippingMessages);
+  const tAdmin = useMessages(adminMessages);
   return (
     <Disclosure title={<span className="font-sans text-base">{t('byHand.title')}</span>}>
       <Form method="post" className="grid max-w-md gap-4">
@@ -25,7 +27,7 @@ export function ByHand({ position, isBusy }: { position: number; isBusy: boolean
           id={`number-${position}`}
           name="number"
           label={t('byHand.number.label')}
-          optional={t('byHand.number.optional')}
+          optional={tAdmin('label.optional')}
           autoComplete="off"
           maxLength={60}
         />
