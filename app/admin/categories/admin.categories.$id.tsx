@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminCategoriesMessages } from '#messages/admin-categories.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
@@ -98,6 +99,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrite'>) {
   const t = useMessages(adminCategoriesMessages);
+  const tAdmin = useMessages(adminMessages);
   const fetcher = useFetcher<Said>();
   const [typed, setTyped] = useState(category.words);
   const [version, setVersion] = useState(category.version);
@@ -142,7 +144,7 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
         <TextArea
           id="category-intro"
           label={t('form.intro.label')}
-          optional={t('form.optional')}
+          optional={tAdmin('label.optional')}
           hint={t('form.intro.hint')}
           maxLength={300}
           value={typed.intro}

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { adminMessages } from '#messages/admin.ts';
 import { adminCategoriesMessages } from '#messages/admin-categories.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -61,7 +62,7 @@ const refused = (message: string, status: number, more: Partial<Said> = {}) =>
 export async function handleCategoryIntent(shop: Core, person: Person, sent: unknown, locale: Locale) {
   const t = adminCategoriesMessages.in(locale);
   const read = intent.safeParse(sent);
-  if (!read.success) return refused(t('error.unreadable'), 400);
+  if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
   const asked = read.data;
   const result = (problem: keyof typeof STATUSES) => refused(t(`error.${problem}`), STATUSES[problem]);
   const answer = (outcome: { ok: true } | { ok: false; problem: keyof typeof STATUSES }, message: string) =>
@@ -111,6 +112,6 @@ function readWords(locale: Locale, typed: z.infer<typeof words>): Read {
   if (read.success) return { ok: true, words: read.data };
   const t = adminCategoriesMessages.in(locale);
   const field = FIELDS.find((known) => known === read.error.issues[0]?.path[0]);
-  const message = t(`error.${field ?? 'unreadable'}`);
+  const message = field ? t(`error.${field}`) : adminMessages.in(locale)('error.unreadable');
   return { ok: false, refusal: refused(message, 422, { faults: field ? { [field]: message } : {} }) };
 }

@@ -4,6 +4,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminTagsMessages } from '#messages/admin-tags.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -47,7 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminTagsMessages.in(localeOf(context));
   const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
-  if (intent !== 'rename' && intent !== 'remove') return said(false, t('error.unreadable'), 400);
+  if (intent !== 'rename' && intent !== 'remove')
+    return said(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
   const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
   if (!read.success) return said(false, t('error.length'), 422);
   const done = await changeTag(visit.shop, person, read.data);

@@ -267,7 +267,14 @@ export function orderCategories(
     const names = (order: readonly number[]) => ({
       order: order.map((id) => siblings.find((one) => one.id === id)!.words.name),
     });
-    await note(shop, actor, 'ordered', { id: first.id, name: 'Categories' }, names(known), names(ids));
+    await note(
+      shop,
+      actor,
+      'ordered',
+      { id: first.id, name: names(ids).order.join(', ') },
+      names(known),
+      names(ids),
+    );
     return { ok: true as const };
   });
 }

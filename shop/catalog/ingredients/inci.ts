@@ -44,14 +44,21 @@ export type Finding = { inci: string } & (
   | { kind: 'maybe-allergen'; name: string; verdict: Verdict }
 );
 
-/** The entry as a label has it: its name in the usual letters, with what people call it where nothing is said. */
-export function completed(ingredient: Ingredient, rules: readonly IngredientRule[]): Ingredient {
+/**
+ * The entry as a label has it: its name in the usual letters, with what people call it where nothing is said.
+ * @param allergens what an allergen is called that has no common name: an oil or extract of a plant, or a substance
+ */
+export function completed(
+  ingredient: Ingredient,
+  rules: readonly IngredientRule[],
+  allergens: { plant: string; substance: string },
+): Ingredient {
   const key = keyOf(ingredient.inci);
   const [name, plain] = known.get(key) ?? [];
   const allergen = rulesAbout(ingredient.inci, rules).exact.find(({ rule }) => rule === 'declare');
   const spelled = allergen && [allergen.name, ...allergen.aliases].find((one) => keyOf(one) === key);
   const isPlant = allergen !== undefined && /oil|extract|absolute/i.test(allergen.name);
-  const about = isPlant ? 'Essential oil or extract' : 'Part of a fragrance or an essential oil';
+  const about = isPlant ? allergens.plant : allergens.substance;
   return {
     ...ingredient,
     // What stands in brackets, or behind a star, is the maker's own.

@@ -5,6 +5,7 @@ import { keyOf, rulesOn, type Sale } from './ingredient-rules.ts';
 import { RULE_COLUMNS, readRules, writeRules } from './ingredient-rules-file.ts';
 import { readIngredients } from './ingredients.ts';
 
+const ALLERGENS = { plant: 'Oil', substance: 'Part of an oil' };
 const onDay = (today: string, more: Partial<Sale> = {}): Sale => ({
   today,
   usage: 'leave-on',
@@ -56,7 +57,7 @@ test.each([
       verdict: expect.objectContaining({ limits: [{ use: null, percent: 0.001 }] }),
     }),
   );
-  expect(completed({ inci: name.toUpperCase(), plain: '' }, SHIPPED_RULES)).toMatchObject({
+  expect(completed({ inci: name.toUpperCase(), plain: '' }, SHIPPED_RULES, ALLERGENS)).toMatchObject({
     inci: name,
     allergen: true,
   });

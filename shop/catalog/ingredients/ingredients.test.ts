@@ -6,6 +6,7 @@ import { checkIngredients, completed } from './inci.ts';
 import { SHIPPED_RULES } from './ingredient-law.ts';
 import { readIngredients, writeIngredients } from './ingredients.ts';
 
+const ALLERGENS = { plant: 'Oil', substance: 'Part of an oil' };
 const SALE = { today: '2026-11-22', usage: 'leave-on', firstSold: null } as const;
 
 const word = fc
@@ -39,14 +40,14 @@ test('a list as suppliers send it is read name by name, and a comma between digi
 });
 
 test('names are completed by what people call them, and what the maker wrote stays', () => {
-  expect(completed({ inci: 'CERA ALBA', plain: '' }, SHIPPED_RULES)).toEqual({
+  expect(completed({ inci: 'CERA ALBA', plain: '' }, SHIPPED_RULES, ALLERGENS)).toEqual({
     inci: 'Cera Alba',
     plain: 'Beeswax',
   });
-  expect(completed({ inci: 'Cera Alba', plain: 'Wax of our bees' }, SHIPPED_RULES).plain).toBe(
+  expect(completed({ inci: 'Cera Alba', plain: 'Wax of our bees' }, SHIPPED_RULES, ALLERGENS).plain).toBe(
     'Wax of our bees',
   );
-  expect(completed({ inci: 'linalool', plain: '' }, SHIPPED_RULES)).toMatchObject({
+  expect(completed({ inci: 'linalool', plain: '' }, SHIPPED_RULES, ALLERGENS)).toMatchObject({
     inci: 'Linalool',
     allergen: true,
   });

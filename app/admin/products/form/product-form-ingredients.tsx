@@ -22,7 +22,8 @@ import { Section } from './product-form-section.tsx';
 export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: Law }) {
   const t = useMessages(adminIngredientsMessages);
   const list = readIngredients(typed.ingredients);
-  const tidied = writeIngredients(list.map((ingredient) => completed(ingredient, law.rules)));
+  const allergens = { plant: t('list.plant'), substance: t('list.substance') };
+  const tidied = writeIngredients(list.map((ingredient) => completed(ingredient, law.rules, allergens)));
   const { usage } = typed;
   return (
     <Section title={t('section')}>

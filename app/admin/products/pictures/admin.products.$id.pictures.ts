@@ -4,6 +4,7 @@ import { staffOf } from '#app/admin/staff.server.ts';
 import { readUpload } from '#app/admin/uploads/read-upload.server.ts';
 import { UPLOAD_STATUSES } from '#app/admin/uploads/upload-problems.ts';
 import { contextOf, localeOf } from '#app/context.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -88,7 +89,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   }
   const read = intent.safeParse(await request.json().catch(() => null));
-  if (!read.success) return refused(t('error.unreadable'), 400);
+  if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
   const asked = read.data;
   switch (asked.intent) {
     case 'describe':

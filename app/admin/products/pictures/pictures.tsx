@@ -6,6 +6,7 @@ import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffPicture } from '#shop/catalog/index.server.ts';
@@ -24,6 +25,7 @@ const picturesIn = (files: FileList | undefined): File[] =>
 /** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */
 export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   const t = useMessages(adminProductPicturesMessages);
+  const tAdmin = useMessages(adminMessages);
   const path = `/admin/products/${productId}/pictures`;
   const [alt, setAlt] = useState('');
   const [isOver, setOver] = useState(false);
@@ -53,7 +55,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     if (undo)
       toast({
         text: t('done.removed'),
-        action: { label: t('undo'), run: () => void tell({ intent: 'restore', undo }) },
+        action: { label: tAdmin('action.undo'), run: () => void tell({ intent: 'restore', undo }) },
       });
   };
   const ids = pictures.map(({ id }) => id);
