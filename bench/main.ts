@@ -120,7 +120,7 @@ try {
   });
   const rendered = await requestRate(`${shop.url}/cart`, { clients: CLIENTS, seconds: SECONDS });
   const renderedCpu = await renderCpu(databaseUrl, PAGES.list);
-  const whole = await cpuOfEach(shop, (index) => `/shop?maxPrice=${100 + index}`);
+  const complete = await cpuOfEach(shop, (index) => `/shop?maxPrice=${100 + index}`);
   const memory = residentMb(shop.pid);
   const start = await startSeconds(shop);
   table(
@@ -130,7 +130,7 @@ try {
       ['product page with a session, p99 ms', signedIn.p99],
       ['cart, rendered for each visitor, req/s', Math.round(rendered.perSecond)],
       ['a list of 24 rendered, its data in memory: ms of CPU', one(renderedCpu)],
-      ['the same read, rendered, packed and sent: ms of CPU', one(whole)],
+      ['the same read, rendered, packed and sent: ms of CPU', one(complete)],
       ['memory under load, MB', memory],
       ['start without the database, s', one(start)],
     ],

@@ -29,14 +29,14 @@ function post(url: string, body: object): Promise<{ status: number; body: unknow
     Cookie: `cart=${cart}`,
   };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers }, (answer) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk) => chunks.push(chunk));
       answer.on('end', () =>
         resolve({ status: answer.statusCode!, body: JSON.parse(Buffer.concat(chunks).toString()) }),
       );
     });
-    asked.on('error', reject).end(text);
+    sent.on('error', reject).end(text);
   });
 }
 

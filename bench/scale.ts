@@ -21,8 +21,8 @@ const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`;
  * if it is smaller, and kept; otherwise a temporary one is made.
  */
 export async function trialOfScale(trial: Trial, seconds: number): Promise<void> {
-  const kept = process.env.DATA_DIR;
-  const dataDir = kept ?? (await newDataDir());
+  const existingDir = process.env.DATA_DIR;
+  const dataDir = existingDir ?? (await newDataDir());
   const env = { TRUSTED_PROXY: '127.0.0.1', DEMO: 'false' };
   const filled = await startShop(env, { dataDir });
   const { products, orders } = SIZES[trial];
@@ -56,6 +56,6 @@ export async function trialOfScale(trial: Trial, seconds: number): Promise<void>
       );
     }
   } finally {
-    await shop.stop(!kept);
+    await shop.stop(!existingDir);
   }
 }

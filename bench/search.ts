@@ -78,7 +78,7 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
   const folder = mkdtempSync(join(tmpdir(), 'calendula-searches-'));
   const database = databaseOf(shop.dataDir);
   let asked = 0;
-  const anew = (word: string) => {
+  const uncached = (word: string) => {
     asked += 1;
     return `${emptyWords(Math.floor(asked / WORDS.length))} ${word}`;
   };
@@ -90,9 +90,10 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
   };
   const rows: SearchTimes[] = [];
   for (const { what, path, pauseMs } of WAYS) {
-    const news = () => Array.from({ length: AT_MOST }, (_, index) => anew(WORDS[index % WORDS.length]!));
+    const uncachedQueries = () =>
+      Array.from({ length: AT_MOST }, (_, index) => uncached(WORDS[index % WORDS.length]!));
     for (const [when, queriesOf] of [
-      ['for the first time', news],
+      ['for the first time', uncachedQueries],
       ['again', () => WORDS],
     ] as const) {
       await ask(queriesOf(), path, 0, WARM_SECONDS);

@@ -37,8 +37,8 @@ export async function seedContent(shop: Core): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
     // Locked, so that two processes that start on one database seed it once.
     await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
-    const [known] = await db.select({ id: products.id }).from(products).limit(1);
-    if (known) return;
+    const [existing] = await db.select({ id: products.id }).from(products).limit(1);
+    if (existing) return;
     const [opened] = await db.select({ slug: pages.slug }).from(pages).limit(1);
     if (opened && rest.config.mode === 'live') return;
     await writeSettings(db, settings);

@@ -37,22 +37,22 @@ function freshClone(isInstalled: boolean): string {
   return clone;
 }
 
-async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { PATH = '' } = process.env;
   return promisify(execFile)(process.execPath, ['scripts/start.mjs'], {
     cwd: clone,
     env: { PATH, DATA_DIR: join(clone, 'data'), ...env },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
   );
 }
 
 test('live mode says what it lacks before anything is installed', async () => {
   freshClone(false);
-  const { code, said } = await start({ SHOP_MODE: 'live', SHOP_SECRET: 's'.repeat(43) });
+  const { code, output } = await start({ SHOP_MODE: 'live', SHOP_SECRET: 's'.repeat(43) });
   expect(code).toBe(1);
-  expect(said.trim()).toMatch(
+  expect(output.trim()).toMatch(
     /^Live mode needs these settings: DATABASE_URL; PUBLIC_ORIGIN .*E_TRANSFER_EMAIL\)\.$/,
   );
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);
@@ -60,8 +60,10 @@ test('live mode says what it lacks before anything is installed', async () => {
 
 test('a wrong setting is said before anything is built', async () => {
   freshClone(true);
-  const { code, said } = await start({ PORT: 'eighty' });
+  const { code, output } = await start({ PORT: 'eighty' });
   expect(code).toBe(1);
-  expect(said.trim()).toMatch(/^These settings are not right: PORT: .*docs\/settings\.md lists them all\.$/);
+  expect(output.trim()).toMatch(
+    /^These settings are not right: PORT: .*docs\/settings\.md lists them all\.$/,
+  );
   expect(existsSync(join(clone, 'build'))).toBe(false);
 });

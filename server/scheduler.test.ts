@@ -10,25 +10,25 @@ let round: Interval | undefined;
 afterEach(() => round?.stop());
 
 test('a step that fails keeps none of the others from being taken', async () => {
-  const taken: string[] = [];
+  const runs: string[] = [];
   round = startInterval(
     NEVER_MS,
     'a test',
     [
-      async () => taken.push('first'),
+      async () => runs.push('first'),
       async () => {
         throw new Error('a poisoned row');
       },
       () => {
         throw new Error('before it was a promise');
       },
-      async () => taken.push('last'),
+      async () => runs.push('last'),
     ],
     shop,
   );
   await round.now();
   await round.now();
-  expect(taken).toEqual(['first', 'last', 'first', 'last']);
+  expect(runs).toEqual(['first', 'last', 'first', 'last']);
 });
 
 test('a round is not overtaken by the next, and is waited for at the stop', async () => {
@@ -54,19 +54,19 @@ test('a round is not overtaken by the next, and is waited for at the stop', asyn
 });
 
 test('a stop in the middle of a round leaves its other steps for another day', async () => {
-  const taken: string[] = [];
+  const runs: string[] = [];
   const started: Interval = startInterval(
     NEVER_MS,
     'a test',
     [
       async () => {
-        taken.push('first');
+        runs.push('first');
         void started.stop();
       },
-      async () => taken.push('second'),
+      async () => runs.push('second'),
     ],
     shop,
   );
   await started.now();
-  expect(taken).toEqual(['first']);
+  expect(runs).toEqual(['first']);
 });

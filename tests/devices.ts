@@ -7,27 +7,27 @@ import type { Wishlist } from '#shop/customers/wishlist/wishlist-rules.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** A copy through JSON, as from a browser's storage. */
-const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-function keeping<T>(start: T) {
+function storage<T>(start: T) {
   let value = start;
   const set = (next: T): void => {
-    value = kept(next);
+    value = copyOf(next);
   };
   return { get: () => value, set };
 }
 
 /** A browser's storage with a cart, without the browser. */
 export function cartDevice(): CartDevice {
-  const cart = keeping(EMPTY_CART);
-  const agreed = keeping<AgreedCart | null>(null);
+  const cart = storage(EMPTY_CART);
+  const agreed = storage<AgreedCart | null>(null);
   return { cart: cart.get, setCart: cart.set, agreed: agreed.get, setAgreed: agreed.set };
 }
 
 /** A browser's storage with a wishlist. */
 export function wishlistDevice(): WishlistDevice {
-  const wishes = keeping<Wishlist>([]);
-  const agreed = keeping<AgreedWishes | null>(null);
+  const wishes = storage<Wishlist>([]);
+  const agreed = storage<AgreedWishes | null>(null);
   return { wishes: wishes.get, setWishes: wishes.set, agreed: agreed.get, setAgreed: agreed.set };
 }
 

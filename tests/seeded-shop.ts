@@ -7,10 +7,10 @@ import { newDataDir, startShop } from './running-shop.ts';
  * (SEEDED_SHOP), for several runs; otherwise it is deleted after the tests.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  const kept = process.env.SEEDED_SHOP;
-  if (kept && existsSync(kept)) return;
-  const folder = kept ?? (await newDataDir());
+  const sharedFolder = process.env.SEEDED_SHOP;
+  if (sharedFolder && existsSync(sharedFolder)) return;
+  const folder = sharedFolder ?? (await newDataDir());
   await (await startShop({}, { dataDir: folder })).stop();
   process.env.SEEDED_SHOP = folder;
-  if (!kept) return () => rm(folder, { recursive: true, force: true });
+  if (!sharedFolder) return () => rm(folder, { recursive: true, force: true });
 }

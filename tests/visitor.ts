@@ -36,9 +36,9 @@ export class Visitor {
   }
 
   #cookiesOf(host: string): Map<string, string> {
-    const known = this.#cookies.get(host) ?? new Map<string, string>();
-    this.#cookies.set(host, known);
-    return known;
+    const cached = this.#cookies.get(host) ?? new Map<string, string>();
+    this.#cookies.set(host, cached);
+    return cached;
   }
 
   async ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
@@ -165,8 +165,8 @@ export const tokenIn = (mail: string): string => /(?:token|oobCode|change)=([\w-
 const databases = new Map<string, pg.Pool>();
 /** Pooled, because a new connection costs more than a query. */
 function databaseAt(url: string): pg.Pool {
-  const known = databases.get(url);
-  if (known) return known;
+  const cached = databases.get(url);
+  if (cached) return cached;
   const pool = new pg.Pool({
     connectionString: url,
     max: 4,

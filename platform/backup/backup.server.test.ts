@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-23T17:00:00Z');
 let opened: TestShop;
 let home: string;
 let mediaDir: string;
-let made: MadeBackup;
+let backup: MadeBackup;
 beforeAll(async () => {
   opened = await makeTestShop();
   home = await mkdtemp(join(tmpdir(), 'calendula-backup-'));
@@ -41,7 +41,7 @@ beforeAll(async () => {
     randomBytes(5000),
   ]);
   await ask(opened.url, "select nextval('order_numbers')");
-  made = await backUp('backups');
+  backup = await backUp('backups');
 });
 afterAll(async () => {
   await opened.close();
@@ -93,9 +93,9 @@ async function sums(url: string): Promise<Record<string, string>> {
 
 test('what comes back is what was there: every table, every sequence, every file', async () => {
   const place = await placeOf('whole');
-  const restored = await restoreBackup(made.file, place);
+  const restored = await restoreBackup(backup.file, place);
   expect(restored).toMatchObject({ madeAt: NOW.toISOString(), files: 2 });
-  expect(restored.tables).toHaveLength(made.tables);
+  expect(restored.tables).toHaveLength(backup.tables);
   const [{ rows }] = (await ask(opened.url, 'select count(*)::int as rows from settings')) as [
     { rows: number },
   ];
@@ -110,7 +110,7 @@ test('what comes back is what was there: every table, every sequence, every file
 
 test('the rules of the tables hold again, and their triggers work', async () => {
   const place = await placeOf('rules');
-  await restoreBackup(made.file, place);
+  await restoreBackup(backup.file, place);
   const rules = `select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid) as rule
     from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
   expect(await ask(place.url, rules)).toEqual(await ask(opened.url, rules));
@@ -121,10 +121,10 @@ test('the rules of the tables hold again, and their triggers work', async () => 
 
 test('nothing is written over: a database or a folder that holds something is refused', async () => {
   const place = await placeOf('full');
-  await expect(restoreBackup(made.file, { ...place, url: opened.url })).rejects.toThrow('is not empty');
+  await expect(restoreBackup(backup.file, { ...place, url: opened.url })).rejects.toThrow('is not empty');
   await mkdir(place.mediaDir);
   await writeFile(join(place.mediaDir, 'mine.webp'), 'x');
-  await expect(restoreBackup(made.file, place)).rejects.toThrow('holds pictures already');
+  await expect(restoreBackup(backup.file, place)).rejects.toThrow('holds pictures already');
 });
 
 /** Identifies a database and its folder: a restore that is rolled back makes a new schema. */
@@ -144,34 +144,34 @@ test.each([
   ['with a wrong key', 'not this one, surely', 'BACKUP_KEY does not open this backup'],
   ['without a key', null, 'is encrypted'],
 ])('%s nothing is touched', async (_, key, sentence) => {
-  await expectRefused(made.file, { ...(await placeOf('keyless')), key }, sentence);
+  await expectRefused(backup.file, { ...(await placeOf('keyless')), key }, sentence);
 });
 
 test('a file that is cut, or changed in one byte, touches nothing, and the whole one can be tried after it', async () => {
-  const whole = await readFile(made.file);
+  const content = await readFile(backup.file);
   const file = join(home, 'cut.tar.gz.age');
   const place = await placeOf('broken');
   const changed = (at: number) => {
-    const copy = Buffer.from(whole);
+    const copy = Buffer.from(content);
     copy[at]! ^= 1;
     return copy;
   };
-  const middle = Math.floor(whole.length / 2);
-  const cuts = [whole.length - 1, middle, 5000, 100, 40].map((length) => whole.subarray(0, length));
+  const middle = Math.floor(content.length / 2);
+  const cuts = [content.length - 1, middle, 5000, 100, 40].map((length) => content.subarray(0, length));
   const parts = [
     ...cuts,
     changed(middle),
-    changed(whole.length - 1),
-    Buffer.concat([whole, Buffer.from('x')]),
+    changed(content.length - 1),
+    Buffer.concat([content, Buffer.from('x')]),
   ];
   for (const broken of parts) {
     await writeFile(file, broken);
     await expectRefused(file, place, 'cut off or damaged');
   }
   // The encrypted file key is in the header.
-  await writeFile(file, changed(whole.indexOf('\n---') - 5));
+  await writeFile(file, changed(content.indexOf('\n---') - 5));
   await expectRefused(file, place, 'If it is that key, the file is damaged');
-  await restoreBackup(made.file, place);
+  await restoreBackup(backup.file, place);
   expect(await sums(place.url)).toEqual(await sums(opened.url));
 });
 
@@ -179,11 +179,11 @@ test('without a key a backup is readable by everybody, and one that is damaged i
   const open = await backUp('open', null);
   expect(basename(open.file)).toBe('calendula-2026-11-23-170000.tar.gz');
   const place = { ...(await placeOf('open-media')), key: null };
-  const whole = await readFile(open.file);
+  const content = await readFile(open.file);
   const file = join(home, 'open', 'broken.tar.gz');
-  const changed = Buffer.from(whole);
-  changed[Math.floor(whole.length / 2)]! ^= 1;
-  for (const broken of [whole.subarray(0, -9), whole.subarray(0, 5000), changed]) {
+  const changed = Buffer.from(content);
+  changed[Math.floor(content.length / 2)]! ^= 1;
+  for (const broken of [content.subarray(0, -9), content.subarray(0, 5000), changed]) {
     await writeFile(file, broken);
     await expectRefused(file, place, 'cut off or damaged');
   }
@@ -274,7 +274,7 @@ test.runIf(process.platform === 'linux')(
       line
         .trim()
         .replaceAll('old_shop', name)
-        .replace(/\S+\.tar\.gz\.age/, made.file),
+        .replace(/\S+\.tar\.gz\.age/, backup.file),
     );
     expect(commands).toHaveLength(7);
     await writeFile(
@@ -289,13 +289,13 @@ test.runIf(process.platform === 'linux')(
       PGPASSWORD: password,
     };
     // age reads the passphrase from a terminal, which `script` provides.
-    const said = execFileSync('script', ['-qec', 'sh -e commands.sh', '/dev/null'], {
+    const output = execFileSync('script', ['-qec', 'sh -e commands.sh', '/dev/null'], {
       cwd: folder,
       input: `${KEY}\n`,
       encoding: 'utf8',
       env: { ...process.env, ...connection, PAGER: 'cat' },
     });
-    expect(said).toContain('total_cents');
+    expect(output).toContain('total_cents');
     const url = databaseUrl(name);
     expect(await sums(url)).toEqual(await sums(opened.url));
     const next = "select nextval('order_numbers')::int as number";

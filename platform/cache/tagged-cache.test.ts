@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CacheTags } from './cache-tags.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
-let made = 0;
-const keep = (options: { limit?: number; graceMs?: number; patienceMs?: number } = {}) =>
+let makes = 0;
+const newCache = (options: { limit?: number; graceMs?: number; patienceMs?: number } = {}) =>
   new TaggedCache<string>({ limit: 1000, sizeOf: (value) => value.length, ...options });
 
 /** Makes 'answer 1', 'answer 2' … from what carries the tags. */
 const from =
   (...tags: string[]) =>
   async (reads: CacheTags) => {
-    made += 1;
-    const value = `answer ${made}`;
+    makes += 1;
+    const value = `answer ${makes}`;
     reads.add(...tags);
     await wait(1);
     return { value, isCacheable: true };
@@ -20,11 +20,11 @@ const from =
 const result = (...tags: string[]) => new Set(tags);
 
 beforeEach(() => {
-  made = 0;
+  makes = 0;
 });
 
 test('an answer is made once, however many ask, and kept', async () => {
-  const saved = keep();
+  const saved = newCache();
   const answers = await Promise.all(Array.from({ length: 50 }, () => saved.get('a', from('x'))));
   expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']));
   expect((await saved.get('a', from('x'))).value).toBe('answer 1');
@@ -32,7 +32,7 @@ test('an answer is made once, however many ask, and kept', async () => {
 });
 
 test('a change drops what was made from it, and nothing else', async () => {
-  const saved = keep();
+  const saved = newCache();
   await saved.get('a', from('x', 'y'));
   await saved.get('b', from('z'));
   saved.changed(result('y', 'w'));
@@ -42,7 +42,7 @@ test('a change drops what was made from it, and nothing else', async () => {
 });
 
 test('a change while an answer is made: it is not kept as new, and who asks later does not get it', async () => {
-  const saved = keep();
+  const saved = newCache();
   const early = saved.get('a', from('x'));
   saved.changed(result('x'));
   const late = saved.get('a', from('x'));
@@ -52,7 +52,7 @@ test('a change while an answer is made: it is not kept as new, and who asks late
 });
 
 test('a tag may be named after its change was heard', async () => {
-  const saved = keep();
+  const saved = newCache();
   const answer = saved.get('a', async (reads) => {
     await wait(5);
     reads.add('found by the query');
@@ -64,7 +64,7 @@ test('a tag may be named after its change was heard', async () => {
 });
 
 test('an answer that was overtaken never replaces the later one', async () => {
-  const saved = keep();
+  const saved = newCache();
   let finish = () => {};
   const slow = saved.get('a', async (reads) => {
     reads.add('x');
@@ -82,14 +82,14 @@ test('an answer that was overtaken never replaces the later one', async () => {
 
 test('within its grace an old answer is given while one new one is made; after it, everybody waits', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const saved = keep({ graceMs: 1000 });
+  const saved = newCache({ graceMs: 1000 });
   await saved.get('a', from('x'));
   saved.changed(result('x'));
   expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   await wait(10);
   expect(saved.fresh('a')).toBe('answer 2');
-  expect(made).toBe(2);
+  expect(makes).toBe(2);
   saved.changed(result('x'));
   vi.advanceTimersByTime(1001);
   expect((await saved.get('a', from('x'))).value).toBe('answer 3');
@@ -98,7 +98,7 @@ test('within its grace an old answer is given while one new one is made; after i
 
 test('an answer that ended long ago gets no grace from a change of today', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const saved = keep({ graceMs: 1000 });
+  const saved = newCache({ graceMs: 1000 });
   await saved.get('a', async (reads) => {
     reads.add('x');
     reads.until(Date.now() + 1000);
@@ -112,7 +112,7 @@ test('an answer that ended long ago gets no grace from a change of today', async
 
 test('an answer ends when it said so, though nothing changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const saved = keep();
+  const saved = newCache();
   await saved.get('a', async (reads) => {
     reads.until(new Date(Date.now() + 5000));
     reads.until(new Date(Date.now() + 9000));
@@ -126,7 +126,7 @@ test('an answer ends when it said so, though nothing changed', async () => {
 });
 
 test('where making fails or takes too long, an old answer is better than none', async () => {
-  const saved = keep({ graceMs: 0, patienceMs: 20 });
+  const saved = newCache({ graceMs: 0, patienceMs: 20 });
   await saved.get('a', from('x'));
   saved.changed(result('x'));
   const fail = () => Promise.reject(new Error('no database'));
@@ -136,7 +136,7 @@ test('where making fails or takes too long, an old answer is better than none', 
 });
 
 test('suspended, nothing is fresh; resumed, it caches what is made from then on', async () => {
-  const saved = keep();
+  const saved = newCache();
   await saved.get('a', from('x'));
   saved.suspend();
   expect((await saved.get('a', from('x'))).value).toBe('answer 2');
@@ -147,10 +147,10 @@ test('suspended, nothing is fresh; resumed, it caches what is made from then on'
 });
 
 test('what is not to be kept answers those who wait for it, and is made again for the next', async () => {
-  const saved = keep();
+  const saved = newCache();
   const missing = async () => {
-    made += 1;
-    return { value: `missing ${made}`, isCacheable: false };
+    makes += 1;
+    return { value: `missing ${makes}`, isCacheable: false };
   };
   const [first, second] = await Promise.all([saved.get('a', missing), saved.get('a', missing)]);
   expect([first.value, second.value]).toEqual(['missing 1', 'missing 1']);
@@ -158,7 +158,7 @@ test('what is not to be kept answers those who wait for it, and is made again fo
 });
 
 test('no more is kept than may be: what was asked for longest ago goes', async () => {
-  const saved = keep({ limit: 20 });
+  const saved = newCache({ limit: 20 });
   await saved.get('a', from());
   await saved.get('b', from());
   saved.fresh('a');

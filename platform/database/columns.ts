@@ -9,7 +9,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 /** Text sorted by bytes, so that an index serves prefix searches. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** An array with a value replaced, or removed where `to` is null, and nothing in it twice. */
+/** SQL of an array with a value replaced, or removed if `to` is null, without duplicates. */
 export const replacedInArray = (column: PgColumn, from: string, to: string | null): SQL => sql`array(
   select t from unnest(${to === null ? sql`array_remove(${column}, ${from})` : sql`array_replace(${column}, ${from}, ${to})`})
     with ordinality as kept(t, place) group by t order by min(place))`;

@@ -35,18 +35,18 @@ setInterval(() => {}, 1000);`;
 function startElsewhere(
   dataDir: string,
   as?: { uid: number; gid: number },
-): { child: ChildProcess; said: Promise<string> } {
+): { child: ChildProcess; output: Promise<string> } {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, dataDir], {
     cwd: resolve('.'),
     // The system's temporary folder need not be accessible to every user.
     ...(as && { ...as, env: { ...process.env, TMPDIR: dataDir } }),
   });
-  const said = new Promise<string>((done) => {
+  const output = new Promise<string>((done) => {
     child.stdout?.once('data', (data) => done(String(data).trim()));
     child.stderr?.on('data', (data) => String(data).includes('Error') && done(String(data)));
     child.once('exit', (code) => done(`ended with ${code}`));
   });
-  return { child, said };
+  return { child, output };
 }
 
 const kill = (child: ChildProcess, signal: NodeJS.Signals) =>
@@ -68,15 +68,15 @@ test('it starts in an empty folder, in a path with spaces, and keeps its rows ov
 test('a second process on the same folder is refused in words', async () => {
   const dataDir = join(folder, 'shared');
   const server = await startEmbeddedPostgres(dataDir);
-  const { said } = startElsewhere(dataDir);
-  expect(await said).toMatch(/^refused: Another process of this shop is using/);
+  const { output } = startElsewhere(dataDir);
+  expect(await output).toMatch(/^refused: Another process of this shop is using/);
   await server.stop();
 });
 
 test('after kill -9 of its process the next one takes the running server over', async () => {
   const dataDir = join(folder, 'killed');
-  const { child, said } = startElsewhere(dataDir);
-  const url = (await said).replace('ready ', '');
+  const { child, output } = startElsewhere(dataDir);
+  const url = (await output).replace('ready ', '');
   await query(url, 'create table kept as select 1 as one');
   await kill(child, 'SIGKILL');
   const start = performance.now();
@@ -87,8 +87,8 @@ test('after kill -9 of its process the next one takes the running server over', 
 });
 
 test('it ends with its process when that is asked to stop', async () => {
-  const { child, said } = startElsewhere(join(folder, 'stopped'));
-  const url = (await said).replace('ready ', '');
+  const { child, output } = startElsewhere(join(folder, 'stopped'));
+  const url = (await output).replace('ready ', '');
   await kill(child, 'SIGTERM');
   await expect(query(url, 'select 1')).rejects.toThrow();
 });
@@ -111,8 +111,8 @@ test.runIf(isRoot)('an ordinary user runs it as themselves', async () => {
   const dataDir = join(folder, 'ordinary');
   await mkdir(dataDir);
   await chown(dataDir, nobody.uid, nobody.gid);
-  const { child, said } = startElsewhere(dataDir, nobody);
-  expect(await said).toMatch(/^ready /);
+  const { child, output } = startElsewhere(dataDir, nobody);
+  expect(await output).toMatch(/^ready /);
   await kill(child, 'SIGTERM');
 });
 

@@ -28,9 +28,9 @@ async function throughHono(path: string, type: string, own: Record<string, strin
 }
 
 test('behind HTTPS, where cards are taken, a page says exactly this', async () => {
-  const said = await throughHono('/checkout', 'text/html; charset=utf-8');
-  const policy = said['content-security-policy']!.replace(/'sha256-[^']+'/, "'sha256'");
-  expect({ ...said, 'content-security-policy': policy }).toEqual({
+  const answered = await throughHono('/checkout', 'text/html; charset=utf-8');
+  const policy = answered['content-security-policy']!.replace(/'sha256-[^']+'/, "'sha256'");
+  expect({ ...answered, 'content-security-policy': policy }).toEqual({
     'cache-control': 'no-store',
     'content-security-policy':
       "default-src 'self'; script-src 'self' 'sha256' 'nonce-n' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com; style-src 'self'; img-src 'self' data: https://*.stripe.com https://*.link.com; font-src 'self'; connect-src 'self' https://api.stripe.com https://js.stripe.com https://link.com https://*.link.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://link.com https://*.link.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests; report-to csp; report-uri /csp-report",

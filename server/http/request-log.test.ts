@@ -8,8 +8,8 @@ const routes = readFileSync('app/routes.ts', 'utf8');
 const withToken = [...routes.matchAll(/route\('([^']*:token[^']*)'/g)].map(([, path]) => `/${path}`);
 
 test.each(withToken)('of %s no token is logged, nor of its data route', (path) => {
-  const asked = path.replace(':token', 'SECRET');
-  for (const way of [asked, `${asked}.data`]) expect(loggedPath(way)).not.toContain('SECRET');
+  const requested = path.replace(':token', 'SECRET');
+  for (const way of [requested, `${requested}.data`]) expect(loggedPath(way)).not.toContain('SECRET');
 });
 
 test('other paths are logged as they are, up to a limit', () => {

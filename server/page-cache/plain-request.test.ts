@@ -58,25 +58,25 @@ test('no header takes long to be refused', () => {
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
 });
 
-const seen: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+const parsed: { method?: string; url?: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 const server = createServer(async (request, response) => {
   const { method, url, headers } = request;
   let body = '';
   for await (const chunk of request) body += chunk;
-  seen.push({ method, url, headers, body });
+  parsed.push({ method, url, headers, body });
   response.end();
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
 /** How Node's own parser reads a connection's bytes. */
-function parsedByNode(text: string): Promise<typeof seen> {
-  seen.length = 0;
+function parsedByNode(text: string): Promise<typeof parsed> {
+  parsed.length = 0;
   return new Promise((resolve) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('data', () => socket.end());
     socket.on('error', () => {});
-    socket.on('close', () => resolve([...seen]));
+    socket.on('close', () => resolve([...parsed]));
     socket.end(Buffer.from(text, 'latin1'));
   });
 }

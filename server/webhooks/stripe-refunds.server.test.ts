@@ -36,7 +36,7 @@ async function buy() {
   return { id, ref: payment!.providerRef!, payment: payment! };
 }
 
-const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
+const refundRequest = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
   id: randomUUID(),
   orderId,
   wish: { kind: 'whole' },
@@ -77,7 +77,7 @@ test.each(['pending', 'requires_action'] as const)(
   async (status) => {
     const { id, ref } = await buy();
     paid.stripe.refundsAre(status);
-    const refund = asked(id);
+    const refund = refundRequest(id);
     expect(await refundOrder(paid.shop, refund)).toMatchObject({ ok: true, status: 'pending' });
     expect((await order(id)).status).toBe('paid');
     expect(await mailsAbout(refund.id)).toEqual(['refund-pending']);
@@ -97,7 +97,7 @@ test.each(['failed', 'canceled'] as const)(
   async (status) => {
     const { id } = await buy();
     paid.stripe.refundsAre(status);
-    const refund = asked(id);
+    const refund = refundRequest(id);
     expect(await refundOrder(paid.shop, refund)).toMatchObject({ ok: true, status: 'refused' });
     expect(await order(id)).toMatchObject({ status: 'paid', reviewReason: 'refund-refused' });
     expect(await mailsAbout(refund.id)).toEqual([]);
@@ -112,7 +112,7 @@ test.each([false, true])(
     const { shop, stripe } = paid;
     const { id, ref } = await buy();
     const from = result();
-    const refund = asked(id);
+    const refund = refundRequest(id);
     expect(await refundOrder(shop, refund)).toMatchObject({ status: 'done' });
     stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'expired_or_canceled_card' });
     await deliver(from, reversed);
@@ -134,7 +134,7 @@ test.each([false, true])(
 test('a refund that was on its way and fails is free again, and its buyer hears of it', async () => {
   const { id, ref } = await buy();
   paid.stripe.refundsAre('pending');
-  const refund = asked(id);
+  const refund = refundRequest(id);
   await refundOrder(paid.shop, refund);
   const from = result();
   paid.stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'insufficient_funds' });
@@ -147,7 +147,7 @@ test('a refund that was on its way and fails is free again, and its buyer hears 
 test('where all news are lost, the sweep finds what became of a refund that was on its way', async () => {
   const { id, ref } = await buy();
   paid.stripe.refundsAre('pending');
-  await refundOrder(paid.shop, asked(id));
+  await refundOrder(paid.shop, refundRequest(id));
   paid.stripe.changeRefund(theirRefund(ref).id, 'succeeded');
   paid.clock.advance(2 * HOUR);
   await sendWaitingRefunds(paid.shop);
@@ -171,7 +171,10 @@ test('a part that is given back at Stripe is a refund of the order, once, with i
   expect(refund!.taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(
     Math.round((300 * taxCents) / totalCents),
   );
-  expect(await refundOrder(shop, asked(id))).toMatchObject({ ok: true, totalCents: totalCents - 300 });
+  expect(await refundOrder(shop, refundRequest(id))).toMatchObject({
+    ok: true,
+    totalCents: totalCents - 300,
+  });
   await deliver(from);
   expect((await kindsOf(id)).filter((kind) => kind === 'refunded')).toHaveLength(2);
   expect((await order(id)).status).toBe('refunded');
@@ -195,7 +198,7 @@ test('what is refunded at Stripe while ours waits is booked once, and asked for 
   const { id, ref } = await buy();
   stripe.fail('refund', 'silence before');
   const waiting = paid.freshly();
-  expect(await refundOrder(waiting, asked(id))).toMatchObject({ status: 'asked' });
+  expect(await refundOrder(waiting, refundRequest(id))).toMatchObject({ status: 'asked' });
   stripe.fail('refund', null);
   const from = result();
   stripe.refundByHand(ref, (await order(id)).totalCents);
@@ -211,7 +214,7 @@ test('a refund whose answer was lost is found by its metadata after Stripe has f
   const { shop, stripe, clock } = paid;
   const { id, ref } = await buy();
   stripe.fail('refund', 'reset after');
-  expect(await refundOrder(paid.freshly(), asked(id))).toMatchObject({ status: 'asked' });
+  expect(await refundOrder(paid.freshly(), refundRequest(id))).toMatchObject({ status: 'asked' });
   stripe.fail('refund', null);
   stripe.forgetKeys();
   clock.advance(30 * HOUR);

@@ -209,8 +209,8 @@ test.each([
 );
 
 test('where all news of payments are lost, the sweep finds them', async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, () => waiting()));
-  for (const { ref } of made) paid.stripe.arrive(ref);
+  const pendingOrders = await Promise.all(Array.from({ length: 10 }, () => waiting()));
+  for (const { ref } of pendingOrders) paid.stripe.arrive(ref);
   await pollOpenPayments(paid.shop, -1);
-  for (const { order } of made) expect((await read(order.id)).status).toBe('paid');
+  for (const { order } of pendingOrders) expect((await read(order.id)).status).toBe('paid');
 });

@@ -14,11 +14,11 @@ const keptOf = (email: string) =>
 /** The emails about a message, as they arrived. */
 async function arrived(email: string): Promise<{ kind: string; raw: string }[]> {
   await mailTo(email, 'contact-copy');
-  const [kept] = await sql<{ id: string }>('select id from contact_messages where email = $1', [email]);
+  const [message] = await sql<{ id: string }>('select id from contact_messages where email = $1', [email]);
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await sql<{ kind: string; message_id: string }>(
       "select kind, message_id from outbox where data->>'messageId' = $1 and status = 'sent' order by kind",
-      [kept!.id],
+      [message!.id],
     );
     if (rows.length === 2) {
       return Promise.all(
@@ -40,9 +40,9 @@ test('what somebody writes is kept, mailed to the owner and to them, and a perso
   const person = await registered();
   const answer = await write({ ...LETTER, email: person.email, order: 'LL-1001' }, person);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);
-  const [kept] = await keptOf(person.email);
-  expect(kept).toMatchObject({ subject: 'Frozen cream', order_number: 'LL-1001' });
-  expect(kept?.user_id).not.toBeNull();
+  const [message] = await keptOf(person.email);
+  expect(message).toMatchObject({ subject: 'Frozen cream', order_number: 'LL-1001' });
+  expect(message?.user_id).not.toBeNull();
   const [copy, original] = await arrived(person.email);
   expect(linesOf(headOf(original!.raw), 'To')).toEqual([`To: ${OWNER}`]);
   expect(linesOf(headOf(original!.raw), 'Reply-To')).toEqual([`Reply-To: ${person.email}`]);

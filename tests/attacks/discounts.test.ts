@@ -28,7 +28,7 @@ beforeAll(async () => {
 const { city, state, zip, country } = address;
 const destination = { city, state, zip, country };
 
-function somebody(): Visitor {
+function newVisitor(): Visitor {
   const visitor = new Visitor();
   visitor.cookies.set('cart', newSecretId());
   return visitor;
@@ -57,7 +57,7 @@ async function submit(
 }
 
 test('what a browser says of discounts is refused, and what its code is worth the server says', async () => {
-  const visitor = somebody();
+  const visitor = newVisitor();
   for (const forged of [{ discountCents: 4000 }, { discounts: [] }, { code: { percent: 100 } }]) {
     const answer = await visitor.post('/cart/price', { lines: [BODY_OIL], destination, ...forged });
     expect(answer.status).toBe(422);
@@ -78,7 +78,7 @@ test('what a browser says of discounts is refused, and what its code is worth th
 
 // S05
 test('a discount that takes the goods below free delivery brings its price back, at the order too', async () => {
-  const visitor = somebody();
+  const visitor = newVisitor();
   const { unitPriceCents } = (await priceOf(visitor)).lines[0];
   const quantity = Math.ceil(7500 / unitPriceCents);
   const lines = [{ ...BODY_OIL, quantity }];
@@ -99,7 +99,7 @@ test('a discount that takes the goods below free delivery brings its price back,
 test(`of 50 checkouts at once for a code with one use one has it (${ROUNDS} rounds)`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = await newCode({ limit: 1 });
-    const visitors = Array.from({ length: 50 }, somebody);
+    const visitors = Array.from({ length: 50 }, newVisitor);
     const priced = await priceOf(visitors[0]!, code);
     const outcomes = await Promise.all(visitors.map((visitor) => submit(visitor, priced, { code })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -119,7 +119,7 @@ test('a wrong code, an old one and one that is used up have one answer', async (
   await sql('update discounts set used = 1 where code = $1', [full]);
   const answers = [];
   for (const code of ['T-0000', old, full]) {
-    const answer = await ask(somebody(), code);
+    const answer = await ask(newVisitor(), code);
     answers.push({ status: answer.status, body: (await answer.text()).replaceAll(code, '') });
   }
   expect(answers[0]!.body).toContain('"state":"refused"');
@@ -129,9 +129,9 @@ test('a wrong code, an old one and one that is used up have one answer', async (
 
 // Counted in windows of ten minutes, of which a test may see two.
 test('of guesses from one session ten are answered, from ever new sessions of one network thirty', async () => {
-  const one = somebody();
+  const one = newVisitor();
   expect(await answeredOf(() => ask(one, randomUUID()), 10)).toBe(true);
-  const { network } = somebody();
+  const { network } = newVisitor();
   const ofNetwork = () =>
     new Visitor().post(
       '/cart/price',
@@ -141,7 +141,7 @@ test('of guesses from one session ten are answered, from ever new sessions of on
   expect(await answeredOf(ofNetwork, 30)).toBe(true);
   // A cart without a code still has prices, and other visitors can use their codes.
   expect((await ask(one)).status).toBe(200);
-  expect((await ask(somebody(), await newCode())).status).toBe(200);
+  expect((await ask(newVisitor(), await newCode())).status).toBe(200);
 });
 
 /** Whether guesses are answered up to a limit and not beyond. */
@@ -168,11 +168,11 @@ test('discounts are for the admin alone, who makes them with a form that takes n
   const admin = await signedInAs('admin');
   expect((await admin.submit('/admin/discounts/new', { ...FORM, used: '-5' })).status).toBe(422);
   expect((await admin.submit('/admin/discounts/new', { ...FORM, percent: '101' })).status).toBe(422);
-  const made = await admin.submit('/admin/discounts/new', FORM);
-  expect(made.headers.get('location')).toMatch(/^\/admin\/discounts\/[0-9a-f-]{36}\?saved$/);
-  const [kept] = await sql('select code, percent, is_on, used from discounts where name = $1', [FORM.name]);
-  expect(kept).toEqual({ code: FORM.code.toUpperCase(), percent: 12, is_on: false, used: 0 });
-  const page = await (await admin.ask(made.headers.get('location')!)).text();
+  const created = await admin.submit('/admin/discounts/new', FORM);
+  expect(created.headers.get('location')).toMatch(/^\/admin\/discounts\/[0-9a-f-]{36}\?saved$/);
+  const [stored] = await sql('select code, percent, is_on, used from discounts where name = $1', [FORM.name]);
+  expect(stored).toEqual({ code: FORM.code.toUpperCase(), percent: 12, is_on: false, used: 0 });
+  const page = await (await admin.ask(created.headers.get('location')!)).text();
   expect(page).toContain(FORM.name);
   expect((await admin.ask('/admin/discounts')).status).toBe(200);
 });

@@ -19,7 +19,7 @@ const { city, state, zip, country } = address;
 const destination = { city, state, zip, country };
 const lines = [BODY_OIL];
 
-function somebody(): Visitor {
+function newVisitor(): Visitor {
   const visitor = new Visitor();
   visitor.cookies.set('cart', newSecretId());
   return visitor;
@@ -29,7 +29,7 @@ const ask = (visitor: Visitor, giftCard?: unknown, more: object = {}) =>
 
 test('what a browser says of a card is refused, and what it pays the server says', async () => {
   const giftCard = await cardInShop(1_000);
-  const visitor = somebody();
+  const visitor = newVisitor();
   for (const forged of [{ giftCardCents: 4000 }, { dueCents: 0 }]) {
     expect((await ask(visitor, giftCard, forged)).status).toBe(422);
   }
@@ -68,11 +68,11 @@ test('what a browser says of a card is refused, and what it pays the server says
 test('an unknown card, an empty one and one that is off have one answer, in the cart and on the page of balances', async () => {
   const answers = [];
   for (const code of [randomUUID(), await cardInShop(0), await cardInShop(500, false)]) {
-    const [visitor, looker] = [somebody(), new Visitor()];
+    const [visitor, looker] = [newVisitor(), new Visitor()];
     const priced = await (await ask(visitor, code)).text();
-    const looked = await looker.submit('/gift-cards/balance', { code });
-    answers.push({ priced, status: looked.status });
-    expect(await looked.text()).toContain('This isn’t the code of a gift card that can be used.');
+    const balance = await looker.submit('/gift-cards/balance', { code });
+    answers.push({ priced, status: balance.status });
+    expect(await balance.text()).toContain('This isn’t the code of a gift card that can be used.');
   }
   expect(answers[0]).toMatchObject({ status: 404 });
   expect(answers[0]!.priced).toContain('"giftCard":{"state":"refused"}');
@@ -87,7 +87,7 @@ test('an unknown card, an empty one and one that is off have one answer, in the 
 // Counted in windows of ten minutes, of which a test may see two.
 test('of guesses from one session ten are answered, from one network thirty', async () => {
   const good = await cardInShop(500);
-  const one = somebody();
+  const one = newVisitor();
   expect(await answeredOf(() => ask(one, randomUUID()), 10)).toBe(true);
   const { network } = new Visitor();
   const fresh = (code: string) =>
@@ -132,16 +132,16 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
   expect((await admin.submit(at, { ...form, amount: '-40' })).status).toBe(422);
   expect((await admin.submit(at, { ...form, balanceCents: '9' })).status).toBe(422);
   expect(await cards()).toEqual([]);
-  const made = await admin.submit(at, form);
-  expect(made.headers.get('location')).toBe(`/admin/gift-cards/${form.id}`);
+  const created = await admin.submit(at, form);
+  expect(created.headers.get('location')).toBe(`/admin/gift-cards/${form.id}`);
   await admin.submit(at, form);
   expect(await cards()).toEqual([{ initial_cents: 4_000, balance_cents: 4_000 }]);
 
   const mail = await mailTo(recipientEmail, 'gift-card');
   const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(mail)?.[0] ?? '';
   expect(code).not.toBe('');
-  const looked = await (await new Visitor().submit('/gift-cards/balance', { code })).text();
-  expect(looked).toContain('$40.00 left');
+  const balance = await (await new Visitor().submit('/gift-cards/balance', { code })).text();
+  expect(balance).toContain('$40.00 left');
   const page = await (await admin.ask(`/admin/gift-cards/${form.id}`)).text();
   expect(page).toContain(code.slice(-4));
   for (const written of [code, code.replaceAll('-', '')]) expect(page).not.toContain(written);

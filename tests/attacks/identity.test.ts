@@ -70,10 +70,10 @@ test.each([
 test('no answer carries the reset code, and it is used up with all sessions', async () => {
   const visitor = await registered();
   const { email } = visitor;
-  const asked = await new Visitor().submit('/forgot-password', { email });
+  const requested = await new Visitor().submit('/forgot-password', { email });
   const oobCode = tokenIn(await mailTo(email, 'reset-password'));
   expect(Buffer.from(oobCode, 'base64url')).toHaveLength(32);
-  expect((await asked.text()) + JSON.stringify([...asked.headers])).not.toContain(oobCode);
+  expect((await requested.text()) + JSON.stringify([...requested.headers])).not.toContain(oobCode);
   expect(JSON.stringify(await sql('select * from account_tokens'))).not.toContain(oobCode);
   const page = await new Visitor().ask(`/reset-password?oobCode=${oobCode}`);
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');

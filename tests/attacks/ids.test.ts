@@ -76,9 +76,9 @@ beforeAll(async () => {
 const guarded = Object.entries(TABLE).filter(([, whose]) => whose === 'its owner' || whose === 'the staff');
 test.each(guarded)('%s opens to %s alone', async (path, whose) => {
   const { owner, ids } = things;
-  const [nobody, another] = [new Visitor(), await registered()];
+  const [anonymous, another] = [new Visitor(), await registered()];
   for (const at of [filled(path, ids), `${filled(path, ids)}.data`]) {
-    const asNobody = await nobody.ask(at);
+    const asNobody = await anonymous.ask(at);
     expect([202, 302, 404, 405], at).toContain(asNobody.status);
     expect(await asNobody.text(), at).not.toContain('Canary');
     const asAnother = await another.ask(at);

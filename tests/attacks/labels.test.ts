@@ -114,12 +114,12 @@ test('an admin buys: without a carrier a made-up label, whose paper opens to nob
     [orderId],
   );
   labelId = label!.id;
-  const paper = `/admin/labels/${labelId}/label.pdf`;
-  const pdf = await visitors.admin.ask(paper);
+  const labelPath = `/admin/labels/${labelId}/label.pdf`;
+  const pdf = await visitors.admin.ask(labelPath);
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(pdf.headers.get('cache-control')).toBe('no-store');
   for (const who of ['nobody', 'customer', 'moderator', 'editor'] as const) {
-    const refused = await visitors[who].ask(paper);
+    const refused = await visitors[who].ask(labelPath);
     expect([302, 403, 404], who).toContain(refused.status);
     expect(await refused.text()).not.toContain('%PDF');
   }

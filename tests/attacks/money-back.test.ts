@@ -107,17 +107,17 @@ test('a form sent twice gives back once, and its paper is the buyer’s alone', 
   expect(await sql('select total_cents from refunds where order_id = $1', [orderId])).toEqual([
     { total_cents: 100 },
   ]);
-  const paper = `/account/orders/${number}/refunds/1/credit-note.pdf`;
-  const answer = await owner.ask(paper);
+  const notePath = `/account/orders/${number}/refunds/1/credit-note.pdf`;
+  const answer = await owner.ask(notePath);
   expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
     200,
     'application/pdf',
     'no-store',
   ]);
-  for (const other of [`${paper.replace('/1/', '/2/')}`, paper.replace('/1/', '/1%20or%201/')]) {
+  for (const other of [`${notePath.replace('/1/', '/2/')}`, notePath.replace('/1/', '/1%20or%201/')]) {
     expect((await owner.ask(other)).status).toBe(404);
   }
-  expect((await visitors.customer.ask(paper)).status).toBe(404);
+  expect((await visitors.customer.ask(notePath)).status).toBe(404);
   for (const name of ['packing-slip.pdf', 'packing-slip.pdf?paper=4x6', 'gift-receipt.pdf']) {
     const at = `/admin/orders/${orderId}/${name}`;
     expect((await visitors.admin.ask(at)).headers.get('Content-Type')).toBe('application/pdf');

@@ -38,8 +38,8 @@ test('the newsletter begins with the reader’s own yes: looking at the link is 
   await new Visitor().submit('/newsletter', { token });
   expect(await consentOf(email)).toBe(true);
   expect((await new Visitor().submit('/newsletter', { token })).status).toBe(410);
-  const kept = await sql('select * from newsletter_requests');
-  expect(JSON.stringify(kept)).not.toContain(token);
+  const rows = await sql('select * from newsletter_requests');
+  expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test('S24: known and unknown addresses have one answer', async () => {
@@ -84,11 +84,11 @@ test('every letter says in its head and its foot how it is ended, and where the 
 
 test('S51: looking ends nothing, one click does, without cookie, origin or redirect, and again changes nothing', async () => {
   const { email, token } = await reader();
-  const looked = await new Visitor().ask(`/unsubscribe/${token}`);
-  expect(looked.status).toBe(200);
-  expect(looked.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(looked.headers.get('cache-control')).toBe('no-store');
-  expect(await looked.text()).not.toContain(email);
+  const answer = await new Visitor().ask(`/unsubscribe/${token}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).not.toContain(email);
   expect(await consentOf(email)).toBe(true);
   for (let turn = 0; turn < 2; turn += 1) {
     const answer = await fetch(`${inject('shopUrl')}/unsubscribe/${token}`, {

@@ -66,10 +66,10 @@ test("another's order is as little there as one that does not exist", async () =
     const [answer, unknown] = [await b.ask(path), await b.ask(none[index]!)];
     expect(answer.status, path).toBe(unknown.status);
     expect([404, 405], path).toContain(answer.status);
-    const [said, saidOfNone] = [await answer.text(), await unknown.text()];
-    expect(said, path).not.toMatch(MARKS);
+    const [text, saidOfNone] = [await answer.text(), await unknown.text()];
+    expect(text, path).not.toMatch(MARKS);
     const plain = (text: string, of: string) => text.replaceAll(of, '#').replace(/nonce="[^"]*"/g, '');
-    expect(plain(said, number).length, path).toBe(plain(saidOfNone, missing).length);
+    expect(plain(text, number).length, path).toBe(plain(saidOfNone, missing).length);
   }
   const again = await b.post(`${orderPath(number)}/again`, undefined);
   expect(again.status).toBe(404);
@@ -83,16 +83,16 @@ test("another's order is as little there as one that does not exist", async () =
 });
 
 test('nobody is sent to the sign-in, and learns nothing on the way', async () => {
-  const nobody = new Visitor();
+  const anonymous = new Visitor();
   for (const of of [number, missing]) {
     for (const path of READS(of).filter((path) => !path.includes('/again'))) {
-      const answer = await nobody.ask(path);
-      const said = `${answer.headers.get('location')} ${await answer.text()}`;
+      const answer = await anonymous.ask(path);
+      const text = `${answer.headers.get('location')} ${await answer.text()}`;
       expect([302, 202], path).toContain(answer.status);
-      expect(said, path).toContain('/login?next=');
-      expect(said, path).not.toMatch(MARKS);
+      expect(text, path).toContain('/login?next=');
+      expect(text, path).not.toMatch(MARKS);
     }
-    const again = await nobody.post(`${orderPath(of)}/again`, undefined);
+    const again = await anonymous.post(`${orderPath(of)}/again`, undefined);
     expect(again.status).toBe(302);
     expect(again.headers.get('location')).toMatch(/^\/login/);
   }
@@ -159,14 +159,14 @@ test('a guest finds their order; who guesses has one answer, and five tries', as
     // It belongs to an account, whose owner must sign in.
     { number, email: a.email },
   ];
-  const said: string[] = [];
+  const text: string[] = [];
   for (const fields of wrong) {
     const answer = await find(fields);
     expect(answer.status).toBe(404);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    said.push(/role="alert"[\s\S]*?<\/p>/.exec(await answer.text())![0]);
+    text.push(/role="alert"[\s\S]*?<\/p>/.exec(await answer.text())![0]);
   }
-  expect(new Set(said).size).toBe(1);
+  expect(new Set(text).size).toBe(1);
 
   // Four of five tries are used; unreadable forms aren't counted, and reveal nothing.
   expect((await find({ number: guest, email, admin: 'true' })).status).toBe(400);

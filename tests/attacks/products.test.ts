@@ -25,12 +25,12 @@ beforeAll(async () => {
     moderator: await signedInStaff('moderator'),
     editor: await signedInStaff('editor'),
   };
-  const made = await visitors.editor.post('/admin/products/new', {
+  const created = await visitors.editor.post('/admin/products/new', {
     address: '',
     typed: typed('Attacked', 'ATTACKED-1'),
   });
-  expect(made.status).toBe(302);
-  product = made.headers.get('location')!.split('/').at(-1)!;
+  expect(created.status).toBe(302);
+  product = created.headers.get('location')!.split('/').at(-1)!;
 });
 
 const variantOf = async (id: string) =>
@@ -129,11 +129,11 @@ test('what is sent is read strictly, and a draft is nobody else’s', async () =
 // S31, S30
 test('words of the staff are words on every page and no markup', async () => {
   const evil = '</script><img src=x onerror=alert(1)>';
-  const made = await visitors.editor.post('/admin/products/new', {
+  const created = await visitors.editor.post('/admin/products/new', {
     address: '',
     typed: { ...typed(evil, 'EVIL-1'), tagline: evil, description: evil, ingredients: evil },
   });
-  const at = made.headers.get('location')!;
+  const at = created.headers.get('location')!;
   for (const path of [at, `${at}/preview`, `${at}/stock`, '/admin/products?sort=newest']) {
     const page = await (await visitors.editor.ask(path)).text();
     expect(page, path).toContain('onerror');
@@ -154,8 +154,8 @@ test('a new product is on the shelf with as many as were typed, and no other num
   for (const count of ['some', '-1', '1.5', '99999999'])
     expect((await editor.post('/admin/products/new', counted('COUNT-0', count))).status, count).toBe(422);
   expect(await sql('select * from variants where sku = $1', ['COUNT-0'])).toEqual([]);
-  const made = await editor.post('/admin/products/new', counted('COUNT-7', '7'));
-  const id = made.headers.get('location')!.split('/').at(-1)!;
+  const created = await editor.post('/admin/products/new', counted('COUNT-7', '7'));
+  const id = created.headers.get('location')!.split('/').at(-1)!;
   const rows = await sql<{ on_hand: number; change: number }>(
     `select s.on_hand, m.change from variants v join stock s on s.variant_id = v.id
       join stock_movements m on m.variant_id = v.id where v.product_id = $1`,

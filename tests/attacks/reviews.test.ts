@@ -124,12 +124,12 @@ test('photos are seen by their author and the staff, and by everybody once the r
   const { author, id } = await reviewed({}, [new Blob([new Uint8Array(jpeg)], { type: 'image/svg+xml' })]);
   const [photo] = await sql<{ id: string }>('select id from review_photos where review_id = $1', [id]);
   const path = `/media/reviews/${photo!.id}.webp`;
-  const [nobody, other] = [new Visitor(), await registered()];
-  for (const stranger of [nobody, other]) expect((await stranger.ask(path)).status).toBe(404);
+  const [anonymous, other] = [new Visitor(), await registered()];
+  for (const stranger of [anonymous, other]) expect((await stranger.ask(path)).status).toBe(404);
   expect((await author.ask(path)).status).toBe(200);
   expect((await (await signedInStaff('moderator')).ask(path)).status).toBe(200);
   await approve(id);
-  const shown = await nobody.ask(path);
+  const shown = await anonymous.ask(path);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/webp');
   expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");

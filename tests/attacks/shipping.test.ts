@@ -40,7 +40,7 @@ const SOAP = { id: 'oatmeal-hand-soap', variantId: 'oatmeal-hand-soap--one-bar',
 const IQALUIT = { ...address, city: 'Iqaluit', state: 'NU', zip: 'X0A 0H0' };
 
 /** A visitor with a new cart. */
-function somebody(): Visitor {
+function newVisitor(): Visitor {
   const visitor = new Visitor(shop.url);
   visitor.cookies.set('cart', newSecretId());
   return visitor;
@@ -103,7 +103,7 @@ async function expectNewOffer(
 
 describe('S04: delivery', () => {
   test('the honest order is charged what was quoted for it', async () => {
-    const visitor = somebody();
+    const visitor = newVisitor();
     const cart = visitor.cookies.get('cart');
     const { rates } = await priceOf(visitor);
     const second = await priceOf(visitor, { rateId: rates[1].rateId });
@@ -127,14 +127,14 @@ describe('S04: delivery', () => {
     ['a rate with its cost', { rate: { costCents: 0 } }],
     ['a way of delivery', { shipping: { costCents: 0 } }],
   ])('a sent %s is refused by its name', async (_, more) => {
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);
     expect(await submit(visitor, chosen.rateId, totalCents, more)).toMatchObject({ status: 422 });
     expect(await ordersOf(visitor)).toEqual([]);
   });
 
   test('a total without delivery is refused with the one that is right', async () => {
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);
     expect(await submit(visitor, chosen.rateId, totalCents - chosen.costCents)).toMatchObject({
       status: 409,
@@ -145,14 +145,14 @@ describe('S04: delivery', () => {
   });
 
   test('a rate of another cart is followed by a new offer', async () => {
-    const [mine, theirs] = [somebody(), somebody()];
+    const [mine, theirs] = [newVisitor(), newVisitor()];
     const { chosen, totalCents } = await priceOf(theirs);
     await expectNewOffer(mine, await submit(mine, chosen.rateId, totalCents));
   });
 
   test('so are the names of our own estimates, and those of the carrier', async () => {
     for (const name of ['fallback-regular', 'free-for-me', 'carrier']) {
-      const visitor = somebody();
+      const visitor = newVisitor();
       const { chosen, totalCents } = await priceOf(visitor);
       const rateId = name === 'carrier' ? chosen.carrierRateIds[0] : name;
       await expectNewOffer(visitor, await submit(visitor, rateId, totalCents));
@@ -160,7 +160,7 @@ describe('S04: delivery', () => {
   });
 
   test('a rate for Calgary does not go to Nunavut', async () => {
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);
     carrier.setRates((rates) => rates.map((rate) => ({ ...rate, amount: '71.20' })));
     const outcome = await submit(visitor, chosen.rateId, totalCents, { address: IQALUIT });
@@ -169,7 +169,7 @@ describe('S04: delivery', () => {
   });
 
   test('a quote of more than 30 minutes ago is followed by a new offer', async () => {
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);
     await sql(
       "update shipping_quotes set at = at - interval '30 minutes' where cart_id = $1",
@@ -195,7 +195,7 @@ describe('S05: free delivery', () => {
     [15_000, [0, 0, 0]],
   ])('goods of %i cents make it %j, shown and charged', async (cents, expected) => {
     await setPrice(cents);
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { rates } = await priceOf(visitor);
     expect(rates.map(({ costCents }: { costCents: number }) => costCents)).toEqual(expected);
     const last = await priceOf(visitor, { rateId: rates[2].rateId });
@@ -207,7 +207,7 @@ describe('S05: free delivery', () => {
 
   test('goods that fall below the edge after the quote bring the price of delivery back', async () => {
     await setPrice(7500);
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);
     expect(chosen.costCents).toBe(0);
     await setPrice(7499);
@@ -220,7 +220,7 @@ describe('S05: free delivery', () => {
 
   test('an item taken out after the quote brings it back, too', async () => {
     await setPrice(3750);
-    const visitor = somebody();
+    const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor, { lines: [{ ...SOAP, quantity: 2 }] });
     expect(chosen.costCents).toBe(0);
     const outcome = await submit(visitor, chosen.rateId, totalCents);
@@ -245,7 +245,7 @@ describe('R10: whatever the carrier does, the checkout can be used within 4 seco
   }
 
   async function tryOnce(fault: FaultName): Promise<void> {
-    const visitor = somebody();
+    const visitor = newVisitor();
     const cart = visitor.cookies.get('cart');
     const start = performance.now();
     const priced = await priceOf(visitor);

@@ -47,7 +47,7 @@ afterAll(async () => {
 }, 60_000);
 
 let people = 0;
-const somebody = (more: Partial<Account> = {}): Account => {
+const newAccount = (more: Partial<Account> = {}): Account => {
   people += 1;
   const email = `person${people}@example.ca`;
   return { sub: `sub-${people}`, email, email_verified: true, name: 'Ada Field', ...more };
@@ -82,7 +82,7 @@ const OTHER = '/login?social=other';
 const EXISTS = '/login?social=account-exists-with-different-credential';
 
 test('who comes from Google is signed in, with a new account and a welcome', async () => {
-  const ada = somebody();
+  const ada = newAccount();
   honest.provider.setAccount(ada);
   const visitor = visitorOf(honest);
   expect(await signIn(visitor)).toBe(DONE);
@@ -92,7 +92,7 @@ test('who comes from Google is signed in, with a new account and a welcome', asy
 });
 
 test('who comes again finds the same account', async () => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   await signIn(visitorOf(honest));
   const { users, ways, mails } = (await counts(honest)) as Record<string, string>;
   expect(await signIn(visitorOf(honest))).toBe(DONE);
@@ -118,7 +118,7 @@ test('what leaves for the provider is a code flow with state, nonce and PKCE; th
 });
 
 test('the lying provider is believed where it does not lie', async () => {
-  const ada = somebody();
+  const ada = newAccount();
   lying.provider.forge(ada);
   const visitor = visitorOf(lying);
   expect(await signIn(visitor)).toBe(DONE);
@@ -155,7 +155,7 @@ const FORGERIES: [string, (token: Token) => void][] = [
 ];
 
 test.each(FORGERIES)('a token %s signs nobody in, and makes nothing', async (_, bend) => {
-  lying.provider.forge(somebody(), bend);
+  lying.provider.forge(newAccount(), bend);
   const before = await counts(lying);
   const visitor = visitorOf(lying);
   expect(await signIn(visitor)).toBe(OTHER);
@@ -164,7 +164,7 @@ test.each(FORGERIES)('a token %s signs nobody in, and makes nothing', async (_, 
 });
 
 test('a subject of another issuer does not open an account that has this subject', async () => {
-  const ada = somebody();
+  const ada = newAccount();
   lying.provider.forge(ada);
   await signIn(visitorOf(lying));
   lying.provider.forge(ada, ({ claims }) => Object.assign(claims, { iss: `${lying.provider.issuer}/` }));
@@ -174,7 +174,7 @@ test('a subject of another issuer does not open an account that has this subject
 });
 
 test('another subject with the address of an account is another person', async () => {
-  const ada = somebody();
+  const ada = newAccount();
   lying.provider.forge(ada);
   await signIn(visitorOf(lying));
   lying.provider.forge(ada, ({ claims }) =>
@@ -184,7 +184,7 @@ test('another subject with the address of an account is another person', async (
 });
 
 test('an answer that another browser has asked for is refused', async () => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   const before = await counts(honest);
   const stranger = await toCallback(visitorOf(honest));
   const visitor = visitorOf(honest);
@@ -196,7 +196,7 @@ test('an answer that another browser has asked for is refused', async () => {
 });
 
 test('a cookie that we did not write counts for nothing', async () => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   const before = await counts(honest);
   for (const bend of [
     (value: string) => `x${value}`,
@@ -213,7 +213,7 @@ test('a cookie that we did not write counts for nothing', async () => {
 });
 
 test('an answer counts once, for its cookie is gone and its code is used', async () => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   const visitor = visitorOf(honest);
   const back = await toCallback(visitor);
   const cookie = visitor.cookies.get('oauth')!;
@@ -230,15 +230,15 @@ test('an answer counts once, for its cookie is gone and its code is used', async
 test('who turns round at Google is told so in words, and can go on', async () => {
   honest.provider.setAccount(null);
   const visitor = visitorOf(honest);
-  const told = await signIn(visitor, '/checkout');
-  expect(told).toBe(`${OTHER}&next=%2Fcheckout`);
-  const page = await (await visitor.ask(told)).text();
+  const redirect = await signIn(visitor, '/checkout');
+  expect(redirect).toBe(`${OTHER}&next=%2Fcheckout`);
+  const page = await (await visitor.ask(redirect)).text();
   expect(page).toContain('Something went wrong with Google sign-in. Please try again or use email sign-in');
   expect(page).toContain('Continue with Google');
 });
 
 test('an account that somebody made with another one’s address is not linked, and is theirs after a reset', async () => {
-  const victim = somebody();
+  const victim = newAccount();
   const { db } = honest;
   const form = { name: 'Mallory', email: victim.email, password: 'left by mallory', next: '/account' };
   const attacker = visitorOf(honest);
@@ -275,19 +275,19 @@ test('an account that somebody made with another one’s address is not linked, 
 });
 
 test('two answers at once make one account', async () => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   const { db } = honest;
   const visitors = Array.from({ length: 4 }, () => visitorOf(honest));
   const backs: string[] = [];
   for (const visitor of visitors) backs.push(await toCallback(visitor));
   const before = Number((await db.query('select count(*) from users')).rows[0].count);
-  const told = await Promise.all(visitors.map((visitor, index) => finish(visitor, backs[index]!)));
-  expect(told).toEqual(Array(4).fill(DONE));
+  const redirects = await Promise.all(visitors.map((visitor, index) => finish(visitor, backs[index]!)));
+  expect(redirects).toEqual(Array(4).fill(DONE));
   expect(Number((await db.query('select count(*) from users')).rows[0].count)).toBe(before + 1);
 });
 
 test.each(ELSEWHERE)('asked to lead on to %j it leads to the account', async (next) => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   const visitor = visitorOf(honest);
   expect(await signIn(visitor, next)).toBe(DONE);
   const page = await (await visitor.ask(DONE)).text();
@@ -298,7 +298,7 @@ test.each(ELSEWHERE)('asked to lead on to %j it leads to the account', async (ne
 });
 
 test('a place of the shop is led on to', async () => {
-  honest.provider.setAccount(somebody());
+  honest.provider.setAccount(newAccount());
   expect(await signIn(visitorOf(honest), '/checkout')).toBe(`${DONE}&next=%2Fcheckout`);
 });
 
@@ -311,7 +311,7 @@ test('from another name of this machine nobody is sent to Google', async () => {
 
 test('a provider that is gone is a network problem', async () => {
   const { provider } = lying;
-  provider.forge(somebody());
+  provider.forge(newAccount());
   const visitor = visitorOf(lying);
   const back = await toCallback(visitor);
   await provider.close();

@@ -27,12 +27,12 @@ test('who loses their role is out of the admin at the next request, with every c
 
 // S40
 async function withSecondFactor(visitor: Visitor) {
-  const begun = await visitor.submit('/account/security', {
+  const setup = await visitor.submit('/account/security', {
     intent: 'factor',
     step: 'begin',
     password: PASSWORD,
   });
-  const page = await begun.text();
+  const page = await setup.text();
   const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page)![1]!;
   const codes = [...page.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!);
   const confirmed = await visitor.submit('/account/security', {

@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 
 /** A page without its nonce and the values from its address. */
-const plain = (text: string, said: string) =>
-  text
-    .replaceAll(said, '#')
-    .replaceAll(encodeURIComponent(said), '#')
+const plain = (page: string, guess: string) =>
+  page
+    .replaceAll(guess, '#')
+    .replaceAll(encodeURIComponent(guess), '#')
     .replace(/nonce="[^"]*"/g, '');
 
 test('whoever has the link sees parcels, goods and city, and nothing of the person', async () => {
@@ -42,43 +42,43 @@ test('whoever has the link sees parcels, goods and city, and nothing of the pers
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.getSetCookie()).toEqual([]);
-    const said = await answer.text();
-    for (const words of [NUMBER, 'Calendula Body Oil', 'Calgary']) expect(said).toContain(words);
-    expect(said).not.toMatch(new RegExp(`canary|T2P 1J9|${order}`, 'i'));
+    const text = await answer.text();
+    for (const words of [NUMBER, 'Calendula Body Oil', 'Calgary']) expect(text).toContain(words);
+    expect(text).not.toMatch(new RegExp(`canary|T2P 1J9|${order}`, 'i'));
   }
   const page = await (await ask(path)).text();
   expect(page).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('a link that was changed or made up, or that is of another kind, is not there: all say the same', async () => {
-  const [orderId, made, signature] = token.split('.') as [string, string, string];
+  const [orderId, issuedAt, signature] = token.split('.') as [string, string, string];
   const other = await buy(new Visitor(), { email: EMAIL, to: CANARY });
   const [{ id: otherId }] = (await sql<{ id: string }>('select id from orders where number = $1', [
     other,
   ])) as [{ id: string }];
   const wrong = [
     'no-token-at-all',
-    `${otherId}.${made}.${signature}`,
+    `${otherId}.${issuedAt}.${signature}`,
     `${orderId}.zzzzzzzz.${signature}`,
-    `${orderId}.${made}.${signature.slice(0, -1)}`,
-    `${orderId}.${made}.${'A'.repeat(43)}`,
-    `${orderId}.${made}`,
+    `${orderId}.${issuedAt}.${signature.slice(0, -1)}`,
+    `${orderId}.${issuedAt}.${'A'.repeat(43)}`,
+    `${orderId}.${issuedAt}`,
     `${token}.x`,
     token.toUpperCase(),
-    `${orderId}'--.${made}.${signature}`,
+    `${orderId}'--.${issuedAt}.${signature}`,
     '0'.repeat(3000),
   ];
-  const said = new Set<string>();
+  const text = new Set<string>();
   for (const guess of wrong) {
     const answer = await ask(`/track/${guess}`);
     expect(answer.status, guess).toBe(404);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    said.add(plain(await answer.text(), guess));
+    text.add(plain(await answer.text(), guess));
   }
-  expect(said.size).toBe(1);
+  expect(text.size).toBe(1);
   // A tracking token doesn't open the order itself.
   expect((await ask(`/order/success?order=${order}&token=${encodeURIComponent(token)}`)).status).toBe(404);
-  const asOrder = `/order/success?order=${order}&token=${made}.${signature}`;
+  const asOrder = `/order/success?order=${order}&token=${issuedAt}.${signature}`;
   expect((await ask(asOrder)).status).toBe(404);
 });
 

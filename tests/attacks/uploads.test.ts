@@ -42,12 +42,12 @@ const announce = (visitor: Visitor, bytes: number): ClientRequest =>
 test('editors send a picture; whose answer was lost sends it again, and one picture is made', async () => {
   const { editor } = visitors;
   const answers = await Promise.all([1, 2, 3].map(() => editor.upload(PICTURES, picture, { upload: ID })));
-  const made = await Promise.all(answers.map((answer) => answer.json()));
-  expect(new Set(made.map(({ src }) => src)).size).toBe(1);
-  expect(await sql('select src from text_pictures where src = $1', [made[0]!.src])).toHaveLength(1);
+  const uploaded = await Promise.all(answers.map((answer) => answer.json()));
+  expect(new Set(uploaded.map(({ src }) => src)).size).toBe(1);
+  expect(await sql('select src from text_pictures where src = $1', [uploaded[0]!.src])).toHaveLength(1);
   // The same id from another user is another picture.
   const others = await (await visitors.another.upload(PICTURES, picture, { upload: ID })).json();
-  expect(others.src).not.toBe(made[0]!.src);
+  expect(others.src).not.toBe(uploaded[0]!.src);
 });
 
 // S11, S37

@@ -139,8 +139,8 @@ test('last month’s GST is found with one click, and the report fits every scre
 test('only who began to connect, in this browser and session, can end it', async () => {
   const callback = (state: string) =>
     `/auth/quickbooks/callback?${new URLSearchParams({ code: books.newCode(), state, realmId: COMPANY })}`;
-  const begun = await owner.ask('/admin/accounting/connect');
-  const state = new URL(begun.headers.get('location')!).searchParams.get('state')!;
+  const redirect = await owner.ask('/admin/accounting/connect');
+  const state = new URL(redirect.headers.get('location')!).searchParams.get('state')!;
   const another = new Visitor(shop.url);
   await another.signIn(OWNER.email, OWNER.password, '/admin');
   // Another session without the cookie, and with a stolen one; the right session with a wrong state.

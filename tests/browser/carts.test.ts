@@ -19,7 +19,7 @@ async function toSoaps(page: Page): Promise<void> {
 }
 const addSoap = (page: Page) => page.getByRole('button', { name: `Add to cart: ${SOAP}` }).click();
 /** As if the user came back to the window. */
-const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
@@ -80,7 +80,7 @@ test('what a guest chose is there after registering, on every device, and gone a
   await ready(phone.page);
   await expectCount(phone.page, 2);
   await addSoapAgain(desk.page);
-  await look(phone.page);
+  await focusWindow(phone.page);
   await expectCount(phone.page, 3);
   await phone.page.goto('/wishlist');
   await phone.page.getByText('Nothing on your wishlist yet').waitFor();
@@ -122,7 +122,7 @@ test('a browser that does not obey Clear-Site-Data is emptied all the same; so i
   await signOut(page);
   await expectCount(page, 0);
   await other.bringToFront();
-  await look(other);
+  await focusWindow(other);
   await expectCount(other, 0);
   await expectHeart(other, SOAP, false);
   await close();

@@ -64,8 +64,8 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   await annotate(`Ship an order, with its paper still to be pressed: ${words}`);
   // The third press would be the label's.
   expect(presses).toBeLessThanOrEqual(2);
-  const paper = page.getByRole('link', { name: tShipping('label.pdf') });
-  const href = (await paper.getAttribute('href'))!;
+  const labelLink = page.getByRole('link', { name: tShipping('label.pdf') });
+  const href = (await labelLink.getAttribute('href'))!;
   const pdf = await page.request.get(shop.url + href);
   expect((await pdf.body()).toString('latin1', 0, 5)).toBe('%PDF-');
   await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
@@ -133,8 +133,8 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
     .waitFor({ timeout: 60_000 });
   const href = (await page.getByRole('link', { name: tBatches('batch.print') }).getAttribute('href'))!;
   const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const whole = await PDFDocument.load(await (await page.request.get(shop.url + href)).body());
-  expect(whole.getPageCount()).toBe(count);
+  const merged = await PDFDocument.load(await (await page.request.get(shop.url + href)).body());
+  expect(merged.getPageCount()).toBe(count);
   await page.goto(`${shop.url}/admin/manifests`);
   await page.getByRole('button', { name: 'Create manifest for Canada Post' }).click();
   await page.getByText(tBatches('manifests.created')).waitFor();

@@ -60,8 +60,8 @@ async function newDraft(scents: readonly string[] = []): Promise<string> {
           optionNames: ['Scent'],
           variants: scents.map((scent) => ({ ...priced, values: [scent] })),
         };
-  const made = await editor.post('/admin/products/new', { address: '', typed });
-  if (made.status !== 302) throw new Error(`A product was answered with ${made.status}`);
+  const created = await editor.post('/admin/products/new', { address: '', typed });
+  if (created.status !== 302) throw new Error(`A product was answered with ${created.status}`);
   return name;
 }
 
@@ -137,7 +137,7 @@ test('prices and stock change in the list, one by one and many at once, and what
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await ready(page);
   const price = page.getByLabel(t('price.label', { name }));
-  const kept = async () => {
+  const stored = async () => {
     const rows = await sql<{ price: number; on_hand: number }>(
       `select v.price_cents as price, s.on_hand from variants v join stock s on s.variant_id = v.id
        where v.product_id = $1`,
@@ -147,12 +147,12 @@ test('prices and stock change in the list, one by one and many at once, and what
   };
   await price.fill('19.00');
   await price.press('Enter');
-  await expect.poll(kept).toMatchObject({ price: 1900 });
+  await expect.poll(stored).toMatchObject({ price: 1900 });
   await page.getByRole('textbox', { name: t('stock.label', { name }) }).fill('12');
   await page.getByRole('textbox', { name: t('stock.label', { name }) }).press('Enter');
-  await expect.poll(kept).toMatchObject({ on_hand: 12 });
+  await expect.poll(stored).toMatchObject({ on_hand: 12 });
   await page.getByRole('button', { name: t('stock.more', { name }) }).click();
-  await expect.poll(kept).toMatchObject({ on_hand: 13, price: 1900 });
+  await expect.poll(stored).toMatchObject({ on_hand: 13, price: 1900 });
   // An invalid price changes nothing.
   await price.fill('free');
   await price.press('Enter');
@@ -313,12 +313,12 @@ test('a photo of a phone is made smaller before it is sent, however large it is'
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel(tPictures('add.camera')).setInputFiles(file);
   await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
-  const kept = await sql<{ width: number; height: number }>(
+  const stored = await sql<{ width: number; height: number }>(
     `select o.width, o.height from picture_originals o
       join product_pictures p on p.original_id = o.id where p.product_id = $1`,
     [addressOf(name)],
   );
-  expect(kept).toEqual([{ width: 2400, height: 1800 }]);
+  expect(stored).toEqual([{ width: 2400, height: 1800 }]);
   expect(complaints).toEqual([]);
   await close();
 });

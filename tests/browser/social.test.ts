@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-const somebody = (more: Partial<Account> = {}): Account => {
+const newAccount = (more: Partial<Account> = {}): Account => {
   people += 1;
   return { sub: `sub-${people}`, email: `phone${people}@example.ca`, email_verified: true, ...more };
 };
@@ -41,7 +41,7 @@ function watchAddresses(page: Page): string[] {
 }
 
 test('a newcomer on a phone lands on the account, and is welcomed as Customer', async () => {
-  const ada = somebody();
+  const ada = newAccount();
   provider.setAccount(ada);
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(`${shop.url}/login`);
@@ -70,7 +70,7 @@ test('a newcomer on a phone lands on the account, and is welcomed as Customer', 
 });
 
 test('who was on the way to somewhere comes back to it, and finds no sign-in on the way back', async () => {
-  provider.setAccount(somebody({ name: 'Ada Field' }));
+  provider.setAccount(newAccount({ name: 'Ada Field' }));
   const { page, close } = await openPage({ width: 390, theme: 'dark' });
   await page.goto(`${shop.url}/blog`);
   await page.goto(`${shop.url}/login?next=%2Fblog%2Fpatch-testing`);
@@ -97,7 +97,7 @@ test('who turns round reads why, in an address without a trace of it, and goes o
   expect(await sessionStorageOf(page)).not.toHaveProperty('socialSignInCompleted');
   await expectAccessible(page, 'a sign-in that came to nothing');
 
-  provider.setAccount(somebody());
+  provider.setAccount(newAccount());
   await google(page).click();
   await page.waitForURL(`${shop.url}/blog`);
   expect(complaints).toEqual([]);
@@ -128,7 +128,7 @@ test('said to be done where nobody has come, the page looks three times and says
 });
 
 test('an account with a password and no proof is told to sign in the other way', async () => {
-  const ada = somebody();
+  const ada = newAccount();
   provider.setAccount(ada);
   await fetch(`${shop.url}/register`, {
     method: 'POST',
@@ -148,7 +148,7 @@ test('an account with a password and no proof is told to sign in the other way',
 });
 
 test('without JavaScript the same link leads through', async () => {
-  provider.setAccount(somebody());
+  provider.setAccount(newAccount());
   const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
   await page.goto(`${shop.url}/login?next=%2Fblog`);
   await google(page).click();

@@ -117,7 +117,7 @@ function watch(page: Page): string[] {
 }
 
 /** Opens pages in turn and checks that each shows a text as typed, and that nothing was executed. */
-async function walk(page: Page, paths: readonly string[], seen: string[], complaints: string[]) {
+async function visitPages(page: Page, paths: readonly string[], seen: string[], complaints: string[]) {
   for (const path of paths) {
     const answer = await page.goto(shop.url + path, { waitUntil: 'load' });
     expect(answer?.status(), path).toBe(200);
@@ -137,7 +137,7 @@ test('whatever a shopper writes stays text on every page of the shop', async () 
     { length: 4 },
     (_, part) => `/search?q=${encodeURIComponent(fitting(100, part * 15))}`,
   );
-  await walk(
+  await visitPages(
     page,
     [
       `/shop/product/${PRODUCT}`,
@@ -170,7 +170,7 @@ test('it stays text for the staff, on pages and on paper', async () => {
   await page.getByRole('button', { name: 'Open' }).click();
   await page.waitForURL((url) => !url.pathname.includes('door'));
   const order = `/admin/orders/${orderId}`;
-  await walk(
+  await visitPages(
     page,
     [
       '/admin/orders',

@@ -110,7 +110,7 @@ test('a token is revoked as JSON, and whether it was is told', async () => {
  * Reads the choices, then creates a receipt with a discount and a gift card and finds it by number: the same for
  * QuickBooks and the stand-in.
  */
-async function walk(books: AccountingProvider, access: AccountingAccess): Promise<void> {
+async function checkBooks(books: AccountingProvider, access: AccountingAccess): Promise<void> {
   const choices = await books.choices(access);
   if (!choices.ok) throw new Error(`${choices.problem} ${choices.reason}`);
   const item = choices.items[0]!.id;
@@ -129,7 +129,8 @@ async function walk(books: AccountingProvider, access: AccountingAccess): Promis
   expect(await books.find(access, 'sale', number)).toMatchObject({ ok: true, found: { id: made.id } });
 }
 
-test('choices and a receipt, with the stand-in', async () => walk(booksAt(standIn.base), await opened()));
+test('choices and a receipt, with the stand-in', async () =>
+  checkBooks(booksAt(standIn.base), await opened()));
 
 const keys = liveKeys(
   ...(['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET'] as const),
@@ -141,7 +142,7 @@ test.skipIf(!keys)('the same with a Canadian sandbox company (CONTRACT_LIVE=1, Q
   await recording('quickbooks', Object.values(keys!), async () => {
     const tokens = await books.refresh(keys!.QUICKBOOKS_REFRESH_TOKEN);
     if (!tokens.ok) throw new Error(tokens.problem);
-    await walk(books, { company: keys!.QUICKBOOKS_COMPANY, accessToken: tokens.accessToken });
+    await checkBooks(books, { company: keys!.QUICKBOOKS_COMPANY, accessToken: tokens.accessToken });
   });
 });
 

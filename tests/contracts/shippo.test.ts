@@ -80,7 +80,7 @@ test.each([
  * Rates, a label, its PDF, the same label found again, its tracking, and the label voided: the same for Shippo and
  * the stand-in.
  */
-async function walk(asked: Carrier): Promise<void> {
+async function checkCarrier(asked: Carrier): Promise<void> {
   const rates = await asked.rates(SHIPMENT);
   if (!rates.ok) throw new Error(`${rates.problem} ${rates.said.join(' ')}`);
   const [rate] = rates.rates as [CarrierRate];
@@ -102,14 +102,14 @@ async function walk(asked: Carrier): Promise<void> {
   expect(await asked.giveBack(bought.label.transactionId)).toEqual({ ok: true });
 }
 
-test('rates, label, tracking and refund, with the stand-in', () => walk(carrier()));
+test('rates, label, tracking and refund, with the stand-in', () => checkCarrier(carrier()));
 
 const keys = liveKeys('SHIPPO_API_KEY');
 test.skipIf(!keys)('the same with a Shippo test account (CONTRACT_LIVE=1, SHIPPO_API_KEY)', async () => {
   const apiKey = keys!.SHIPPO_API_KEY;
   if (!apiKey.startsWith('shippo_test_')) throw new Error('SHIPPO_API_KEY is not a test key.');
   await recording('shippo', [apiKey], () =>
-    walk(shippo({ apiKey, apiBase: 'https://api.goshippo.com' }, log)),
+    checkCarrier(shippo({ apiKey, apiBase: 'https://api.goshippo.com' }, log)),
   );
 });
 

@@ -8,7 +8,7 @@ let shop: RunningShop;
 let database: pg.Client;
 let owner: Visitor;
 let damaged: { id: string; number: string };
-let whole: { id: string; number: string };
+let intactOrder: { id: string; number: string };
 beforeAll(async () => {
   shop = await startShop({ LOG_LEVEL: 'error' });
   database = new pg.Client({ connectionString: await databaseUrlOf(shop.dataDir) });
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const { rows } = await database.query('select id, number from orders where number = $1', [number]);
     return rows[0];
   };
-  [damaged, whole] = [await order('ada@example.ca'), await order('bea@example.ca')];
+  [damaged, intactOrder] = [await order('ada@example.ca'), await order('bea@example.ca')];
 });
 afterAll(async () => {
   await database?.end();
@@ -43,12 +43,12 @@ async function whileDamaged(table: string, key: string, id: string, set: string,
   }
 }
 
-async function asked(visitor: Visitor, path: string) {
+async function request(visitor: Visitor, path: string) {
   const answer = await visitor.ask(path, { headers: { Accept: 'text/html' } });
   return { path, status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
 }
 const expectShown = async (visitor: Visitor, ...paths: string[]) => {
-  const answers = await Promise.all(paths.map((path) => asked(visitor, path)));
+  const answers = await Promise.all(paths.map((path) => request(visitor, path)));
   expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual(
     [],
   );
@@ -91,7 +91,7 @@ test.each([
   ['of no day', "placed_at = 'infinity'"],
 ])('an order %s: its page says so, all else is shown, and exports go on', async (_, set) => {
   await whileDamaged('orders', 'id', damaged.id, set, async () => {
-    const page = await asked(owner, `/admin/orders/${damaged.id}`);
+    const page = await request(owner, `/admin/orders/${damaged.id}`);
     if (page.status !== 200) {
       expect(page.status).toBe(500);
       expect(page.text).toContain('This order can’t be shown');
@@ -99,19 +99,21 @@ test.each([
       // Inside the admin's frame, with its menu.
       expect(page.text).toContain('href="/admin/products"');
     }
-    await expectShown(owner, ...LISTS, `/admin/orders/${whole.id}`);
+    await expectShown(owner, ...LISTS, `/admin/orders/${intactOrder.id}`);
     await expectShown(new Visitor(shop.url), ...SHOP);
-    const slips = await owner.ask(`/admin/orders/packing-slips.pdf?order=${damaged.id}&order=${whole.id}`);
+    const slips = await owner.ask(
+      `/admin/orders/packing-slips.pdf?order=${damaged.id}&order=${intactOrder.id}`,
+    );
     expect([slips.status, slips.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
     const [orders] = await expectShown(owner, '/admin/orders/orders.csv');
     expect(orders).toMatch(new RegExp(`^${damaged.number},`, 'm'));
-    expect(orders).toMatch(new RegExp(`^${whole.number},`, 'm'));
+    expect(orders).toMatch(new RegExp(`^${intactOrder.number},`, 'm'));
     if (set.includes('infinity')) {
-      await expectMarked('/admin/orders/orders.csv', damaged.number, whole.number);
+      await expectMarked('/admin/orders/orders.csv', damaged.number, intactOrder.number);
       await expectMarked('/admin/customers/customers.csv', 'ada@example.ca', 'bea@example.ca');
     }
   });
-  expect((await asked(owner, `/admin/orders/${damaged.id}`)).status).toBe(200);
+  expect((await request(owner, `/admin/orders/${damaged.id}`)).status).toBe(200);
 });
 
 test('an entry of the activity log of no day is marked in the export', async () => {
@@ -135,9 +137,9 @@ test.each([
 ])('a product with %s: its pages say so, and all others are shown', async (_, set) => {
   const id = 'garden-soap';
   await whileDamaged('products', 'id', id, set, async () => {
-    const page = await asked(owner, `/admin/products/${id}`);
+    const page = await request(owner, `/admin/products/${id}`);
     expect([page.status, page.text.includes('This product can’t be shown')]).toEqual([500, true]);
-    const publicPage = await asked(new Visitor(shop.url), `/shop/product/${id}`);
+    const publicPage = await request(new Visitor(shop.url), `/shop/product/${id}`);
     if (publicPage.status !== 200) {
       expect([publicPage.status, publicPage.text.includes('Oops! Something went wrong')]).toEqual([
         500,
@@ -150,7 +152,7 @@ test.each([
     await expectShown(new Visitor(shop.url), ...SHOP, '/shop/product/calendula-body-oil');
     await expectMarked('/admin/products/products.csv', id, 'calendula-body-oil');
   });
-  expect((await asked(owner, `/admin/products/${id}`)).status).toBe(200);
+  expect((await request(owner, `/admin/products/${id}`)).status).toBe(200);
 });
 
 test('a shop without a name: nothing breaks', async () => {
@@ -158,7 +160,7 @@ test('a shop without a name: nothing breaks', async () => {
     "insert into settings (key, value) values ('shopName', '\"Fundy\"') on conflict do nothing",
   );
   await whileDamaged('settings', 'key', 'shopName', "value = 'null'", async () => {
-    await expectShown(owner, ...LISTS, '/admin/settings', `/admin/orders/${whole.id}/packing-slip.pdf`);
+    await expectShown(owner, ...LISTS, '/admin/settings', `/admin/orders/${intactOrder.id}/packing-slip.pdf`);
     await expectShown(new Visitor(shop.url), ...SHOP);
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const HTML = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 
-async function asked(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
   const start = performance.now();
   const answer = await fetch(shop.url + path, { ...init, signal: AbortSignal.timeout(20_000) });
   const body = await answer.text();
@@ -31,7 +31,7 @@ async function asked(path: string, init: RequestInit = {}) {
 }
 
 const posted = (path: string, body: object) =>
-  asked(path, {
+  request(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', Cookie: 'cart=AAAAAAAAAAAAAAAAAAAAAA' },
@@ -66,16 +66,16 @@ test.each([
   'while the line to the database is %s, each answer says so within 3 s, and kept pages go on',
   async (_, lose) => {
     expect((await submit()).status).toBe(200);
-    for (const path of ['/shop', '/']) expect((await asked(path, HTML)).status).toBe(200);
+    for (const path of ['/shop', '/']) expect((await request(path, HTML)).status).toBe(200);
     await lose();
     const pages = ['/search?q=nobody+asked', '/order/find', '/account', '/admin'];
     const [submitted, ready, data, program, ...shown] = await Promise.all([
       submit(),
-      asked('/readyz'),
-      asked('/search.data?q=nobody+else'),
-      asked('/search?q=a+program', { headers: { Accept: '*/*' } }),
+      request('/readyz'),
+      request('/search.data?q=nobody+else'),
+      request('/search?q=a+program', { headers: { Accept: '*/*' } }),
       ...pages.map((path) =>
-        asked(path, { headers: { ...HTML.headers, Cookie: 'sid=AAAAAAAAAAAAAAAAAAAAAA' } }),
+        request(path, { headers: { ...HTML.headers, Cookie: 'sid=AAAAAAAAAAAAAAAAAAAAAA' } }),
       ),
     ]);
     const failed = [submitted!, ready!, data!, program!, ...shown].filter(({ status }) => status !== 200);
@@ -93,10 +93,10 @@ test.each([
     expect(page.body).toContain('We’ll be right back');
     expect(page.body).toContain(page.headers.get('X-Request-Id'));
     expect(page.body).toMatch(/stylesheet" href="\/assets\/[^"]+\.css"/);
-    for (const path of ['/shop', '/']) expect((await asked(path, HTML)).status).toBe(200);
+    for (const path of ['/shop', '/']) expect((await request(path, HTML)).status).toBe(200);
 
     await line.mend();
-    await expect.poll(async () => (await asked('/readyz')).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await request('/readyz')).status, { timeout: 20_000 }).toBe(200);
     await expect.poll(async () => (await submit()).status, { timeout: 20_000 }).toBe(200);
     expect(shop.output()).not.toMatch(/"level":50/);
   },

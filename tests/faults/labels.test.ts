@@ -45,8 +45,8 @@ test(`a batch of ${ORDERS} orders is killed in the middle of a purchase, and end
   const owner = new Visitor(shop.url);
   await owner.welcome(shop.welcomeUrl());
   const body = new URLSearchParams(rows.map(({ id }) => ['order', id]));
-  const begun = await owner.ask('/admin/batches', { method: 'POST', body });
-  expect(begun.status).toBe(302);
+  const started = await owner.ask('/admin/batches', { method: 'POST', body });
+  expect(started.status).toBe(302);
 
   // Killed when some labels were sold and one answer is pending.
   while (carrier.ledger.length < 2) await wait(50);

@@ -10,20 +10,20 @@ import { databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.
 import { lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
 /** Starts the shop and waits until it exits. */
-function startAndEnd(env: Record<string, string>): { code: number | null; said: string } {
+function startAndEnd(env: Record<string, string>): { code: number | null; output: string } {
   const { NODE_ENV: _, VITEST: __, ...rest } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/process/start.js'], {
     env: { ...rest, LOG_LEVEL: 'error', ...env },
     encoding: 'utf8',
     timeout: 120_000,
   });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
-const expectRefusal = ({ code, said }: ReturnType<typeof startAndEnd>, words: RegExp) => {
-  expect(said).toMatch(words);
+const expectRefusal = ({ code, output }: ReturnType<typeof startAndEnd>, words: RegExp) => {
+  expect(output).toMatch(words);
   expect(code).toBe(1);
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).not.toMatch(/\n\s+at /);
 };
 
 test('a port that is taken is said in one sentence, and the database is stopped again', async () => {

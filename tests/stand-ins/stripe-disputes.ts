@@ -27,18 +27,18 @@ export function newDisputes({ livemode, intents, book, tell }: Account) {
     },
     /** Opens a dispute or changes its state. */
     dispute(over: Partial<Stripe.Dispute> & { id: string }): void {
-      const known = disputes.get(over.id);
-      const now = aDispute({ ...known, livemode, ...over });
+      const existing = disputes.get(over.id);
+      const now = aDispute({ ...existing, livemode, ...over });
       disputes.set(now.id, now);
       const intent = intents.get(String(now.payment_intent));
       const isInquiry = now.status.startsWith('warning');
-      if (intent && !known && !isInquiry) {
+      if (intent && !existing && !isInquiry) {
         book('disputed', intent, now.amount);
         tell('charge.dispute.funds_withdrawn', now);
       }
-      if (!known) tell('charge.dispute.created', now);
+      if (!existing) tell('charge.dispute.created', now);
       else tell(CLOSED.includes(now.status) ? 'charge.dispute.closed' : 'charge.dispute.updated', now);
-      if (intent && now.status === 'won' && known?.status !== 'won') {
+      if (intent && now.status === 'won' && existing?.status !== 'won') {
         book('dispute-won', intent, now.amount);
         tell('charge.dispute.funds_reinstated', now);
       }
