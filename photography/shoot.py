@@ -1,4 +1,4 @@
-"""Takes pictures. `photography/shoot.sh` says how; see README.md.
+"""Renders pictures; run through `photography/shoot.sh`, see README.md.
 
 blender -b --factory-startup --python photography/shoot.py -- [--trial] [--out DIR] [--size N] [--samples N] [names…]
 """
@@ -65,7 +65,7 @@ def main():
         if trial or "--again" in sys.argv or not os.path.exists(f"{out}/{name}.png"):
             try:
                 shoot(name, out, size, samples, option("--threads", 2))
-            except Exception as problem:  # the next picture is not to suffer
+            except Exception as problem:  # the other pictures are still rendered
                 print(f"FAILED {name}: {problem!r}", flush=True)
 
 

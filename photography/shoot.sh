@@ -1,6 +1,6 @@
 #!/bin/sh
-# Takes the pictures that are missing: photography/shoot.sh [--trial] [--again] [names…]
-# Finished ones go to demo/pictures, what they are developed from stays in $OUT.
+# Renders missing pictures: photography/shoot.sh [--trial] [--again] [names…]
+# Finished ones go to demo/pictures, the raw renders stay in $OUT.
 set -e
 cd "$(dirname "$0")"
 OUT=${OUT:-/tmp/calendula-photography}

@@ -1,4 +1,4 @@
-"""Every picture of the demonstration, in the order in which they are taken: what sells first."""
+"""Every picture of the demo shop in rendering order, best sellers first."""
 
 import importlib
 

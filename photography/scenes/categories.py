@@ -1,4 +1,4 @@
-"""What stands above the list of a category, and in the text about presents. All in true sizes."""
+"""Pictures of categories and of the text about gifts, with products in real proportions."""
 
 from math import radians
 
@@ -8,7 +8,7 @@ from studio import bars, gifts, props, stage
 from studio.materials import WALNUT, plaster, slate, travertine
 from studio.shapes import block, put
 
-# Low, so that on a wide page the products below are still seen.
+# Low, so that the products below stay visible on a wide page.
 BAND = 0.32
 
 

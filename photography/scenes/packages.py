@@ -1,4 +1,4 @@
-"""What each product comes in, and how large that is."""
+"""Each product's package and its real size."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from studio.shapes import put
 
 class Package(NamedTuple):
     make: Callable[[], list]
-    # Its true size over the size in which it is drawn: the first in mm by demo/sizes.ts, the second in hundredths.
+    # Real size over modelled size: millimetres from demo/sizes.ts over hundredths of a unit.
     true: float
 
 
@@ -153,10 +153,10 @@ PACKAGES = {
 
 
 def package(name):
-    """As it is drawn for a picture of its own."""
+    """At the modelled size, for a picture of its own."""
     return PACKAGES[name].make()
 
 
 def true_size(name, at=(0, 0, 0), turn=0, tilt=0):
-    """Put down in its true size, one unit for 10 cm."""
+    """At its real size, where one unit is 10 cm."""
     return put(package(name), at, turn, tilt, scale=PACKAGES[name].true)

@@ -1,4 +1,4 @@
-"""The list of pictures, and the few things that most of them share."""
+"""The list of pictures, and what most of them share."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -19,7 +19,7 @@ PICTURES: dict[str, Picture] = {}
 
 
 def picture(name, exposure=0.18, ratio=PORTRAIT):
-    """Enters a scene under the name of its file."""
+    """Registers a scene by its file name."""
 
     def enter(scene):
         PICTURES[name] = Picture(scene, exposure, ratio)

@@ -1,4 +1,4 @@
-"""Products in their true size, beside things that everybody has held: 10 cm are one unit, for both."""
+"""Products at real size next to familiar objects; one unit is 10 cm."""
 
 from math import pi, radians
 
@@ -10,7 +10,7 @@ from studio.shapes import block, put
 
 OAK = ("#b98a5a", "#d8b184", "#e6c79d")
 
-# Where the top of a towel of two layers lies.
+# Height of a towel with two layers.
 TOWEL = 0.222
 
 SHADES = {
@@ -32,7 +32,7 @@ def to_scale(name, tint, setting, shade="palm", exposure=0.18, air="#fff4ea"):
 
 
 def bedside(bindings, side=1, glasses="#3a2a1e"):
-    """On two books, with reading glasses before them. `side` -1 is the other way round."""
+    """On two books with reading glasses in front. `side` -1 mirrors the scene."""
 
     def setting(name):
         household.book((0, 0.2, 0), 0.05 * side, bindings[0], (1.5, 1.1, 0.21))
@@ -81,7 +81,7 @@ def table(clay, tea, side=1, beside=None):
 
 
 def bath(towel, side=1, beside=household.nail_brush, turn=0.08, distance=5.2):
-    """On a folded towel, by a nail brush or what else is there."""
+    """On a folded towel, by a nail brush or other props."""
 
     def setting(name):
         household.towel((0, 0.1, 0), (1.75, 1.1), towel, turn * side, 2)
@@ -93,7 +93,7 @@ def bath(towel, side=1, beside=household.nail_brush, turn=0.08, distance=5.2):
 
 
 def washing(towel, bare, side=1, beside=household.nail_brush, turn=0.08):
-    """A bar of soap on a folded towel, put up against one without its paper."""
+    """A bar of soap on a folded towel, leaning against an unwrapped one."""
 
     def setting(name):
         household.towel((0, 0.1, 0), (1.75, 1.1), towel, turn * side, 2)
@@ -106,7 +106,7 @@ def washing(towel, bare, side=1, beside=household.nail_brush, turn=0.08):
 
 
 def dressing(beside, timber=WALNUT, side=1, distance=5.6, tall=0.42):
-    """On a board, by what one does one's hair with."""
+    """On a board, by hair tools."""
 
     def setting(name):
         block(
@@ -120,7 +120,7 @@ def dressing(beside, timber=WALNUT, side=1, distance=5.6, tall=0.42):
 
 
 def leaning(name):
-    """A tin, put up against a mug."""
+    """A tin leaning against a mug."""
     block("board", (2.0, 1.25, 0.08), 0.025, wood("board", OAK, (0.5, 6, 30)), (0, 0.1, 0), 0.08)
     household.mug((0.12, 0.42, 0.08), "#dfe0d8", "#8a4f22", 0.3)
     true_size(name, (-0.16, -0.14, 0.08 + 0.387), 0.1, radians(64))

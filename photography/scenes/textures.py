@@ -1,4 +1,4 @@
-"""One close picture a product: what comes out of the package, on the paper of its category."""
+"""One close-up for each product: its contents on its category's backdrop."""
 
 from scenes.packages import package
 from scenes.register import paper, picture
@@ -8,7 +8,7 @@ from studio.shapes import block, put, turned
 
 
 def close(tint, air="#fff6ee", exposed=0.42, sunlight=(0.9, 0.5, -0.55), eye=(0, -3.4, 4.3), lens=84):
-    """From above, with the sun low from the left, so that every ridge throws a shadow."""
+    """From above, with a low sun from the left, so that every ridge casts a shadow."""
     paper(tint, 4.5, 1.5, exposed, air)
     stage.sun(sunlight, 4.0, 1.6)
     stage.strip((-2.2, 0.8, 2.2), (0, 0, 0), (0.6, 2.0), 26)
@@ -55,7 +55,7 @@ def morning_light_cream():
     put(jar, (-0.12, -0.14, 0), 0.05)
     textures.swirl(cream("#f6ebdc"), 0.42, 0.26, (-0.12, -0.14, 0.61))
     put([lid], (0.56, 0.98, -0.528), 0.6)
-    # The gleam on the lid.
+    # The highlight on the lid.
     stage.strip((0.3, 3.2, 3.0), (0.5, 0.9, 0.2), (1.4, 0.35), 16)
 
 
@@ -232,7 +232,7 @@ def prairie_salt_scrub():
 
 
 def pressed(name, tint, parts, exposure=0.16, top=0.3, turn=0.35, beside=None):
-    """So near to a bar that its stamp can be felt."""
+    """A bar close up, with its stamp in relief."""
 
     @picture(name + "-texture", exposure)
     def scene():

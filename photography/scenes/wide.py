@@ -1,6 +1,6 @@
-"""Wide pictures: the banner of the home page, and what stands above the posts of the blog.
+"""Wide pictures: the home page's banner, and those of blog posts.
 
-Where two things stand together, both are as large as demo/sizes.ts says (a jar of 60 mL is 58 mm wide, 1.12 here).
+Products next to each other have the proportions of demo/sizes.ts (a jar of 60 mL is 58 mm wide, 1.12 here).
 """
 
 from scenes.packages import package

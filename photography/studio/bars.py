@@ -1,4 +1,4 @@
-"""Bars of soap and shampoo, and the paper round them."""
+"""Bars of soap and shampoo, and the paper around them."""
 
 import math
 from math import cos, pi, sin
@@ -15,7 +15,7 @@ def bar(colour, stamp="stamp", flecks=None, size=BAR):
 
 
 def belly_band(label, width=0.46, size=BAR, gap=0.004):
-    """The paper round a bar; the middle of its picture lies on the top face."""
+    """The paper around a bar; the middle of its texture is on the top face."""
     y, z, corner = size[1] / 2 + gap, size[2] / 2 + gap, 0.085
     around = []
     corners = [(y, z, 0), (-y, z, pi / 2), (-y, -z, pi), (y, -z, 3 * pi / 2)]
@@ -45,13 +45,13 @@ def belly_band(label, width=0.46, size=BAR, gap=0.004):
 
 
 def puck(colour, stamp=None, radius=0.38, height=0.26, flecks=None):
-    """A round bar, its stamp on top."""
+    """A round bar with its stamp on top."""
     material = soap("puck " + colour, colour, stamp, (2 * radius, 2 * radius), flecks)
     return [turned("puck", [(0, 0), (radius, 0, 0.07), (radius, height, 0.08), (0, height)], material, 192)]
 
 
 def sleeve(label, radius, height, at, tall, shape):
-    """A paper sleeve round a puck."""
+    """A paper sleeve around a puck."""
     made = curved_label(
         "sleeve", radius + 0.004, at, at + tall, min(label_span(radius, tall, shape), 3.1), paper_label(label)
     )

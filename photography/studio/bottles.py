@@ -1,4 +1,4 @@
-"""Bottles of thick glass, with droppers, caps and pumps. Each stands at the origin, its label to the camera."""
+"""Bottles of thick glass with droppers, caps and pumps, at the origin with the label towards the camera."""
 
 from studio.labels import printed, wrapped
 from studio.materials import black, glass, gold, plain
@@ -12,7 +12,7 @@ BLUE = ("#8fb6bd", "#bcd9dd")
 
 
 def glass_body(radius, height, neck, tint, level, liquid=None, shoulder=0.15):
-    """A bottle of thick glass, filled up to `level`; what is in it is tinted glass, or `liquid` of its own."""
+    """A bottle of thick glass, filled up to `level` with tinted glass or with `liquid`."""
     colour, shade = tint
     outer = glass("bottle glass", colour, 0, 1.47, shade)
     hollow = glass("air in the bottle", "#ffffff", 0, 1 / 1.47, "#ffffff")

@@ -1,5 +1,5 @@
 // Non-local means over two half renders that filter each other (after Rousselle, Knaus and Zwicker 2012, 2013),
-// kept from crossing edges by noise-free features, in two passes: near pixels, then far ones (à trous).
+// guided by noise-free features so that edges stay sharp, in two passes: near pixels, then far ones (à trous).
 // gcc -O3 -march=native -ffast-math -shared -fPIC denoise.c -o denoise.so -lm
 #include <math.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static void box(const float *in, float *out, float *rows, int w, int h, int r) {
   }
 }
 
-// (1 - d / 8)^8, about exp(-d), and nothing beyond 8.
+// (1 - d / 8)^8, about exp(-d), and 0 beyond 8.
 static inline float weight(float d) {
   float t = 1.f - d * .125f;
   t = t < 0 ? 0 : t > 1 ? 1 : t;
@@ -40,7 +40,7 @@ static inline float weight(float d) {
 }
 
 // One pass over offsets of -3…3 times `step`. linA, linB: 3 planes; f: nf planes, their noise fv, their scales fs.
-// Pixels are compared by logarithm, as eyes do, but averaged as light, or noisy colours turn darker than they are.
+// Pixels are compared by logarithm, like vision, but averaged as linear light; otherwise noisy colours get darker.
 static void pass(const float *linA, const float *linB, const float *f, const float *fv, const float *fs, int nf, int w, int h, int step,
                  int patch, float k, float *outA, float *outB) {
   size_t n = (size_t)w * h;
@@ -111,7 +111,7 @@ static void pass(const float *linA, const float *linB, const float *f, const flo
   free(var); free(rows); free(da); free(db); free(sumA); free(sumB); free(a); free(b);
 }
 
-// a, b: the halves, 3 planes each; f: nf feature planes; fv: their variance; fs: their scales; k: how much noise goes.
+// a, b: the halves, 3 planes each; f: nf feature planes; fv: their variance; fs: their scales; k: strength.
 void denoise(const float *a, const float *b, const float *f, const float *fv, const float *fs, int nf, int w, int h,
              float k, float *out) {
   size_t n = (size_t)w * h * 3;

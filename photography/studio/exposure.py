@@ -1,4 +1,4 @@
-"""Takes the picture: two renders of half the samples each, kept as they are, then joined without their noise."""
+"""Renders a picture: two renders with half of the samples each, saved raw, then denoised and joined."""
 
 import ctypes
 import os
@@ -46,7 +46,7 @@ def set_up(width, height, samples, threads, exposure):
 
 
 def expose(keep):
-    """Renders both halves and keeps them in the file `keep`, so that they can be developed again."""
+    """Renders both halves and saves them in the file `keep`, so that they can be developed again."""
     scene = bpy.context.scene
     scene.view_layers[0].cycles.denoising_store_passes = True
     scene.view_layers[0].use_pass_material_index = True
@@ -96,20 +96,20 @@ def address(array):
 
 
 def blurred(array, radius=2):
-    """The mean over a square."""
+    """Box blur."""
     for axis in (0, 1):
         array = sum(np.roll(array, shift, axis) for shift in range(-radius, radius + 1)) / (2 * radius + 1)
     return array
 
 
 def develop(kept, path, library, strength=0.9, grain=0.06):
-    """Joins the halves in `kept`, filters their noise, and writes the finished PNG."""
+    """Denoises and joins the halves in `kept`, and writes the finished PNG."""
     began = time.time()
     kept = np.load(kept)
     halves = [{name: kept[f"{name}{half}"].astype(np.float32) for name in SLOTS} for half in (1, 2)]
 
-    # What a surface looks like is known almost without noise, unless one looks through it or into it: on paper,
-    # print and stone only the light that falls on them is filtered.
+    # A surface's albedo has almost no noise unless it is transparent or reflective: on paper, print and stone only
+    # the light is filtered.
     mirror = np.maximum(*(half["IndexMA"][..., :1] for half in halves)) > 0
     calm = 1 - np.minimum(mirror, 1).astype(np.float32)
     albedo = [np.maximum(half["DenoisingAlbedo"], 0.06) for half in halves]
@@ -119,7 +119,7 @@ def develop(kept, path, library, strength=0.9, grain=0.06):
     def features(half):
         depth = np.clip(half["DenoisingDepth"][..., :1], 0, 30)
         seen = np.concatenate([half["DenoisingAlbedo"], half["DenoisingNormal"], depth], 2)
-        # In glass and metal they are noise themselves.
+        # In glass and metal the features are noisy too.
         return np.concatenate([seen * calm + blurred(seen, 3) * (1 - calm), calm], 2)
 
     one, other = map(features, halves)

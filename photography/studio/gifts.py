@@ -1,4 +1,4 @@
-"""A parcel as a present: wrapping paper, ribbon, bow and tag."""
+"""A gift: wrapping paper, ribbon, bow and tag."""
 
 from math import cos, pi, sin
 
@@ -9,7 +9,7 @@ from studio.shapes import block, mesh, put, rod
 
 
 def band(name, path, width, material, across=(0, 1, 0)):
-    """A ribbon along `path`, flat, its width along `across`."""
+    """A flat ribbon along `path` with its width along `across`."""
     points, side = [Vector(at) for at in path], Vector(across) * (width / 2)
     verts = [tuple(at + side * hand) for at in points for hand in (-1, -0.5, 0, 0.5, 1)]
     faces = [
@@ -24,7 +24,7 @@ def band(name, path, width, material, across=(0, 1, 0)):
 
 
 def bow(material, at, turn=0, scale=1):
-    """Two loops, a knot, two tails that hang before and behind."""
+    """Two loops, a knot, and two tails that hang in front and behind."""
     parts = []
     for side in (-1, 1):
         loop = [
@@ -50,13 +50,13 @@ def bow(material, at, turn=0, scale=1):
 
 
 def present(size, at=(0, 0, 0), turn=0, paper="#b8c4a4", ribbon="#f3e6d2"):
-    """A box in paper, a ribbon about it both ways, its bow on top."""
+    """A wrapped box with a ribbon around it both ways and a bow on top."""
     wrap = plain("wrap " + paper, paper, 0.7, shine=0.25, grain=(40, 0.25, 0.006))
     satin = plain("ribbon " + ribbon, ribbon, 0.45, shine=0.4, grain=(120, 0.3, 0.003))
     w, d, h = size
     parts = [
         block("box", size, 0.014, wrap),
-        # The paper's edge, where it is folded over.
+        # The folded edge of the paper.
         block("fold", (w * 0.5, d + 0.003, h + 0.003), 0.014, wrap, (w * 0.24, 0, 0)),
         block("ribbon", (0.12, d + 0.012, h + 0.012), 0.008, satin, (-0.12 * w, 0, -0.002)),
         block("ribbon", (w + 0.012, 0.12, h + 0.014), 0.008, satin, (0, 0.02 * d, -0.002)),
@@ -66,7 +66,7 @@ def present(size, at=(0, 0, 0), turn=0, paper="#b8c4a4", ribbon="#f3e6d2"):
 
 
 def tag(at=(0, 0, 0), turn=0, card="#f4ecdd"):
-    """A card on a cord, for a name."""
+    """A name tag on a cord."""
     paper = plain("card", card, 0.8, shine=0.2, grain=(70, 0.2, 0.003))
     cord = plain("cord", "#b98f60", 0.9)
     curve = [

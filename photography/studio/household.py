@@ -1,4 +1,4 @@
-"""Things of a house that tell how large a product is: a mug, a book, a toothbrush, a towel. All in their true size."""
+"""Household objects at real size that show a product's scale: a mug, a book, a toothbrush, a towel."""
 
 import random
 from math import cos, pi, radians, sin
@@ -128,7 +128,7 @@ def spoon(at=(0, 0, 0), turn=0, colours=("#a9714a", "#c08a60", "#d3a57c")):
 
 
 def book(at=(0, 0, 0), turn=0, colour="#7d8f7a", size=(1.9, 1.3, 0.2)):
-    """A book bound in cloth, its spine to the camera; its top is `size[2]` above the ground."""
+    """A book bound in cloth, with its spine towards the camera; its top is `size[2]` above the ground."""
     w, d, h = size
     bound = plain("binding " + colour, colour, 0.85, shine=0.15, grain=(90, 0.35, 0.004))
     board = 0.022
@@ -180,7 +180,7 @@ def spectacles(at=(0, 0, 0), turn=0, colour="#3a2a1e"):
 
 
 def bristles(name, rows, columns, gap, height, material, radius=0.012):
-    """Tufts in a block of `rows` by `columns`, about the origin, standing."""
+    """An upright block of tufts, `rows` by `columns`, around the origin."""
     parts, rng = [], random.Random(7)
     for i in range(rows):
         for j in range(columns):
@@ -192,7 +192,7 @@ def bristles(name, rows, columns, gap, height, material, radius=0.012):
 
 
 def toothbrush(at=(0, 0, 0), turn=0, lean=0.2, bristle="#f6f3ec"):
-    """A toothbrush of bamboo, 18 cm long, that stands on its end and leans to the right."""
+    """A bamboo toothbrush, 18 cm long, standing on its end and leaning to the right."""
     bamboo = wood("bamboo", ("#c09a63", "#d6b47f", "#e3c898"), (14, 14, 0.5))
     parts = [
         block("handle", (0.12, 0.075, 1.3), 0.034, bamboo),
@@ -200,9 +200,9 @@ def toothbrush(at=(0, 0, 0), turn=0, lean=0.2, bristle="#f6f3ec"):
         block("head", (0.12, 0.06, 0.32), 0.028, bamboo, (0, 0, 1.5)),
     ]
     nylon = plain("bristle", bristle, 0.6)
-    # Between the tufts one sees tufts, not the dark of the head.
+    # Tufts in the gaps, so that the dark head isn't visible.
     parts.append(block("bed", (0.11, 0.14, 0.29), 0.012, nylon, (0, -0.055, 1.515)))
-    # Out of the head, towards the camera.
+    # From the head towards the camera.
     parts += put(bristles("tuft", 10, 4, 0.027, 0.11, nylon, 0.0145), (0, -0.025, 1.66), 0, pi / 2)
     return put(parts, at, turn, 0, lean)
 
@@ -217,7 +217,7 @@ def cup(at=(0, 0, 0), colour="#efe8dc"):
 def tumbler(at=(0, 0, 0)):
     """A glass of water, 10 cm high."""
     profile = [(0, 0), (0.29, 0, 0.06), (0.34, 1.0, 0.012), (0.318, 1.0, 0.012), (0.262, 0.1, 0.1), (0, 0.09)]
-    # Hardly denser than air, as in the bottles: or its edges turn dark.
+    # A refractive index close to air's, as in the bottles; otherwise the edges turn dark.
     water = [(0, 0.1), (0.18, 0.105, 0.1), (0.272, 0.2), (0.302, 0.74), (0, 0.74)]
     parts = [
         turned("tumbler", profile, glass("tumbler", "#f6fbfa", 0, 1.16, "#eef3f1"), 160, 10),
@@ -267,6 +267,6 @@ def hair_brush(at=(0, 0, 0), turn=0, colours=("#b98a5a", "#d8b184", "#e6c79d")):
             if (x / 0.23) ** 2 + ((z - 1.2) / 0.31) ** 2 < 1:
                 parts.append(rod("pin", [(x, -0.08, z), (x, -0.23, z)], 0.0075, pin, sides=6))
                 parts.append(rod("tip", [(x, -0.222, z), (x, -0.24, z)], 0.012, tip, sides=8))
-    # Laid down on its head and the end of its handle: what was up is left, what was before is up.
+    # Lying on its head and the end of its handle: up becomes left, front becomes up.
     laid = put(parts, (0, 0, 0), 0, 0.055 - pi / 2)
     return put(laid, (at[0], at[1], at[2] + 0.035), turn + pi / 2)

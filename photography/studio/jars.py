@@ -1,4 +1,4 @@
-"""Jars, tins and tubes. Each stands at the origin, its label to the camera."""
+"""Jars, tins and tubes, at the origin with the label towards the camera."""
 
 import math
 from math import cos, pi, sin
@@ -23,7 +23,7 @@ def jar(
     lid_height=0.26,
     shape=8 / 3,
 ):
-    """A jar with a lid: of frosted glass with cream in it, or opaque."""
+    """A jar with a lid: frosted glass with cream inside, or opaque."""
     if glassy:
         skin = glass("frosted", "#f6f7f5", 0.33, 1.38, "#f2f2ee")
         filling = plain("cream", cream, 0.5, glow=0.2)
@@ -90,7 +90,7 @@ def filled_jar(
     lid_height=0.2,
     label_height=0.42,
 ):
-    """A straight jar of clear or tinted glass through which one sees what is in it; paper label."""
+    """A straight jar of clear or tinted glass with visible contents and a paper label."""
     colour, shade = tint
     skin = glass("jar glass", colour, 0, 1.2, shade)
     parts = [
@@ -135,7 +135,7 @@ def filled_jar(
 
 
 def tin(label, radius=0.48, height=0.26, enamel="#f1e9da"):
-    """A flat tin and its lid, with print on it, as two things to put down."""
+    """A flat tin and its printed lid, as two objects to place."""
     metal, painted = steel(), plain("enamel", enamel, 0.35)
     base = [
         turned(
@@ -173,7 +173,7 @@ def tin(label, radius=0.48, height=0.26, enamel="#f1e9da"):
 
 
 def tube(label, colour="#8b9a83", cap=None, ink_colour="#f7f1e6", height=1.45, radius=0.27):
-    """A tube that stands on its cap: a circle that flattens to a crimp of the same girth."""
+    """A tube standing on its cap: a circle that flattens to a crimp of the same circumference."""
     skin = plain("tube", colour, 0.42, shine=0.42)
     steps, segments, base = 60, 160, 0.3
     girth = 2 * pi * radius
@@ -212,7 +212,7 @@ def tube(label, colour="#8b9a83", cap=None, ink_colour="#f7f1e6", height=1.45, r
     faces += [tuple(range((len(rows) - 1) * segments, len(rows) * segments)), tuple(range(segments))[::-1]]
     parts = [mesh("tube", verts, faces, skin, crease=50)]
 
-    # The print: the front half again, a hair's breadth outside, with a flat picture laid on its girth.
+    # The print: a copy of the front half, slightly larger, with a flat texture around it.
     verts, faces, uvs = [], [], []
     zone = [row for row in rows if base + 0.03 <= row[2] <= base + height - 0.12]
     tall = zone[-1][2] - zone[0][2]

@@ -5,7 +5,7 @@ from studio.shapes import curved_label
 
 
 def label_span(radius, height, shape):
-    """The angle that a label of this height covers, true to its picture's shape (width / height)."""
+    """The angle that a label of this height covers, from its picture's aspect ratio (width / height)."""
     return height * shape / radius
 
 
@@ -21,7 +21,7 @@ def wrapped(label, radius, bottom, height, shape):
 
 
 def printed(label, radius, bottom, height, shape, colour):
-    """Print; it casts no shadow, or the text ghosts on what is behind the glass."""
+    """Print. It casts no shadow, which would show the text on what is behind the glass."""
     made = curved_label(
         "print",
         radius + 0.002,

@@ -1,4 +1,4 @@
-"""What things are made of. Colours are sRGB hex, as a designer writes them."""
+"""Materials. Colours are sRGB hex."""
 
 import os
 
@@ -6,11 +6,11 @@ import bpy
 
 LABELS = os.environ.get("LABELS", "/tmp/calendula-photography/labels")
 
-MIRROR = 1  # marks what one sees other things in: glass and metal
+MIRROR = 1  # pass index of transparent and reflective materials: glass and metal
 
 
 def linear(colour, alpha=1):
-    """sRGB hex to the linear light that Cycles reckons in."""
+    """sRGB hex to linear light, which Cycles computes in."""
 
     def one(c):
         return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
@@ -20,7 +20,7 @@ def linear(colour, alpha=1):
 
 
 class Nodes:
-    """A material under construction: call it with a node's name and its inputs, end with `out`."""
+    """A material builder: call it with a node's name and inputs, and finish with `out`."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -119,7 +119,7 @@ def black():
 
 
 def glass(name, colour, rough=0, ior=1.47, shadow=None):
-    """Glass that shadow and diffuse rays pass straight, tinted: bright shadows without the noise of caustics."""
+    """Tinted glass that shadow and diffuse rays pass straight through: bright shadows without the noise of caustics."""
     n = Nodes(name)
     n.material.pass_index = MIRROR
     clear = n("BsdfGlass", {"Color": linear(colour), "Roughness": rough, "IOR": ior})
@@ -141,7 +141,7 @@ def paper_label(label, rough=0.55):
 
 
 def ink(label, colour, rough=0.4, metal=0):
-    """Print straight on the package: only the letters are there."""
+    """Print directly on the package: only the letters are opaque."""
     n = Nodes("ink " + label)
     printed = n("BsdfPrincipled", {"Base Color": linear(colour), "Roughness": rough, "Metallic": metal})
     none = n("BsdfTransparent")
@@ -149,7 +149,7 @@ def ink(label, colour, rough=0.4, metal=0):
 
 
 def wood(name="wood", colours=("#b98a5a", "#d8b184", "#e6c79d"), grain=(0.4, 5, 34)):
-    """`grain` stretches the pattern; unequal on all axes, or it turns blotchy."""
+    """`grain` stretches the pattern; it must differ on all axes, or the wood turns blotchy."""
     n = Nodes(name)
     place = n("TexCoord").outputs["Object"]
     wide = n("Mapping", {"Vector": place, "Scale": grain})
@@ -193,7 +193,7 @@ def slate():
 
 
 def plaster(name, colour, other):
-    """The backdrop: two close tints, mixed in clouds. It fills most of a picture, so it must be cheap."""
+    """The backdrop: two similar tints mixed in clouds. It fills most of a picture, so it must be cheap to render."""
     n = Nodes(name)
     tint = n("MixRGB", {0: n.noise(1.3, 2), 1: linear(colour), 2: linear(other)})
     return n.out(n("BsdfDiffuse", {"Color": tint.outputs[0], "Roughness": 0.9}))
@@ -246,7 +246,7 @@ def cloth(colour):
 
 
 def soap(name, colour, stamp=None, size=(1.0, 0.66), flecks=None):
-    """A cured bar: faintly clouded, its stamp pressed into the top, with flecks of what is in it."""
+    """A cured bar: faintly clouded, with its stamp pressed into the top and flecks of its ingredients."""
     n = Nodes(name)
     place = n("TexCoord").outputs["Object"]
     base = linear(colour)

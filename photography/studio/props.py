@@ -1,4 +1,4 @@
-"""What lies beside a product: sprigs, pebbles, cloth, flowers, beans, crystals."""
+"""Props: sprigs, pebbles, cloth, flowers, beans, crystals."""
 
 import math
 import random
@@ -78,7 +78,7 @@ def sprig(
     taper=0.45,
     spread=0.95,
 ):
-    """A branch along a curve of three points, with leaves on both sides that get smaller to its tip."""
+    """A branch along a curve of three points, with leaves on both sides that get smaller towards its tip."""
     rng = random.Random(seed)
     p0, p1, p2 = (Vector(p) for p in path)
 
@@ -173,7 +173,7 @@ def pebble(radius, at, colours=("#d9cfc4", "#b3a598", "#efe8de"), seed=0, flat=0
 
 
 def linen(material, size=(3, 2.4), at=(0, 0, 0), turn=0, seed=3, height=0.05):
-    """A cloth thrown down: ridges that cross each other."""
+    """A loosely dropped cloth with crossing ridges."""
     rng = random.Random(seed)
     folds = []
     for _ in range(9):
@@ -198,7 +198,7 @@ def linen(material, size=(3, 2.4), at=(0, 0, 0), turn=0, seed=3, height=0.05):
 
 
 def scatter(count, area, seed, make, clear=()):
-    """Calls `make(rng, x, y)` on places in (x0, x1, y0, y1) that keep off circles (x, y, radius) and each other."""
+    """Calls `make(rng, x, y)` at points in (x0, x1, y0, y1) away from circles (x, y, radius) and from each other."""
     rng = random.Random(seed)
     taken = list(clear)
     for _ in range(count * 40):
@@ -213,7 +213,7 @@ def scatter(count, area, seed, make, clear=()):
 
 
 def bean(rng, x, y, material, size=0.055, z=0):
-    """A coffee bean: half an egg, with its furrow up or down."""
+    """A coffee bean: half an egg with its furrow up or down."""
     bpy.ops.mesh.primitive_uv_sphere_add(segments=28, ring_count=18, radius=1)
     made = bpy.context.object
     for vertex in made.data.vertices:
@@ -239,7 +239,7 @@ def crystal(rng, x, y, material, size=0.03, z=0):
 
 
 def oat(rng, x, y, material, size=0.06, z=0):
-    """A rolled oat: a flat oval, a little bent."""
+    """A rolled oat: a flat, slightly bent oval."""
     made = grid("oat", 2, 2, 10, 10, lambda px, py: 0.25 * px * px - 0.12 * py * py, material)
     for vertex in made.data.vertices:
         px, py, pz = vertex.co
@@ -254,7 +254,7 @@ def oat(rng, x, y, material, size=0.06, z=0):
 
 
 def flower(at, size, petal, heart, rings=3, petals=18, seed=1, turn=0, tilt=0):
-    """A composite flower (calendula, chamomile): rings of petals about a heart of small florets."""
+    """A composite flower (calendula, chamomile): rings of petals around small florets."""
     rng = random.Random(seed)
     verts, faces, uvs = [], [], []
     for ring in range(rings):
@@ -317,7 +317,7 @@ def soap_dish(at=(0, 0, 0), turn=0, size=(1.3, 0.9), colours=WALNUT):
 
 
 def comb(at, turn=0, colours=("#b98a5a", "#d0a679", "#dfbd92"), lean=0, tilt=0):
-    """A wooden comb that lies flat, teeth towards the camera."""
+    """A wooden comb lying flat with its teeth towards the camera."""
     timber = wood("comb", colours, (0.6, 9, 18))
     parts = [block("back", (1.5, 0.22, 0.05), 0.024, timber, (0, 0.2, 0))]
     for k in range(1, 25):
@@ -330,7 +330,7 @@ def comb(at, turn=0, colours=("#b98a5a", "#d0a679", "#dfbd92"), lean=0, tilt=0):
 
 
 def petal(material, at, size, turn=0, seed=1):
-    """A single petal that has fallen, cupped upwards."""
+    """A fallen petal, cupped upwards."""
     rng = random.Random(seed)
     deep, waist = rng.uniform(0.3, 0.5), rng.uniform(0.5, 0.8)
     made = grid("petal", 2, 2, 24, 24, lambda x, y: 0, material)
@@ -343,7 +343,7 @@ def petal(material, at, size, turn=0, seed=1):
 
 
 def linden_sprig(path, seed=1, floor=0):
-    """Heart-shaped leaves, as on the shop's own tree."""
+    """Heart-shaped leaves, as of the linden in the shop's name."""
     green = leaf("linden", "#7f9a4e", "#96ae62", "#c3d093")
     shape = {"leaves": 4, "length": 0.34, "width": 0.3, "shape": "heart", "curl": 0.12}
     return sprig(green, twig(), path, seed=seed, floor=floor, **shape)
@@ -353,7 +353,7 @@ WIDTH_ALONG["heart"] = lambda u: min(1, (u * 5.5) ** 0.5) * (1 - u) ** 0.62 * 1.
 
 
 def orange(radius, at, turn=0):
-    """A sweet orange, its navel to the light."""
+    """A sweet orange with its navel towards the light."""
     peel = plain("peel", "#e08a3c", 0.42, glow=0.15, grain=(26, 0.5, 0.008))
     profile = [
         (radius * cos(t) * (1 + 0.02 * cos(2 * t)), radius * 0.95 * sin(t))
@@ -376,7 +376,7 @@ def orange(radius, at, turn=0):
 
 
 def arch(tint, at, radius=0.85, tall=1.25):
-    """A slab with a round head, to stand behind things."""
+    """An upright slab with a rounded top, for the background."""
     steps = 40
     outline = [(-radius, 0), (-radius, tall)]
     outline += [

@@ -1,4 +1,4 @@
-"""Meshes: turned bodies, curved labels, rounded blocks. One unit is 10 cm."""
+"""Meshes: lathed bodies, curved labels, rounded blocks. One unit is 10 cm."""
 
 import math
 from math import cos, pi, sin, tan
@@ -62,7 +62,7 @@ def fillet(points, steps=10):
 
 
 def lathe(name, profile, material, segments=160):
-    """Turns a profile of (radius, height) about the upright axis."""
+    """Lathes a profile of (radius, height) around the vertical axis."""
     verts, faces, uvs = [], [], []
     rows = len(profile)
     run = [0]
@@ -87,12 +87,12 @@ def lathe(name, profile, material, segments=160):
 
 
 def turned(name, points, material, segments=160, steps=10):
-    """Turns a profile whose corners are rounded first."""
+    """Lathes a profile after rounding its corners."""
     return lathe(name, fillet(points, steps), material, segments)
 
 
 def curved_label(name, radius, bottom, top, span, material, centre=-pi / 2, columns=96):
-    """A label that lies on a round body; `span` is the angle that it covers."""
+    """A label on a round body; `span` is the angle that it covers."""
     verts, uvs, faces = [], [], []
     rows = 8
     for j in range(rows + 1):
@@ -109,7 +109,7 @@ def curved_label(name, radius, bottom, top, span, material, centre=-pi / 2, colu
 
 
 def flat(name, width, height, at, material, turn=0):
-    """A level sheet with its picture on it, `width` along x."""
+    """A horizontal sheet with a texture, `width` along x."""
     verts = [
         (-width / 2, -height / 2, 0),
         (width / 2, -height / 2, 0),
@@ -123,7 +123,7 @@ def flat(name, width, height, at, material, turn=0):
 
 
 def rod(name, path, radius, material, closed=False, sides=12):
-    """A round rod along `path`, bent where that is; closed, it is a ring. `radius` may be one for each point."""
+    """A round rod along `path`, or a ring if it is closed. `radius` may be a list with one for each point."""
     radii = radius if isinstance(radius, list) else [radius] * len(path)
     points = [Vector(at) for at in path]
     count = len(points)
@@ -145,7 +145,7 @@ def rod(name, path, radius, material, closed=False, sides=12):
 
 
 def block(name, size, corner, material, at=(0, 0, 0), turn=0, segments=6):
-    """A box with rounded edges that stands on `at`."""
+    """A box with rounded edges, standing on `at`."""
     bpy.ops.mesh.primitive_cube_add(size=1)
     made = bpy.context.object
     made.name = name
@@ -166,7 +166,7 @@ def block(name, size, corner, material, at=(0, 0, 0), turn=0, segments=6):
 
 
 def grid(name, width, depth, columns, rows, height, material, at=(0, 0, 0), turn=0):
-    """A level field whose height at (x, y) is `height(x, y)`."""
+    """A height field: `height(x, y)`."""
     verts, uvs, faces = [], [], []
     for j in range(rows + 1):
         for i in range(columns + 1):
@@ -184,7 +184,7 @@ def grid(name, width, depth, columns, rows, height, material, at=(0, 0, 0), turn
 
 
 def put(parts, at=(0, 0, 0), turn=0, tilt=0, lean=0, scale=1):
-    """Moves the parts of a thing together: leans it about y, tilts it about x, turns it about z, then sets it down."""
+    """Moves an object's parts together: rotates around y, x and z, then places it."""
     move = (
         Matrix.Translation(at)
         @ Matrix.Rotation(turn, 4, "Z")

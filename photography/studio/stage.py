@@ -24,7 +24,7 @@ def linked(name, data):
 
 
 def sweep(material, back=1.6, bend=0.9, width=16):
-    """One strip of paper: floor, bend, wall. `back` is where the wall stands behind the product."""
+    """A paper sweep: floor, bend, wall. `back` is the wall's distance behind the product."""
     profile = [(-9, 0), (back - bend - 0.2, 0)]
     profile += [
         (back - bend + bend * sin(pi / 2 * i / 24), bend - bend * cos(pi / 2 * i / 24)) for i in range(25)
@@ -36,7 +36,7 @@ def sweep(material, back=1.6, bend=0.9, width=16):
 
 
 def fill(colour, strength=0.4):
-    """Light from everywhere, so that no shadow is black."""
+    """Ambient light, so that no shadow is black."""
     world = bpy.data.worlds.new("fill")
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -46,7 +46,7 @@ def fill(colour, strength=0.4):
 
 
 def sun(direction=(0.95, 0.62, -0.78), strength=4.3, softness=1.4, colour="#ffe8d2"):
-    """The key. `softness` is its width in degrees; glass and metal do not show it."""
+    """The key light. `softness` is its width in degrees; it isn't reflected in glass and metal."""
     light = bpy.data.lights.new("sun", "SUN")
     light.energy = strength
     light.angle = math.radians(softness)
@@ -58,7 +58,7 @@ def sun(direction=(0.95, 0.62, -0.78), strength=4.3, softness=1.4, colour="#ffe8
 
 
 def strip(at, target, size, power, colour="#fff6ee"):
-    """A narrow soft box: the bright edge on glass and metal."""
+    """A narrow soft box for bright edges on glass and metal."""
     light = bpy.data.lights.new("strip", "AREA")
     light.shape = "RECTANGLE"
     light.size, light.size_y = size
@@ -74,14 +74,14 @@ def strips(height=0.6, power=18, far=2.3):
 
 
 def only_shade(parts):
-    """Seen by nothing but shadow rays."""
+    """Visible to shadow rays only."""
     for part in parts:
         for ray in ("camera", "diffuse", "glossy", "transmission"):
             setattr(part, "visible_" + ray, False)
 
 
 def branch_shadow(at, seed=3, scale=1.0, shape="palm", length=0.85, width=0.15, leaves=9, path=None):
-    """The shadow of a branch; it must hang behind the product, or it falls on the label."""
+    """The shadow of a branch. It must be behind the product, or it falls on the label."""
     dark = plain("shade", "#000000", 1)
     path = path or [
         (-1.5 * scale, 0, 0.75 * scale),
@@ -106,7 +106,7 @@ def branch_shadow(at, seed=3, scale=1.0, shape="palm", length=0.85, width=0.15, 
 
 
 def window_shadow(at, width=1.5, height=1.9, bar=0.07, frame=3.0):
-    """Window light: a frame of two by three panes, all else in shade."""
+    """Window light: two by three panes, everything else in shade."""
     dark = plain("shade", "#000000", 1)
     parts = []
 

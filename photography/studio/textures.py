@@ -1,4 +1,4 @@
-"""What a product looks like out of its package: smears, drops, grains."""
+"""Products outside their package: smears, drops, grains."""
 
 import random
 from math import copysign, cos, exp, pi, radians, sin
@@ -11,7 +11,7 @@ from studio.shapes import grid, mesh, put, rod, turned
 
 
 def smear(material, at=(0, 0, 0), turn=0.0, length=1.9, width=0.8, thick=0.16, seed=1):
-    """A stroke of cream from a spatula: streaks along it, a lip where it was lifted."""
+    """A stroke of cream from a spatula, with streaks along it and a lip where it was lifted."""
     rng = random.Random(seed)
     streaks = [(rng.uniform(9, 42), rng.uniform(0, 6.3), rng.uniform(0.2, 1)) for _ in range(9)]
     bow, wobble = rng.uniform(0.1, 0.2), rng.uniform(0, 6.3)
@@ -34,7 +34,7 @@ def smear(material, at=(0, 0, 0), turn=0.0, length=1.9, width=0.8, thick=0.16, s
 
 
 def dragged(material, at=(0, 0, 0), turn=0.0):
-    """A dab of balm, and what a fingertip leaves that draws it out to the right."""
+    """A dab of balm, drawn out to the right by a fingertip."""
 
     def dab(x, y):
         x, y = (x + 0.52) / 0.36, y / 0.33
@@ -62,7 +62,7 @@ def dragged(material, at=(0, 0, 0), turn=0.0):
 
 
 def combed(material, at=(0, 0, 0), turn=0.0, furrows=9):
-    """A broad band that a comb was drawn through in waves."""
+    """A broad band combed in waves."""
 
     def lies(x, y):
         s = x / 1.9 + 0.5
@@ -78,7 +78,7 @@ def combed(material, at=(0, 0, 0), turn=0.0, furrows=9):
 
 
 def pool(material, radius, at=(0, 0, 0), seed=1, thick=0.06, rings=0.0):
-    """Something thin, poured out: level, with a round edge. `rings` are those of the last drop that fell in."""
+    """A poured thin liquid: flat with a round edge. `rings` are ripples of the last drop."""
     rng = random.Random(seed)
     waves = [(k, rng.uniform(0, 6.3), rng.uniform(0.3, 1) * 0.13 / k) for k in (2, 3, 4, 5)]
 
@@ -93,7 +93,7 @@ def pool(material, radius, at=(0, 0, 0), seed=1, thick=0.06, rings=0.0):
 
 
 def ribbon(material, at=(0, 0, 0), turn=0.0, passes=7, apart=0.175, width=0.66, thick=0.078):
-    """What a pump gives: a ribbon laid to and fro, narrower to its end, with the tip that it broke off in."""
+    """Cream from a pump: a ribbon in loops, narrowing towards its broken tip."""
     path = []
     for row in range(passes):
         side, x = (-1) ** row, (row - (passes - 1) / 2) * apart
@@ -115,7 +115,7 @@ def ribbon(material, at=(0, 0, 0), turn=0.0, passes=7, apart=0.175, width=0.66, 
 
 
 def pipette(at=(0, 0, 0), turn=0.0, holds="#f3a85c"):
-    """The dropper of a bottle, laid down with its glass to the left, some of the oil in it."""
+    """A bottle's dropper lying with its glass to the left and some oil inside."""
     tube = [(0, 0), (0.018, 0, 0.006), (0.034, 0.1, 0.03), (0.042, 0.78), (0, 0.78)]
     column = [(0, 0.015), (0.01, 0.015), (0.025, 0.11, 0.02), (0.032, 0.46, 0.006), (0, 0.46)]
     parts = [
@@ -130,12 +130,12 @@ def pipette(at=(0, 0, 0), turn=0.0, holds="#f3a85c"):
             12,
         ),
     ]
-    # It rests on its collar and the end of its glass.
+    # It rests on its collar and the tip of the glass.
     return put(put(parts, (0, 0, 0), 0, 0, radians(90) - 0.14), (at[0], at[1], at[2] + 0.03), turn)
 
 
 def drops(tint, places, ior=1.36, height=0):
-    """Drops of an oil or a water: (x, y, radius) each."""
+    """Drops of oil or water, each as (x, y, radius)."""
     clear = glass("drop " + tint, tint, 0, ior, tint)
     for k, (x, y, radius) in enumerate(places):
         pebble(radius, (x, y, height), seed=k + 3, flat=0.34, material=clear)
@@ -152,7 +152,7 @@ def heap(
     at=(0, 0, 0),
     loose=1.25,
 ):
-    """Grains poured out: a mound, with loose ones on it and about it, as far as `loose` times its radius."""
+    """A poured mound of grains, with loose ones as far as `loose` times its radius."""
 
     def lies(x, y):
         r = (x * x + y * y) ** 0.5 / radius
@@ -190,7 +190,7 @@ def beans(material, count=14, seed=2):
 
 
 def whipped(material, radius, at):
-    """Whipped butter in something round: folds that a spatula left, one over the other, up to a soft tip."""
+    """Whipped butter in a round vessel: overlapping folds from a spatula, up to a soft tip."""
 
     def lies(r, angle):
         t = r / radius
@@ -203,7 +203,7 @@ def whipped(material, radius, at):
 
 
 def swirl(material, radius, height, at):
-    """A whipped peak: a ridge that winds up to a tip."""
+    """A whipped peak: a ridge that spirals up to a tip."""
 
     def lies(r, angle):
         t = r / radius
@@ -215,7 +215,7 @@ def swirl(material, radius, height, at):
 
 
 def round_heap(name, radius, lies, material, at):
-    """A heap whose height is known by the distance from its middle, and the angle."""
+    """A heap whose height is a function of distance from its centre and angle."""
     verts, faces = [], []
     rings, segments = 120, 300
     for i in range(rings + 1):
