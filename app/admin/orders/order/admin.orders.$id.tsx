@@ -7,8 +7,7 @@ import { localeOfMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type AdminOrderValues, adminOrderMessages } from '#messages/admin-order.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
@@ -30,7 +29,7 @@ import {
   restockedOf,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { dueOf, leftOf, type OrderView } from '#shop/orders/index.ts';
+import { dueOf, leftOf } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.$id';
 import { Parts } from './add-ons.tsx';
@@ -42,6 +41,7 @@ import { isOrderId } from './order-id.ts';
 import { Lines } from './order-lines.tsx';
 import { Timeline } from './order-timeline.tsx';
 import { Transfer } from './order-transfer.tsx';
+import { paymentLine } from './payment-labels.ts';
 import { Refunds } from './refunds.tsx';
 import { reviewAdvice } from './review-labels.ts';
 
@@ -127,17 +127,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await readFormData(request),
     adminOrderMessages.in(localeOf(context)),
   );
-}
-
-const PROVIDERS = ['stripe', 'test', 'e-transfer', 'nothing-due'] as const;
-
-function paymentLine(
-  t: Translate<AdminOrderValues>,
-  { provider, status }: NonNullable<OrderView['payment']>,
-): string {
-  const known = PROVIDERS.find((one) => one === provider);
-  const name = known ? t(`payment.provider.${known}`) : provider;
-  return t('payment.line', { provider: name, status: t(`payment.status.${status}`) });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

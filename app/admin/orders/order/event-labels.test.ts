@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { adminEmailsMessages } from '#messages/admin-emails.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderEventsMessages } from '#messages/admin-order-events.ts';
 import { ORDER_EVENTS } from '#shop/orders/order-events.ts';
 import { describeEvent } from './event-labels.ts';
 
 const t = adminOrderEventsMessages.in('en-CA');
-const CONTEXT = { timeZone: 'America/Halifax', tEmails: adminEmailsMessages.in('en-CA') };
+const CONTEXT = {
+  timeZone: 'America/Halifax',
+  tEmails: adminEmailsMessages.in('en-CA'),
+  tOrder: adminOrderMessages.in('en-CA'),
+};
 const DETAIL = {
   totalCents: 2410,
   amountCents: 2410,

@@ -1,9 +1,11 @@
 import { emailKindName } from '#app/admin/emails/email-labels.ts';
 import type { AdminEmailsValues } from '#messages/admin-emails.ts';
+import type { AdminOrderValues } from '#messages/admin-order.ts';
 import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import type { OrderEventKind } from '#shop/orders/index.ts';
+import { providerName } from './payment-labels.ts';
 
 export type EventDetail = Readonly<Record<string, string | number>>;
 
@@ -95,6 +97,7 @@ function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail,
 }
 
 interface EventContext {
+  tOrder: Translate<AdminOrderValues>;
   timeZone: string;
   /** Says the names of emails. */
   tEmails: Translate<AdminEmailsValues>;
@@ -103,8 +106,8 @@ type Describe = (t: T, detail: EventDetail, context: EventContext) => string;
 
 const EVENTS: Record<OrderEventKind, Describe> = {
   placed: (t, { totalCents }) => t('placed', { amount: money(totalCents) }),
-  paid: (t, { amountCents, provider }) =>
-    t('paid', { details: detailsOf(money(amountCents), plain(provider)) }),
+  paid: (t, { amountCents, provider }, { tOrder }) =>
+    t('paid', { details: detailsOf(money(amountCents), provider && providerName(tOrder, String(provider))) }),
   processing: (t) => t('processing'),
   shipped: (t) => t('shipped'),
   delivered: (t) => t('delivered'),

@@ -58,7 +58,7 @@ export function Timeline({ orderId, events, notes, mayAct }: Props) {
             </time>
             <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
               {event ? (
-                describeEvent(tEvents, event, { timeZone, tEmails })
+                describeEvent(tEvents, event, { timeZone, tOrder: t, tEmails })
               ) : (
                 <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />
               )}

@@ -1,0 +1,17 @@
+import type { AdminOrderValues } from '#messages/admin-order.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import type { OrderView } from '#shop/orders/index.ts';
+
+type T = Translate<AdminOrderValues>;
+
+const PROVIDERS = ['stripe', 'test', 'e-transfer', 'nothing-due'] as const;
+
+/** @example providerName(t, 'e-transfer') // 'Interac e-Transfer' */
+export function providerName(t: T, provider: string): string {
+  const known = PROVIDERS.find((one) => one === provider);
+  return known ? t(`payment.provider.${known}`) : provider;
+}
+
+/** @example 'Stripe: Paid' */
+export const paymentLine = (t: T, { provider, status }: NonNullable<OrderView['payment']>): string =>
+  t('payment.line', { provider: providerName(t, provider), status: t(`payment.status.${status}`) });
