@@ -1,3 +1,4 @@
+import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ProductRefusal } from '#shop/catalog/index.server.ts';
@@ -39,12 +40,17 @@ export const fieldName = (locale: Locale, field: string): string =>
     `field.${field}` as Exclude<FieldKey, 'field.variant' | 'field.newVariant'>,
   );
 
+/** Of a product, or of a variant. */
+type AnyStatus = ProductState['status'] | ProductState['variants'][number]['status'];
+
 /** A value of a field, as people say it. */
 export function valueInWords(locale: Locale, field: string, value: unknown): string {
   const t = adminProductsMessages.in(locale);
   if (field === 'fragile' || field === 'upright')
     return t(value === null ? 'value.byKind' : value ? 'value.yes' : 'value.no');
-  if (field === 'status' && typeof value === 'string') return t(`status.${value as ProductState['status']}`);
+  if (field === 'status') return t(`status.${value as AnyStatus}`);
+  if (field === 'usage')
+    return adminIngredientsMessages.in(locale)(`usage.${value as ProductState['usage']}`);
   if (field === 'priceCents') return formatMoney(value as number);
   if (value === null || value === '') return t('value.empty');
   if (Array.isArray(value))

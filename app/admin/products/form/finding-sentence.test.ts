@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Finding, Verdict } from '#shop/catalog/index.ts';
@@ -14,7 +15,7 @@ const declare = {
 const lavender = { inci: 'Lavandula Angustifolia Oil', kind: 'allergen' } as const;
 
 const saying = (finding: Finding) =>
-  renderToStaticMarkup(<FindingSentence finding={finding} />).replace(/<[^>]+>/g, '');
+  renderToStaticMarkup(createElement(FindingSentence, { finding })).replace(/<[^>]+>/g, '');
 
 test('an allergen is to be named, now or from a day on', () => {
   const why = '(fragrance allergen, Annex III entry 360).';
