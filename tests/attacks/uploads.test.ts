@@ -60,6 +60,12 @@ test('nobody but editors and admins sends any', async () => {
   expect(await countPictures()).toBe(before);
 });
 
+test('a photo as a phone takes it becomes the picture of an account', async () => {
+  expect(heavyPicture.length).toBeGreaterThan(MB);
+  const answer = await visitors.customer.upload('/account/profile', heavyPicture, { intent: 'picture' });
+  expect(answer.status).toBe(200);
+});
+
 // S46
 test('what is larger than a picture may be is refused, before it comes where its length is told', async () => {
   const { editor } = visitors;

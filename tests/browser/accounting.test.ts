@@ -9,7 +9,7 @@ import { sql, Visitor } from '../visitor.ts';
 import { expectFine as expectFineHere, openPage, ready } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
-const OWNER = { email: 'owner@example.ca', password: 'lavender and thyme' };
+const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
 
 let shop: RunningShop;
 let books: StandInBooks;

@@ -119,7 +119,7 @@ test.each([
 test('an entry of the activity log of no day is marked in the export', async () => {
   const insert = (name: string) =>
     database.query(
-      `insert into audit_entries (at, actor, subject, subject_id, name, act) values (now(), 'ada', 'page', 'x', $1, 'changed') returning id`,
+      `insert into audit_entries (at, actor, subject, subject_id, name, action) values (now(), 'ada', 'page', 'x', $1, 'changed') returning id`,
       [name],
     );
   const { rows } = await insert('damaged');

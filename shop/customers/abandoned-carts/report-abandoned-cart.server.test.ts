@@ -299,7 +299,7 @@ test('the mail says what was left and where it is found again, and nothing once 
   expect(html).toContain(unsubscribeUrl);
   expect(subject).toContain(defaultSettings.shopName);
   expect(html).toContain(cartUrl);
-  expect(text).toContain('Calgary');
+  expect(text).toContain(defaultSettings.email);
   expect(text).toContain(`2 × ${items[0]!.name}`);
   here.clock.advance(HOUR);
   await placeOrder({ userId: id });
