@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newsletterMessages } from '#messages/newsletter.ts';
+import { returnsMessages } from '#messages/returns.ts';
 import { buy } from '../buy.ts';
 import { mailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, ready } from './browser.ts';
+
+const tReturns = returnsMessages.in('en-CA');
+const tNewsletter = newsletterMessages.in('en-CA');
 
 const UNSENT =
   'We couldn’t reach the shop, so this wasn’t sent. What you typed is still here: check your connection and try again.';
@@ -149,9 +154,9 @@ test('an order that could not be cancelled is still there, for its buyer and for
     const { page, complaints, close } = await openPage({ width: 390, as: visitor });
     await page.goto(path);
     await ready(page);
-    await page.getByText('Cancel this order').click();
-    await sendOffline(page, {}, 'Yes, cancel it', UNSENT);
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByText(tReturns('cancel')).click();
+    await sendOffline(page, {}, tReturns('cancel.submit'), UNSENT);
+    await page.getByRole('button', { name: tReturns('cancel.submit') }).click();
     await page
       .getByText(/cancelled/i)
       .first()
@@ -173,7 +178,7 @@ test('a choice of emails that could not be saved is still there', async () => {
   const box = page.getByRole('checkbox').first();
   const was = await box.isChecked();
   await box.setChecked(!was);
-  await sendOffline(page, {}, 'Save my choice', UNSENT);
+  await sendOffline(page, {}, tNewsletter('unsubscribe.save'), UNSENT);
   expect(await box.isChecked()).toBe(!was);
   expect(complaints).toEqual([]);
   await close();

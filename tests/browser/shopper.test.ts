@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartMessages } from '#messages/cart.ts';
 import { PASSWORD, registered, Visitor } from '../visitor.ts';
 import { held, openPage, ready } from './browser.ts';
 
@@ -160,7 +161,7 @@ test.each(['90210', 'hello', 'T2P1J', 'Z2Z 2Z2'])(
     const field = page.getByLabel('Postal code');
     await field.fill(code);
     await page.keyboard.press(code === 'hello' ? 'Tab' : 'Enter');
-    await page.getByText('A Canadian postal code looks like T2P 1J9.').waitFor();
+    await page.getByText(cartMessages.in('en-CA')('postal-code.wrong')).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('T2P 1J9');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);

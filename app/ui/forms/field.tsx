@@ -82,6 +82,8 @@ export function TextArea(props: Common & TextareaHTMLAttributes<HTMLTextAreaElem
     <Frame {...props}>
       <textarea
         rows={3}
+        // Chromium scrolls to the caret alone, and a bar at the bottom of a phone would cover the rest.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         {...withoutOwn(props)}
         aria-invalid={props.error ? true : undefined}
         aria-describedby={describedBy(props)}
