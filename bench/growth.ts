@@ -7,7 +7,7 @@ export interface Size {
   products: number;
   orders: number;
   /** Served from the page cache. */
-  kept: number;
+  cached: number;
   list: number;
   filtered: number;
   product: number;
@@ -81,7 +81,7 @@ export async function growth(
     sizes.push({
       products,
       orders,
-      kept: await msOfEach(
+      cached: await msOfEach(
         shop.url,
         each(() => '/shop'),
       ),

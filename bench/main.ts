@@ -10,7 +10,7 @@ import { cpuOfEach, residentMb } from './process.ts';
 import { together } from './processes.ts';
 import { type Rate, requestRate } from './rate.ts';
 import { renderCpu } from './render.ts';
-import { trialIn, trialOfScale } from './scale.ts';
+import { runLoadTest, trialIn } from './scale.ts';
 import { searchTimes } from './search.ts';
 import { table } from './table.ts';
 import { vitalsOf } from './vitals.ts';
@@ -83,7 +83,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const trial = trialIn(process.argv);
 if (trial) {
-  await trialOfScale(trial, SECONDS);
+  await runLoadTest(trial, SECONDS);
   process.exit();
 }
 
@@ -175,7 +175,7 @@ try {
         row.processes,
         Math.round(row.rendered),
         Math.round(row.rationed),
-        Math.round(row.kept),
+        Math.round(row.cached),
         row.asked,
         row.failed,
       ]),

@@ -12,7 +12,7 @@ export interface Together {
   /** The same when each process may use a fifth of a core, so that the machine has cores for all of them. */
   rationed: number;
   /** Cached pages a second. */
-  kept: number;
+  cached: number;
   /** Requests while the processes were restarted in turn, and how many of them failed. */
   asked: number;
   failed: number;
@@ -32,7 +32,7 @@ export async function together(databaseUrl: string, processes: number, seconds: 
     const at = { clients: 32, seconds };
     for (const path of ['/cart', '/shop']) await requestRate(nginx.url + path, { clients: 32, seconds: 2 });
     const rendered = (await requestRate(`${nginx.url}/cart`, at)).perSecond;
-    const kept = (await requestRate(`${nginx.url}/shop`, at)).perSecond;
+    const cached = (await requestRate(`${nginx.url}/shop`, at)).perSecond;
     const rationed = await whileRationed(shops, () => requestRate(`${nginx.url}/cart`, at));
     const { asked, failed } = await whileRestarting(nginx.url, async () => {
       for (const [index, port] of ports.entries()) {
@@ -41,7 +41,7 @@ export async function together(databaseUrl: string, processes: number, seconds: 
         await wait(500);
       }
     });
-    return { processes, rendered, rationed: rationed.perSecond, kept, asked, failed };
+    return { processes, rendered, rationed: rationed.perSecond, cached, asked, failed };
   } finally {
     nginx.stop();
     for (const shop of shops) await shop.stop(true);

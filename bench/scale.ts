@@ -20,7 +20,7 @@ const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`;
  * One load test: `npm run bench -- --admin`, or `--search`. With DATA_DIR the shop there is grown to the test's size
  * if it is smaller, and kept; otherwise a temporary one is made.
  */
-export async function trialOfScale(trial: Trial, seconds: number): Promise<void> {
+export async function runLoadTest(trial: Trial, seconds: number): Promise<void> {
   const existingDir = process.env.DATA_DIR;
   const dataDir = existingDir ?? (await newDataDir());
   const env = { TRUSTED_PROXY: '127.0.0.1', DEMO: 'false' };

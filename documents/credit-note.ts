@@ -26,7 +26,7 @@ export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array
   writeParties(sheet, order, settings);
   writeLines(sheet, about);
   writeSums(sheet, about);
-  if (note) sheet.write(note, sheet.page, { hand: 'serif', size: 11, colour: QUIET, maxLines: 6 });
+  if (note) sheet.write(note, sheet.page, { fontStyle: 'serif', size: 11, colour: QUIET, maxLines: 6 });
   return sheet.finish();
 }
 
@@ -37,7 +37,7 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
     sheet.write(t('invoice.item'), item, LABEL);
     sheet.write(t('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
     sheet.write(t('invoice.amount'), amount, { ...LABEL, ...NUMBER });
-    sheet.down(18);
+    sheet.moveDown(18);
     sheet.hairline();
   };
   head();
@@ -45,18 +45,18 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
     lines.length > 0
       ? lines.map((line) => ({ ...line, quantity: String(line.quantity) }))
       : [{ name: t('credit.amount-alone'), variantName: '', quantity: '', amountCents: goodsCents }];
-  const name = { hand: 'serif', size: 12, maxLines: 2 } as const;
+  const name = { fontStyle: 'serif', size: 12, maxLines: 2 } as const;
   const small = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
   for (const row of rows) {
     const nameHeight = sheet.heightOf(row.name, item, name);
     const height = nameHeight + (row.variantName ? sheet.heightOf(row.variantName, item, small) : 0);
-    if (sheet.room(height + 17)) head();
-    sheet.down(8);
+    if (sheet.ensureSpace(height + 17)) head();
+    sheet.moveDown(8);
     sheet.write(row.name, item, name);
     if (row.variantName) sheet.write(row.variantName, item, { ...small, below: nameHeight });
     sheet.write(row.quantity, quantity, { ...NUMBER, below: 2 });
     sheet.write(formatMoney(row.amountCents), amount, { ...NUMBER, below: 2 });
-    sheet.down(height + 8);
+    sheet.moveDown(height + 8);
     sheet.hairline();
   }
 }
@@ -74,23 +74,23 @@ function writeSums(sheet: Sheet, note: CreditNoteData): void {
   const shown = sums.filter(([, cents]) => cents !== 0);
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
   // Keeps the sums and their total on one page.
-  sheet.room(shown.length * 17 + 110);
-  sheet.down(16);
+  sheet.ensureSpace(shown.length * 17 + 110);
+  sheet.moveDown(16);
   for (const [label, cents] of shown) {
     sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
     sheet.write(formatMoney(cents), column, { ...NUMBER, size: 9.5 });
-    sheet.down(17);
+    sheet.moveDown(17);
   }
-  sheet.down(5);
+  sheet.moveDown(5);
   sheet.hairline(column);
-  sheet.down(9);
-  sheet.write(t('credit.total'), column, { hand: 'serif', size: 16 });
-  sheet.write(formatMoney(totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
-  sheet.down(26);
+  sheet.moveDown(9);
+  sheet.write(t('credit.total'), column, { fontStyle: 'serif', size: 16 });
+  sheet.write(formatMoney(totalCents), column, { ...NUMBER, fontStyle: 'serif', size: 16 });
+  sheet.moveDown(26);
   if (note.giftCardCents > 0) {
     const label = t('credit.gift-card', { lastFour: note.order.giftCardLastFour ?? '' });
     sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
     sheet.write(formatMoney(note.giftCardCents), column, { ...NUMBER, size: 9.5 });
   }
-  sheet.down(18);
+  sheet.moveDown(18);
 }

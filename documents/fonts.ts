@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { unpackWoff } from './woff.ts';
 
 /** Type styles of a document. */
-export type Hand = 'serif' | 'sans' | 'strong';
+export type FontStyle = 'serif' | 'sans' | 'strong';
 
 const figtree = (part: string, weight: number) =>
   `@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`;
 const newsreader = (part: string) => `@fontsource/newsreader/files/newsreader-${part}-400-normal.woff`;
 
 // Each style's font, then fallbacks for characters that it lacks: Polish, Inuktitut in Latin letters, Vietnamese.
-const FILES: Record<Hand, readonly string[]> = {
+const FILES: Record<FontStyle, readonly string[]> = {
   serif: [newsreader('latin'), newsreader('latin-ext'), newsreader('vietnamese')],
   sans: [figtree('latin', 400), figtree('latin-ext', 400), newsreader('latin-ext'), newsreader('vietnamese')],
   strong: [
@@ -21,7 +21,7 @@ const FILES: Record<Hand, readonly string[]> = {
   ],
 };
 
-export const fontsOf = (hand: Hand): readonly string[] => FILES[hand];
+export const fontsOf = (fontStyle: FontStyle): readonly string[] => FILES[fontStyle];
 
 let read: Promise<Map<string, Buffer>> | null = null;
 

@@ -21,19 +21,19 @@ export async function writeGiftCard({ card, origin, date, settings, locale }: Gi
     date,
     contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
   });
-  sheet.down(30);
-  put(sheet, t('card.for', { name }), { hand: 'serif', size: 26, maxLines: 2 });
-  put(sheet, formatMoney(initialCents), { hand: 'serif', size: 64, colour: PINK, maxLines: 1 });
-  if (message) put(sheet, message, { hand: 'serif', size: 17, maxLines: 10, maxSigns: 300 });
+  sheet.moveDown(30);
+  put(sheet, t('card.for', { name }), { fontStyle: 'serif', size: 26, maxLines: 2 });
+  put(sheet, formatMoney(initialCents), { fontStyle: 'serif', size: 64, colour: PINK, maxLines: 1 });
+  if (message) put(sheet, message, { fontStyle: 'serif', size: 17, maxLines: 10, maxSigns: 300 });
   put(sheet, t('card.from', { sender }), { size: 12, colour: QUIET, maxLines: 2 });
-  sheet.down(GAP);
+  sheet.moveDown(GAP);
   sheet.hairline();
-  sheet.down(GAP);
+  sheet.moveDown(GAP);
   sheet.write(t('card.code'), sheet.page, LABEL);
-  sheet.down(LABEL.size * 2);
-  put(sheet, inGroups(code), { hand: 'strong', size: 18, maxLines: 1 });
+  sheet.moveDown(LABEL.size * 2);
+  put(sheet, inGroups(code), { fontStyle: 'strong', size: 18, maxLines: 1 });
   sheet.hairline();
-  sheet.down(GAP);
+  sheet.moveDown(GAP);
   for (const words of [
     t('card.spend', { shop: `${origin}/shop` }),
     t('card.lasts'),
@@ -45,5 +45,5 @@ export async function writeGiftCard({ card, origin, date, settings, locale }: Gi
 }
 
 function put(sheet: Sheet, words: string, type: Type): void {
-  sheet.down(sheet.write(words, sheet.page, type) + GAP);
+  sheet.moveDown(sheet.write(words, sheet.page, type) + GAP);
 }

@@ -29,34 +29,34 @@ export async function writeGiftReceipt(about: {
   const wrapped = order.lines.filter(({ giftWrap }) => giftWrap);
   const gifts = wrapped.length > 0 ? wrapped : order.lines;
   const title = t('gift.for', { name: order.address.name });
-  const large = { hand: 'serif', size: 20, maxLines: 2 } as const;
-  sheet.down(8);
+  const large = { fontStyle: 'serif', size: 20, maxLines: 2 } as const;
+  sheet.moveDown(8);
   sheet.write(title, sheet.page, large);
-  sheet.down(sheet.heightOf(title, sheet.page, large) + 20);
+  sheet.moveDown(sheet.heightOf(title, sheet.page, large) + 20);
   sheet.write(t('gift.item'), sheet.page, LABEL);
-  sheet.down(18);
+  sheet.moveDown(18);
   sheet.hairline();
   const [item, count] = sheet.columns([6, 1]) as [Column, Column];
-  const name = { hand: 'serif', size: 13, maxLines: 2 } as const;
+  const name = { fontStyle: 'serif', size: 13, maxLines: 2 } as const;
   const small = { size: 9, colour: QUIET, maxLines: 2 } as const;
-  const card = { hand: 'serif', size: 12, maxLines: 8 } as const;
+  const card = { fontStyle: 'serif', size: 12, maxLines: 8 } as const;
   for (const { name: what, variantName, quantity, giftMessage } of gifts) {
     const message = giftMessage && t('gift.card', { message: giftMessage });
     const height =
       sheet.heightOf(what, item, name) +
       sheet.heightOf(variantName, item, small) +
       (message ? sheet.heightOf(message, item, card) + 4 : 0);
-    sheet.room(height + 18);
-    sheet.down(9);
+    sheet.ensureSpace(height + 18);
+    sheet.moveDown(9);
     sheet.write(String(quantity), count, { align: 'right', maxLines: 1, below: 2 });
     let below = sheet.write(what, item, name);
     below += sheet.write(variantName, item, { ...small, below });
     if (message) sheet.write(message, item, { ...card, below: below + 4 });
-    sheet.down(height + 9);
+    sheet.moveDown(height + 9);
     sheet.hairline();
   }
-  sheet.room(90);
-  sheet.down(22);
+  sheet.ensureSpace(90);
+  sheet.moveDown(22);
   sheet.write(t('gift.returns', { days, email }), sheet.page, { size: 10, colour: QUIET, maxLines: 5 });
   return sheet.finish();
 }

@@ -59,18 +59,18 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
     sheet.write(t('invoice.quantity'), quantity, { ...LABEL, ...NUMBER });
     sheet.write(t('invoice.each'), each, { ...LABEL, ...NUMBER });
     sheet.write(t('invoice.amount'), amount, { ...LABEL, ...NUMBER });
-    sheet.down(18);
+    sheet.moveDown(18);
     sheet.hairline();
   };
-  sheet.room(80);
+  sheet.ensureSpace(80);
   head();
   for (const line of lines) {
-    const name = { hand: 'serif', size: 12, maxLines: 2 } as const;
+    const name = { fontStyle: 'serif', size: 12, maxLines: 2 } as const;
     const details = detailsOf(sheet, line);
     const nameHeight = sheet.heightOf(line.name, item, name);
     const height = nameHeight + (details ? sheet.heightOf(details, item, SMALL) : 0);
-    if (sheet.room(height + 17)) head();
-    sheet.down(8);
+    if (sheet.ensureSpace(height + 17)) head();
+    sheet.moveDown(8);
     sheet.write(line.name, item, name);
     if (details) sheet.write(details, item, { ...SMALL, below: nameHeight });
     // Aligned with the name's baseline, whose type is larger.
@@ -78,7 +78,7 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
     sheet.write(String(line.quantity), quantity, { ...NUMBER, below });
     sheet.write(formatMoney(line.unitPriceCents), each, { ...NUMBER, below });
     sheet.write(formatMoney(line.totalCents), amount, { ...NUMBER, below });
-    sheet.down(height + 8);
+    sheet.moveDown(height + 8);
     sheet.hairline();
   }
 }
@@ -112,24 +112,24 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   ];
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
   // Keeps the sums and their total on one page.
-  sheet.room(sums.length * 17 + 150);
-  sheet.down(16);
+  sheet.ensureSpace(sums.length * 17 + 150);
+  sheet.moveDown(16);
   for (const sum of sums) writeSum(sheet, column, sum);
-  sheet.down(5);
+  sheet.moveDown(5);
   sheet.hairline(column);
-  sheet.down(9);
-  sheet.write(t('invoice.total'), column, { hand: 'serif', size: 16 });
-  sheet.write(formatMoney(order.totalCents), column, { ...NUMBER, hand: 'serif', size: 16 });
-  sheet.down(order.giftCardCents > 0 ? 26 : 44);
+  sheet.moveDown(9);
+  sheet.write(t('invoice.total'), column, { fontStyle: 'serif', size: 16 });
+  sheet.write(formatMoney(order.totalCents), column, { ...NUMBER, fontStyle: 'serif', size: 16 });
+  sheet.moveDown(order.giftCardCents > 0 ? 26 : 44);
   if (order.giftCardCents > 0) {
     const lastFour = order.giftCardLastFour ?? '';
     writeSum(sheet, column, [t('invoice.gift-card', { lastFour }), formatMoney(-order.giftCardCents)]);
     writeSum(sheet, column, [t('invoice.due'), formatMoney(dueOf(order))]);
-    sheet.down(18);
+    sheet.moveDown(18);
   }
   const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);
   sheet.write(t(isTakenBack ? 'invoice.taken-back' : 'invoice.thanks'), sheet.page, {
-    hand: 'serif',
+    fontStyle: 'serif',
     size: 11,
     colour: QUIET,
   });
@@ -138,7 +138,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
 function writeSum(sheet: Sheet, column: Column, [label, amount]: [label: string, amount: string]): void {
   sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
   sheet.write(amount, column, { ...NUMBER, size: 9.5 });
-  sheet.down(17);
+  sheet.moveDown(17);
 }
 
 const optional = (label: string, cents: number): [string, string][] =>

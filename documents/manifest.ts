@@ -23,22 +23,22 @@ export async function writeManifest(about: ManifestData): Promise<Uint8Array<Arr
     date: at,
   });
   const [left, right] = sheet.columns([1, 1]) as [Column, Column];
-  sheet.write(carrier, left, { hand: 'serif', size: 16, maxLines: 1 });
+  sheet.write(carrier, left, { fontStyle: 'serif', size: 16, maxLines: 1 });
   sheet.write(shopDate(at, timeZoneOf(settings)), right, { ...NUMBER, size: 12 });
-  sheet.down(28);
+  sheet.moveDown(28);
   sheet.write(`${address.street1}, ${address.city} ${address.state} ${address.zip}`, sheet.page, CELL);
-  sheet.down(26);
+  sheet.moveDown(26);
   writeParcels(sheet, parcels);
   const grams = parcels.reduce((total, parcel) => total + parcel.grams, 0);
   // Keeps the sums and the signature line on one page.
-  sheet.room(130);
-  sheet.down(16);
-  sheet.write(t('manifest.parcels', { count: parcels.length }), left, { hand: 'serif', size: 14 });
-  sheet.write(kilograms(grams), right, { ...NUMBER, hand: 'serif', size: 14 });
-  sheet.down(80);
+  sheet.ensureSpace(130);
+  sheet.moveDown(16);
+  sheet.write(t('manifest.parcels', { count: parcels.length }), left, { fontStyle: 'serif', size: 14 });
+  sheet.write(kilograms(grams), right, { ...NUMBER, fontStyle: 'serif', size: 14 });
+  sheet.moveDown(80);
   sheet.hairline(left);
   sheet.hairline(right);
-  sheet.down(6);
+  sheet.moveDown(6);
   sheet.write(t('manifest.signature', { carrier }), left, LABEL);
   sheet.write(t('manifest.taken'), right, LABEL);
   return sheet.finish();
@@ -61,20 +61,20 @@ function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
     sheet.write(t('manifest.service'), service, LABEL);
     sheet.write(t('manifest.to'), goesTo, LABEL);
     sheet.write(t('manifest.weight'), weight, { ...LABEL, ...NUMBER });
-    sheet.down(18);
+    sheet.moveDown(18);
     sheet.hairline();
   };
   head();
   for (const [index, parcel] of parcels.entries()) {
-    if (sheet.room(22)) head();
-    sheet.down(5);
+    if (sheet.ensureSpace(22)) head();
+    sheet.moveDown(5);
     sheet.write(String(index + 1), place, { ...CELL, colour: QUIET });
     sheet.write(parcel.orderNumber, order, CELL);
     sheet.write(parcel.trackingNumber, tracking, CELL);
     sheet.write(parcel.service, service, CELL);
     sheet.write(`${parcel.city} ${parcel.state}`, goesTo, CELL);
     sheet.write(kilograms(parcel.grams), weight, { ...NUMBER, size: 9.5 });
-    sheet.down(17);
+    sheet.moveDown(17);
     sheet.hairline();
   }
 }

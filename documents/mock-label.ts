@@ -41,7 +41,7 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
   ) => {
     y += 12;
     write(label, { size: 8 });
-    write(name, { hand: 'strong', size, maxLines: 2 });
+    write(name, { fontStyle: 'strong', size, maxLines: 2 });
     for (const line of [
       street1,
       street2 ?? '',
@@ -53,19 +53,19 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
   };
 
   doc.save().rotate(-52, { origin: [PAPER.width / 2, PAPER.height / 2] });
-  const mark: Type = { hand: 'strong', size: 33, colour: GREY, maxLines: 1 };
+  const mark: Type = { fontStyle: 'strong', size: 33, colour: GREY, maxLines: 1 };
   // Wider than the page, because it runs from corner to corner.
   const [line] = type.linesOf(WATERMARK, 600, mark);
   const x = (PAPER.width - line!.width) / 2;
   type.set([line!], { x, y: PAPER.height / 2 - 24, width: line!.width }, mark);
   doc.restore();
 
-  write(WATERMARK, { hand: 'strong', size: 14, maxLines: 1 });
+  write(WATERMARK, { fontStyle: 'strong', size: 14, maxLines: 1 });
   write(`${carrier}, ${service}`, { size: 11, maxLines: 2 });
   writeParty('From', from, 9);
   writeParty('To', to, 14);
   y = PAPER.height - 84;
-  write(trackingNumber, { hand: 'strong', size: 15, maxLines: 1 });
+  write(trackingNumber, { fontStyle: 'strong', size: 15, maxLines: 1 });
   write(`Order ${orderNumber} · ${(grams / 1000).toFixed(2)} kg`, { size: 10, maxLines: 1 });
   write(shopName, { size: 9, maxLines: 1 });
   doc.fillColor(INK).end();

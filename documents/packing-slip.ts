@@ -13,7 +13,7 @@ interface About {
   isDamaged?: boolean;
 }
 
-const NAME = { hand: 'serif', size: 12, maxLines: 2 } as const;
+const NAME = { fontStyle: 'serif', size: 12, maxLines: 2 } as const;
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
 // A card's message is copied by hand, so it is printed in full.
 const CARD = { size: 10, maxLines: 8 } as const;
@@ -41,27 +41,27 @@ export async function writePackingSlip({
   const service = t('slip.service', { carrier: shipping.carrier, service: shipping.service });
   const to = [address.name, ...placeOf(address)];
   if (paper === 'label') {
-    sheet.down(writeParty(sheet, sheet.page, t('slip.to'), [...to, service]) + 8);
+    sheet.moveDown(writeParty(sheet, sheet.page, t('slip.to'), [...to, service]) + 8);
   } else {
     const [left, right] = sheet.columns([1, 1]) as [Column, Column];
     const heights = [
       writeParty(sheet, left, t('slip.to'), to),
       writeParty(sheet, right, t('slip.by'), [service]),
     ];
-    sheet.down(Math.max(...heights) + 16);
+    sheet.moveDown(Math.max(...heights) + 16);
   }
   for (const line of order.lines) writeLine(sheet, line);
   const pieces = order.lines.reduce((total, { quantity }) => total + quantity, 0);
-  sheet.room(30);
-  sheet.down(10);
-  sheet.write(t('slip.pieces', { count: pieces }), sheet.page, { hand: 'serif', size: 13 });
-  sheet.down(26);
+  sheet.ensureSpace(30);
+  sheet.moveDown(10);
+  sheet.write(t('slip.pieces', { count: pieces }), sheet.page, { fontStyle: 'serif', size: 13 });
+  sheet.moveDown(26);
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
   if (isDamaged) writeBelow(sheet, t('slip.damaged'));
   if (order.message) {
-    sheet.room(40);
+    sheet.ensureSpace(40);
     sheet.write(t('slip.note'), sheet.page, LABEL);
-    sheet.down(14);
+    sheet.moveDown(14);
     writeBelow(sheet, order.message);
   }
   return sheet.finish();
@@ -79,19 +79,19 @@ function writeLine(sheet: Sheet, { name, variantName, sku, quantity, giftWrap, g
     sheet.heightOf(name, item, NAME) +
     sheet.heightOf(details, item, SMALL) +
     wishes.reduce((total, wish) => total + sheet.heightOf(wish, item, CARD), 0);
-  sheet.room(height + 16);
-  sheet.down(7);
-  sheet.write(`${quantity} ×`, count, { hand: 'serif', size: 12, maxLines: 1 });
+  sheet.ensureSpace(height + 16);
+  sheet.moveDown(7);
+  sheet.write(`${quantity} ×`, count, { fontStyle: 'serif', size: 12, maxLines: 1 });
   let below = sheet.write(name, item, NAME);
   below += sheet.write(details, item, { ...SMALL, below });
   for (const wish of wishes) below += sheet.write(wish, item, { ...CARD, below });
-  sheet.down(height + 8);
+  sheet.moveDown(height + 8);
   sheet.hairline();
 }
 
 function writeBelow(sheet: Sheet, text: string): void {
   const height = sheet.heightOf(text, sheet.page, CARD);
-  sheet.room(height + 8);
+  sheet.ensureSpace(height + 8);
   sheet.write(text, sheet.page, CARD);
-  sheet.down(height + 12);
+  sheet.moveDown(height + 12);
 }

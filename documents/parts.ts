@@ -17,14 +17,14 @@ export const paymentMethod = (t: Sheet['t'], provider: string | undefined): stri
 export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const columns = sheet.columns(facts.map(() => 1));
   sheet.hairline();
-  sheet.down(12);
+  sheet.moveDown(12);
   for (const [index, [label, fact]] of facts.entries()) {
     sheet.write(label, columns[index]!, LABEL);
     sheet.write(fact, columns[index]!, { below: 14, maxLines: 1 });
   }
-  sheet.down(42);
+  sheet.moveDown(42);
   sheet.hairline();
-  sheet.down(22);
+  sheet.moveDown(22);
 }
 
 export const placeOf = ({ street1, street2, city, state, zip, country }: Omit<Address, 'name'>): string[] =>
@@ -49,7 +49,7 @@ export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSetti
     ]),
     writeParty(sheet, columns[1]!, t('invoice.to'), buyer),
   ];
-  sheet.down(Math.max(...heights) + 30);
+  sheet.moveDown(Math.max(...heights) + 30);
 }
 
 /** @returns its height */
@@ -60,7 +60,7 @@ export function writeParty(
   [name = '', ...rest]: string[],
 ): number {
   let height = sheet.write(label, column, LABEL) + 3;
-  height += sheet.write(name, column, { hand: 'serif', size: 13, maxLines: 2, below: height }) + 2;
+  height += sheet.write(name, column, { fontStyle: 'serif', size: 13, maxLines: 2, below: height }) + 2;
   for (const line of rest.filter(Boolean)) {
     height += sheet.write(line, column, { size: 9.5, maxLines: 2, below: height });
   }

@@ -17,9 +17,9 @@ const PETALS = 13;
 const PICTURE = 504;
 /** The largest size in which a title fits; the last one ends with an ellipsis if it doesn't. */
 const TITLES: Type[] = [
-  { hand: 'serif', size: 78, maxLines: 3 },
-  { hand: 'serif', size: 62, maxLines: 4 },
-  { hand: 'serif', size: 50, maxLines: 5 },
+  { fontStyle: 'serif', size: 78, maxLines: 3 },
+  { fontStyle: 'serif', size: 62, maxLines: 4 },
+  { fontStyle: 'serif', size: 50, maxLines: 5 },
 ];
 const LEADING = 1.16;
 
@@ -70,8 +70,8 @@ export async function drawShareImage(image: ShareImage, picture: Buffer | null):
       .map((d) => `<path fill="${colour}" d="${d}"/>`)
       .join('');
 
-  const mark: Type = { hand: 'serif', size: 40, maxLines: 1 };
-  const price: Type = { hand: 'strong', size: 38, maxLines: 1 };
+  const mark: Type = { fontStyle: 'serif', size: 40, maxLines: 1 };
+  const price: Type = { fontStyle: 'strong', size: 38, maxLines: 1 };
   const fitting =
     TITLES.find((size) => !type.linesOf(image.title, column, size).at(-1)?.runs.at(-1)?.text.endsWith('…')) ??
     TITLES.at(-1)!;

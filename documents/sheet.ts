@@ -11,7 +11,7 @@ const HAIRLINE = '#d9cbbb';
 export const PINK = '#a62f5c';
 
 // US Letter, which every printer in Canada has, and four by six inches for label printers; in points.
-const PAPERS = {
+const PAGE_SIZES = {
   letter: { width: 612, height: 792, side: 58, top: 58, foot: 86, name: 28, number: 16, head: 74 },
   label: { width: 288, height: 432, side: 20, top: 24, foot: 40, name: 15, number: 12, head: 46 },
 };
@@ -33,10 +33,10 @@ export interface Sheet {
   heightOf(text: string, column: Column, type?: Type): number;
   /** Writes a text at the cursor, or `below` it, without moving the cursor. @returns its height */
   write(text: string, column: Column, type?: Type & { below?: number }): number;
-  down(points: number): void;
+  moveDown(points: number): void;
   hairline(column?: Column): void;
   /** Starts a new page if there is less space than this. @returns whether it did */
-  room(points: number): boolean;
+  ensureSpace(points: number): boolean;
   /** Numbers the pages and closes the document. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -50,14 +50,14 @@ interface About {
   /** In every page's footer, for questions. */
   contact: string;
   date: Date;
-  paper?: keyof typeof PAPERS;
+  paper?: keyof typeof PAGE_SIZES;
 }
 
 /** Opens a document with the shop's name and the document's kind at its head. */
 export async function openSheet(about: About): Promise<Sheet> {
   const t = documentMessages.in(about.locale);
   const { locale, shopName, kind, number, contact, date, paper = 'letter' } = about;
-  const { width, height, side, top, foot: footHeight, ...sizes } = PAPERS[paper];
+  const { width, height, side, top, foot: footHeight, ...sizes } = PAGE_SIZES[paper];
   const doc = new PdfDocument({
     size: [width, height],
     margin: 0,
@@ -89,16 +89,16 @@ export async function openSheet(about: About): Promise<Sheet> {
     type.set(type.linesOf(text, column.width, how), { ...column, y: at }, how);
 
   const firstHead = () => {
-    put(shopName, page, top - 4, { hand: 'serif', size: sizes.name, maxLines: 1 });
+    put(shopName, page, top - 4, { fontStyle: 'serif', size: sizes.name, maxLines: 1 });
     const right = { x: page.x + page.width / 2, width: page.width / 2 };
     put(kind, right, top + 1, { size: 9, colour: QUIET, align: 'right' });
-    put(number, right, top + 14, { hand: 'serif', size: sizes.number, align: 'right', maxLines: 1 });
+    put(number, right, top + 14, { fontStyle: 'serif', size: sizes.number, align: 'right', maxLines: 1 });
     line({ x: page.x, width: 34 }, top + sizes.head * 0.6, PINK, 1.4);
     y = top + sizes.head;
   };
 
   const nextHead = () => {
-    put(shopName, page, top - 8, { hand: 'serif', size: 15, maxLines: 1 });
+    put(shopName, page, top - 8, { fontStyle: 'serif', size: 15, maxLines: 1 });
     put(`${kind} ${number}`, page, top - 3, { size: 9, colour: QUIET, align: 'right', maxLines: 1 });
     y = top + 34;
   };
@@ -128,11 +128,11 @@ export async function openSheet(about: About): Promise<Sheet> {
     },
     heightOf: (text, column, how) => type.heightOf(type.linesOf(text, column.width, how), how),
     write: (text, column, { below = 0, ...how } = {}) => put(text, column, y + below, how),
-    down(points) {
+    moveDown(points) {
       y += points;
     },
     hairline: (column = page) => void line(column, y),
-    room(points) {
+    ensureSpace(points) {
       if (y + points <= height - footHeight) return false;
       doc.addPage();
       nextHead();

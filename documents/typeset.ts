@@ -1,8 +1,8 @@
 import { clean } from '#platform/text/clean.ts';
-import { fontsOf, type Hand } from './fonts.ts';
+import { type FontStyle, fontsOf } from './fonts.ts';
 
 export interface Type {
-  hand?: Hand;
+  fontStyle?: FontStyle;
   /** In points, like all lengths here. */
   size?: number;
   colour?: string;
@@ -58,8 +58,8 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     return { font: fonts[0]!, sign: EMOJI.test(sign) ? '' : '?' };
   };
 
-  const lineOf = (text: string, hand: Hand, size: number): Line => {
-    const fonts = fontsOf(hand);
+  const lineOf = (text: string, fontStyle: FontStyle, size: number): Line => {
+    const fonts = fontsOf(fontStyle);
     const parts: { font: string; text: string }[] = [];
     for (const letter of text) {
       const { font, sign } = glyphFor(letter, fonts);
@@ -76,8 +76,8 @@ export function typesetter(doc: PDFKit.PDFDocument) {
 
   /** The lines of a text in a column of this width. Typed text is cleaned first. */
   const linesOf = (text: string, width: number, type: Type = {}): Line[] => {
-    const { hand = 'sans', size = 10, maxLines = 4, maxSigns } = type;
-    const fits = (candidate: string) => lineOf(candidate, hand, size).width <= width;
+    const { fontStyle = 'sans', size = 10, maxLines = 4, maxSigns } = type;
+    const fits = (candidate: string) => lineOf(candidate, fontStyle, size).width <= width;
     const lines: string[] = [];
     let line = '';
     for (const word of clean(text, maxSigns).split(' ')) {
@@ -104,7 +104,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
       while (last && !fits(`${last}…`)) last = last.slice(0, -1);
       lines[maxLines - 1] = `${last}…`;
     }
-    return lines.map((each) => lineOf(each, hand, size));
+    return lines.map((each) => lineOf(each, fontStyle, size));
   };
 
   return {

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AbandonedItem } from '#shop/customers/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
 
 interface About {
   name: string;
@@ -37,11 +37,11 @@ const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About
         <tbody>
           {items.map((item) => (
             <tr key={item.variantId}>
-              <td style={{ padding: '10px 12px 10px 0', borderTop: `1px solid ${look.line}` }}>
+              <td style={{ padding: '10px 12px 10px 0', borderTop: `1px solid ${theme.line}` }}>
                 {t('abandoned-cart.piece', { quantity: item.quantity, name: item.name })}
-                {item.variantName && <span style={{ color: look.quiet }}> · {item.variantName}</span>}
+                {item.variantName && <span style={{ color: theme.quiet }}> · {item.variantName}</span>}
               </td>
-              <td align="right" style={{ padding: '10px 0', borderTop: `1px solid ${look.line}` }}>
+              <td align="right" style={{ padding: '10px 0', borderTop: `1px solid ${theme.line}` }}>
                 {formatMoney(item.price * item.quantity)}
               </td>
             </tr>
@@ -49,7 +49,7 @@ const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About
         </tbody>
       </table>
       <MailButton href={cartUrl}>{t('abandoned-cart.button')}</MailButton>
-      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         {t('abandoned-cart.note')}
       </p>
     </MailFrame>

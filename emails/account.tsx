@@ -3,7 +3,7 @@ import { rolesMessages } from '#messages/roles.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   settings: ShopSettings;
@@ -18,7 +18,7 @@ export const writeEmailVerification = ({
   locale,
 }: About & { email: string; name: string; verificationLink: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('verify-email.subject', { shopName: settings.shopName }),
@@ -37,7 +37,7 @@ export const writeWelcome = ({
   locale,
 }: About & { email: string; name: string; origin: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('welcome.subject', { shopName: settings.shopName }),
@@ -55,7 +55,7 @@ export const writePasswordReset = ({
   locale,
 }: About & { email: string; name: string; resetLink: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('reset-password.subject', { shopName: settings.shopName }),
@@ -75,7 +75,7 @@ export const writeEmailChange = ({
   locale,
 }: About & { email: string; confirmationLink: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('change-email.subject', { shopName: settings.shopName }),
@@ -98,7 +98,7 @@ export const writeAccountChanged = ({
   origin: string;
 }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('account-changed.subject', { shopName: settings.shopName }),
@@ -112,7 +112,7 @@ export const writeAccountChanged = ({
 /** Sent after failed sign-ins; explains how to sign in meanwhile. */
 export const writeSignInAttempts = ({ origin, settings, locale }: About & { origin: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('sign-in-attempts.subject', { shopName: settings.shopName }),
@@ -127,7 +127,7 @@ export const writeSignInAttempts = ({ origin, settings, locale }: About & { orig
 /** Sent when an existing address registers again. */
 export const writeAddressTaken = ({ origin, settings, locale }: About & { origin: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('address-taken.subject', { shopName: settings.shopName }),
@@ -147,7 +147,7 @@ export const writeStaffInvitation = ({
 }: About & { invitedBy: string; role: Role; joinLink: string }) => {
   const t = mailMessages.in(locale);
   const tRoles = rolesMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('staff-invitation.subject', { shopName: settings.shopName }),

@@ -6,8 +6,8 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { AlertRequest, BackInStockItem, PriceDropItem } from '#shop/customers/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
-import { writeLetter } from './letter.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeBackInStockConfirmation = ({
@@ -26,7 +26,7 @@ export const writeBackInStockConfirmation = ({
   const t = mailMessages.in(locale);
   const label = [name, choice].filter(Boolean).join(', ');
   const { shopName } = settings;
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('confirm-stock-note.subject', { name: label }),
@@ -146,7 +146,7 @@ const Things = ({
       <tbody>
         {rows.map(({ href, name, detail, price, picture }) => (
           <tr key={href}>
-            <td width={72} style={{ padding: '12px 0', borderTop: `1px solid ${look.line}` }}>
+            <td width={72} style={{ padding: '12px 0', borderTop: `1px solid ${theme.line}` }}>
               {picture && (
                 <img
                   src={picture}
@@ -157,18 +157,18 @@ const Things = ({
                 />
               )}
             </td>
-            <td style={{ padding: 12, borderTop: `1px solid ${look.line}` }}>
-              <a href={href} style={{ color: look.ink }}>
+            <td style={{ padding: 12, borderTop: `1px solid ${theme.line}` }}>
+              <a href={href} style={{ color: theme.ink }}>
                 {name}
               </a>
               {detail && (
                 <>
                   <br />
-                  <span style={{ fontSize: 14, color: look.quiet }}>{detail}</span>
+                  <span style={{ fontSize: 14, color: theme.quiet }}>{detail}</span>
                 </>
               )}
             </td>
-            <td align="right" style={{ padding: '12px 0', borderTop: `1px solid ${look.line}` }}>
+            <td align="right" style={{ padding: '12px 0', borderTop: `1px solid ${theme.line}` }}>
               {price}
             </td>
           </tr>
@@ -177,7 +177,7 @@ const Things = ({
     </table>
     <MailButton href={button.href}>{button.label}</MailButton>
     {note && (
-      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>{note}</p>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>{note}</p>
     )}
   </MailFrame>
 );

@@ -2,10 +2,10 @@ import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ContactMessage } from '#shop/customers/index.server.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
-  letter: ContactMessage;
+  contactMessage: ContactMessage;
   settings: ShopSettings;
   locale: Locale;
 }
@@ -14,11 +14,11 @@ interface About {
 const asTyped = (line: string): string => line.replaceAll('=?', '= ?');
 
 /** To the owner; a reply goes to the sender. */
-export async function writeContactMessage({ letter, settings, locale }: About) {
+export async function writeContactMessage({ contactMessage, settings, locale }: About) {
   const t = mailMessages.in(locale);
-  const { name, email, subject, message, orderNumber } = letter;
+  const { name, email, subject, message, orderNumber } = contactMessage;
   const order = orderNumber ? t('contact-message.order', { number: orderNumber }) : '';
-  const written = await writeLetter(
+  const written = await writeSimpleEmail(
     { settings, locale },
     {
       subject: asTyped(t('contact-message.subject', { name, subject })),
@@ -44,7 +44,7 @@ export const writePaymentsPaused = ({
   locale: Locale;
 }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('payments-paused.subject', { shopName: settings.shopName, until }),
@@ -70,7 +70,7 @@ export const writeBackupLate = ({
   locale: Locale;
 }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('backup-late.subject', { shopName: settings.shopName }),
@@ -95,7 +95,7 @@ export const writeBooksReconnect = ({
   locale: Locale;
 }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('books-reconnect.subject', { books }),
@@ -110,9 +110,9 @@ export const writeBooksReconnect = ({
  * A confirmation to the sender with a copy of the message. The subject contains nothing that was typed, so that the
  * form can't be used to send spam.
  */
-export const writeContactCopy = ({ letter: { subject, message }, settings, locale }: About) => {
+export const writeContactCopy = ({ contactMessage: { subject, message }, settings, locale }: About) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('contact-copy.subject'),
@@ -126,13 +126,13 @@ export const writeContactCopy = ({ letter: { subject, message }, settings, local
 
 /** A reply by the staff with the quoted message. */
 export const writeContactAnswer = ({
-  letter: { message },
+  contactMessage: { message },
   answer,
   settings,
   locale,
 }: About & { answer: string }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('contact-answer.subject', { shopName: settings.shopName }),

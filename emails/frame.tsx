@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
 /** Inline styles of every email, because mail programs ignore style sheets. */
-export const look = {
+export const theme = {
   ink: '#2b2622',
   quiet: '#655b51',
   paper: '#fbf7f2',
@@ -20,10 +20,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
   body { background: #221c1a !important; color: #f4ece4 !important }
   .card { background: #2b2421 !important; border-color: #443a35 !important }
   .button { background: #f3a6bf !important; color: #35101f !important }
-  .flower, [style*="color:${look.pink}"] { color: #f3a6bf !important }
-  [style*="color:${look.ink}"] { color: #f4ece4 !important }
-  [style*="color:${look.quiet}"] { color: #c0b3a7 !important }
-  [style*="${look.line}"] { border-color: #443a35 !important }
+  .flower, [style*="color:${theme.pink}"] { color: #f3a6bf !important }
+  [style*="color:${theme.ink}"] { color: #f4ece4 !important }
+  [style*="color:${theme.quiet}"] { color: #c0b3a7 !important }
+  [style*="${theme.line}"] { border-color: #443a35 !important }
 }`;
 
 /** The frame of every email: the shop's name above, its address below, and an unsubscribe link in commercial ones. */
@@ -53,7 +53,9 @@ export function MailFrame({
         <style>{DARK}</style>
         <title>{preview}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, background: look.paper, color: look.ink, fontFamily: look.sans }}>
+      <body
+        style={{ margin: 0, padding: 0, background: theme.paper, color: theme.ink, fontFamily: theme.sans }}
+      >
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} data-skip-in-text="true">
           {preview}
         </div>
@@ -74,7 +76,7 @@ export function MailFrame({
                         align="center"
                         style={{
                           padding: '0 0 24px',
-                          fontFamily: look.serif,
+                          fontFamily: theme.serif,
                           fontSize: 28,
                           letterSpacing: -0.3,
                         }}
@@ -83,7 +85,7 @@ export function MailFrame({
                           aria-hidden="true"
                           data-skip-in-text="true"
                           className="flower"
-                          style={{ color: look.pink, fontSize: 26, lineHeight: '30px' }}
+                          style={{ color: theme.pink, fontSize: 26, lineHeight: '30px' }}
                         >
                           ❁
                         </div>
@@ -94,8 +96,8 @@ export function MailFrame({
                       <td
                         className="card"
                         style={{
-                          background: look.card,
-                          border: `1px solid ${look.line}`,
+                          background: theme.card,
+                          border: `1px solid ${theme.line}`,
                           borderRadius: 12,
                           padding: '36px 28px',
                         }}
@@ -106,7 +108,7 @@ export function MailFrame({
                     <tr>
                       <td
                         align="center"
-                        style={{ padding: 24, fontSize: 13, lineHeight: '20px', color: look.quiet }}
+                        style={{ padding: 24, fontSize: 13, lineHeight: '20px', color: theme.quiet }}
                       >
                         {shopName}
                         <br />
@@ -118,7 +120,7 @@ export function MailFrame({
                             <br />
                             <br />
                             {t('unsubscribe.why')}{' '}
-                            <a href={unsubscribeUrl} style={{ color: look.quiet }}>
+                            <a href={unsubscribeUrl} style={{ color: theme.quiet }}>
                               {t('unsubscribe.link')}
                             </a>
                           </>
@@ -139,7 +141,7 @@ export function MailFrame({
 export const MailTitle = ({ children }: { children: ReactNode }) => (
   <h1
     style={{
-      fontFamily: look.serif,
+      fontFamily: theme.serif,
       fontSize: 32,
       lineHeight: '37px',
       fontWeight: 400,
@@ -159,7 +161,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
       className="button"
       style={{
         display: 'inline-block',
-        background: look.pink,
+        background: theme.pink,
         color: '#ffffff',
         padding: '14px 26px',
         borderRadius: 999,

@@ -6,7 +6,7 @@ import { inGroups } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
 
 interface GiftCard {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
@@ -35,7 +35,7 @@ function GiftCardMail(about: GiftCard) {
   const { card, origin, settings } = about;
   const values = valuesOf(about);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
-  const small = { fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' };
+  const small = { fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' };
   return (
     <MailFrame preview={t('gift-card.subject', values)} settings={settings}>
       <MailTitle>{t('gift-card.title', values)}</MailTitle>
@@ -43,7 +43,7 @@ function GiftCardMail(about: GiftCard) {
         <p
           style={{
             ...text,
-            fontFamily: look.serif,
+            fontFamily: theme.serif,
             fontSize: 20,
             lineHeight: '29px',
             overflowWrap: 'anywhere',
@@ -64,12 +64,12 @@ function GiftCardMail(about: GiftCard) {
         width="100%"
         cellPadding={0}
         cellSpacing={0}
-        style={{ border: `1px solid ${look.line}`, borderRadius: 12, margin: '0 0 24px' }}
+        style={{ border: `1px solid ${theme.line}`, borderRadius: 12, margin: '0 0 24px' }}
       >
         <tbody>
           <tr>
             <td align="center" style={{ padding: '24px 16px' }}>
-              <div style={{ fontFamily: look.serif, fontSize: 34, margin: '0 0 12px' }}>{values.amount}</div>
+              <div style={{ fontFamily: theme.serif, fontSize: 34, margin: '0 0 12px' }}>{values.amount}</div>
               <div style={{ fontSize: 17, fontWeight: 600, letterSpacing: 1, lineHeight: '27px' }}>
                 {inGroups(card.code)}
               </div>

@@ -10,7 +10,6 @@ export {
   writeWelcome,
 } from './account.tsx';
 export { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
-export { writeCardOrder } from './card-order.tsx';
 export {
   writeBackupLate,
   writeBooksReconnect,
@@ -20,6 +19,7 @@ export {
   writePaymentsPaused,
 } from './contact.tsx';
 export { writeGiftCard } from './gift-card.tsx';
+export { writeGiftCardOrder } from './gift-card-order.tsx';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 export { writeDailySummary, writeOrderNotice, writeReturnNotice } from './notices.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';

@@ -1,7 +1,7 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeNewsletterConfirmation = ({
@@ -16,7 +16,7 @@ export const writeNewsletterConfirmation = ({
   locale: Locale;
 }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('confirm-newsletter.subject', { shopName: settings.shopName }),
@@ -40,7 +40,7 @@ export const writeNewsletterWelcome = ({
   locale: Locale;
 }) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('newsletter-welcome.subject', { shopName: settings.shopName }),

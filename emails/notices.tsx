@@ -8,8 +8,8 @@ import type { RenderedEmail } from '#shop/email/index.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailFrame, MailTitle } from './frame.tsx';
-import { writeLetter } from './letter.tsx';
+import { MailFrame, MailTitle, theme } from './frame.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   /** Of the shop, for links into the admin. */
@@ -27,7 +27,7 @@ export function writeOrderNotice({ order, origin, settings, locale }: About & { 
   const { id, number, address, lines, message } = order;
   const amount = formatMoney(order.totalCents);
   const quote = [...lines.map((line) => lineOf(t, line)), ...(message ? ['', message] : [])].join('\n');
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('order-notice.subject', { number, amount }),
@@ -51,7 +51,7 @@ export function writeOrderNotice({ order, origin, settings, locale }: About & { 
 export function writeReturnNotice({ asked, origin, settings, locale }: About & { asked: ReturnView }) {
   const t = mailMessages.in(locale);
   const { number, lines, note } = asked;
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('return-notice.subject', { number }),
@@ -134,7 +134,7 @@ const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { 
       <MailTitle>{t('summary.title')}</MailTitle>
       {sections.map(({ title, href, lines }) => (
         <div key={href} style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px' }}>
-          <a href={`${origin}${href}`} style={{ color: look.pink, fontWeight: 600 }}>
+          <a href={`${origin}${href}`} style={{ color: theme.pink, fontWeight: 600 }}>
             {title}
           </a>
           {lines.map((line, at) => (
@@ -143,7 +143,7 @@ const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { 
           ))}
         </div>
       ))}
-      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         {t('notice.why', { shopName: settings.shopName })}
       </p>
     </MailFrame>

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { countryLine, formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
 
 interface Confirmation {
   order: OrderView;
@@ -47,12 +47,12 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Con
         {address.city} {address.state} {address.zip} {countryLine(address)}
       </p>
       <MailButton href={trackUrl}>{t('confirmation.track')}</MailButton>
-      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>
-        <a href={orderUrl} style={{ color: look.quiet }}>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
+        <a href={orderUrl} style={{ color: theme.quiet }}>
           {t('confirmation.button')}
         </a>
         : {t('confirmation.link-note')}{' '}
-        <a href={findUrl} style={{ color: look.quiet }}>
+        <a href={findUrl} style={{ color: theme.quiet }}>
           {t('confirmation.find', { number })}
         </a>
       </p>
@@ -78,7 +78,7 @@ function Lines({ order }: { order: OrderView }) {
   ];
   const cell = {
     padding: '10px 0',
-    borderBottom: `1px solid ${look.line}`,
+    borderBottom: `1px solid ${theme.line}`,
     fontSize: 15,
     verticalAlign: 'top',
   };
@@ -90,9 +90,9 @@ function Lines({ order }: { order: OrderView }) {
             <td style={cell}>
               {line.quantity} × {line.name}
               {line.variantName && `, ${line.variantName}`}
-              {line.giftWrap && <div style={{ color: look.quiet, fontSize: 13 }}>{t('line.gift')}</div>}
+              {line.giftWrap && <div style={{ color: theme.quiet, fontSize: 13 }}>{t('line.gift')}</div>}
               {line.giftMessage && (
-                <div style={{ color: look.quiet, fontSize: 13 }}>
+                <div style={{ color: theme.quiet, fontSize: 13 }}>
                   {t('line.gift-message', { message: line.giftMessage })}
                 </div>
               )}
@@ -104,7 +104,7 @@ function Lines({ order }: { order: OrderView }) {
         ))}
         {sums.map(([label, cents]) => (
           <tr key={label}>
-            <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>{label}</td>
+            <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>{label}</td>
             <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
               {cents === 0 ? t('sum.free') : formatMoney(cents)}
             </td>
@@ -122,7 +122,7 @@ function Lines({ order }: { order: OrderView }) {
             [t('sum.due'), dueOf(order)] as const,
           ].map(([label, cents]) => (
             <tr key={label}>
-              <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>{label}</td>
+              <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>{label}</td>
               <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
                 {formatMoney(cents)}
               </td>

@@ -7,7 +7,7 @@ import { countryLine } from '#shop/core/index.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
 
 interface Shipped {
   order: OrderView;
@@ -40,7 +40,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
           key={index}
-          style={{ borderTop: `1px solid ${look.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
+          style={{ borderTop: `1px solid ${theme.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
         >
           {service ? t('shipped.parcel', { carrier, service }) : carrier}
           {trackingNumber && (

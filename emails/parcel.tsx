@@ -1,7 +1,7 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   /** Of the order. */
@@ -15,7 +15,7 @@ interface About {
 
 export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }: About) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('out-for-delivery.subject', { number }),
@@ -28,7 +28,7 @@ export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }
 
 export const writeDelivered = ({ number, city, trackUrl, settings, locale }: About) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('delivered.subject', { number }),

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView } from '#shop/orders/index.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   /** An add-on order. */
@@ -25,7 +25,7 @@ export function writePaymentRequest({ part, ofNumber: of, payUrl, until, setting
   const named = lines.map(({ quantity: count, name, variantName }) =>
     t('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),
   );
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('payment-request.subject', { amount, number }),

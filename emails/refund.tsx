@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
 
 type Kind = 'refund' | 'refund-pending' | 'refund-failed';
 
@@ -52,7 +52,7 @@ function RefundMail(about: Refunded) {
       </p>
       {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
-      <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '16px 0 24px' }}>
+      <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '16px 0 24px' }}>
         {isSettled && t('refund.paper', { paper: creditNoteNumber(order, refund) })}
       </p>
       <MailButton href={orderUrl}>{t('refund.button')}</MailButton>
@@ -75,7 +75,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
     [t('refund.delivery'), shippingCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
   ];
-  const cell = { padding: '8px 0', borderBottom: `1px solid ${look.line}`, fontSize: 15 };
+  const cell = { padding: '8px 0', borderBottom: `1px solid ${theme.line}`, fontSize: 15 };
   return (
     <table width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
@@ -97,7 +97,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
         </tr>
         {giftCardCents > 0 && (
           <tr>
-            <td style={{ padding: '6px 0', fontSize: 15, color: look.quiet }}>
+            <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>
               {t('refund.gift-card', { lastFour: giftCardLastFour ?? '' })}
             </td>
             <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>

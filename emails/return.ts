@@ -1,7 +1,7 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   kind: 'return-requested' | 'return-approved' | 'return-rejected';
@@ -17,7 +17,7 @@ export function writeReturn({ kind, number, answer, orderUrl, settings, locale }
   const t = mailMessages.in(locale);
   const { street1, city, state, zip } = settings.address;
   const address = [settings.shopName, street1, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ');
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t(`${kind}.subject`, { number }),

@@ -1,7 +1,7 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface Request {
   name: string;
@@ -24,7 +24,7 @@ export const writeReviewRequest = ({
   locale,
 }: Request) => {
   const t = mailMessages.in(locale);
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('review-request.subject', { shopName: settings.shopName }),

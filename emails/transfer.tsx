@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   kind: 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
@@ -19,12 +19,12 @@ export function writeTransfer({ kind, order, until, to, settings, locale }: Abou
   const t = mailMessages.in(locale);
   const { number } = order;
   const amount = formatMoney(dueOf(order));
-  const letter = {
+  const content = {
     subject: t(`${kind}.subject`, { number, shopName: settings.shopName }),
     title: t(`${kind}.title`, { name: order.address.name }),
     text: t(`${kind}.text`, { number, amount, until }),
   };
-  if (kind === 'transfer-expired') return writeLetter({ settings, locale }, letter);
+  if (kind === 'transfer-expired') return writeSimpleEmail({ settings, locale }, content);
   const lines = [
     t('transfer.to', { email: to.email }),
     t('transfer.amount', { amount }),
@@ -33,5 +33,8 @@ export function writeTransfer({ kind, order, until, to, settings, locale }: Abou
       ? [t('transfer.question', { question: to.question }), t('transfer.answer', { answer: to.answer })]
       : []),
   ];
-  return writeLetter({ settings, locale }, { ...letter, quote: lines.join('\n'), note: t('transfer.note') });
+  return writeSimpleEmail(
+    { settings, locale },
+    { ...content, quote: lines.join('\n'), note: t('transfer.note') },
+  );
 }

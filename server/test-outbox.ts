@@ -10,7 +10,7 @@ import type { Env, Server } from './http/http.ts';
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
-const LETTER = {
+const CONTACT_MESSAGE = {
   name: 'Ada Field',
   email: 'ada@example.ca',
   subject: 'A cream that froze',
@@ -83,12 +83,12 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
         }),
       'abandoned-cart': () =>
         templates.writeAbandonedCart({ ...about, items: LEFT, cartUrl: link, unsubscribeUrl: link }),
-      'contact-message': () => templates.writeContactMessage({ ...about, letter: LETTER }),
-      'contact-copy': () => templates.writeContactCopy({ ...about, letter: LETTER }),
+      'contact-message': () => templates.writeContactMessage({ ...about, contactMessage: CONTACT_MESSAGE }),
+      'contact-copy': () => templates.writeContactCopy({ ...about, contactMessage: CONTACT_MESSAGE }),
       'contact-answer': () =>
         templates.writeContactAnswer({
           ...about,
-          letter: LETTER,
+          contactMessage: CONTACT_MESSAGE,
           answer: 'It is still good.\n\nYours, the shop',
         }),
       'confirm-newsletter': () => templates.writeNewsletterConfirmation({ ...about, confirmationLink: link }),

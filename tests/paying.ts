@@ -11,7 +11,7 @@ const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', 
 const STOCK = 100_000;
 
 /** A shop with a Stripe stand-in and enough stock of one product. */
-export async function makePaidShop({ limits = { aTry: 200, whole: 900 }, isLive = false } = {}) {
+export async function makePaidShop({ limits = { aTry: 200, total: 900 }, isLive = false } = {}) {
   const stripe = await startStripe({ livemode: isLive });
   const opened = await makeTestShop();
   stripe.setClock(() => opened.clock.now());

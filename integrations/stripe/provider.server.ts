@@ -23,7 +23,7 @@ export const API_VERSION = '2026-10-28.endive';
 export const SCRIPT = '/endive/stripe.js';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 /** Timeouts of one try, and of everything that a shopper waits for, in milliseconds. */
-const LIMITS = { aTry: 4_000, whole: 7_000 };
+const LIMITS = { aTry: 4_000, total: 7_000 };
 const RETRIES = 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -54,7 +54,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     if (!circuit.mayAsk(Date.now())) throw new Unavailable();
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Unavailable()), limits.whole);
+      timer = setTimeout(() => fail(new Unavailable()), limits.total);
     });
     try {
       const answer = await Promise.race([question(), tooLate]);

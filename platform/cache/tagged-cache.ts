@@ -13,12 +13,12 @@ export interface CacheEntry<T> {
 }
 
 /** An answer that isn't cacheable still goes to all who wait for it. */
-export interface Made<T> {
+export interface CacheResult<T> {
   value: T;
   isCacheable: boolean;
 }
 
-interface Making<T> {
+interface PendingEntry<T> {
   turn: number;
   reads: CollectedTags;
   isOvertaken: boolean;
@@ -41,7 +41,7 @@ interface CacheOptions<T> {
  */
 export class TaggedCache<T> {
   readonly #entries: LRUCache<string, CacheEntry<T>>;
-  readonly #making = new Map<string, Making<T>>();
+  readonly #making = new Map<string, PendingEntry<T>>();
   readonly #options: CacheOptions<T>;
   #turn = 0;
   #isSuspended = false;
@@ -66,7 +66,7 @@ export class TaggedCache<T> {
   }
 
   /** The entry, or what `make` returns. If `make` fails, the stale entry if there is one. */
-  async get(key: string, make: (reads: CollectedTags) => Promise<Made<T>>): Promise<CacheEntry<T>> {
+  async get(key: string, make: (reads: CollectedTags) => Promise<CacheResult<T>>): Promise<CacheEntry<T>> {
     const old = this.#entries.get(key);
     if (old && this.#holds(old)) return old;
     const pending = (this.#making.get(key) ?? this.#begin(key, make)).result;
@@ -119,10 +119,10 @@ export class TaggedCache<T> {
     return staleSince === null && end > Date.now();
   }
 
-  #begin(key: string, make: (reads: CollectedTags) => Promise<Made<T>>): Making<T> {
+  #begin(key: string, make: (reads: CollectedTags) => Promise<CacheResult<T>>): PendingEntry<T> {
     this.#turn += 1;
     const reads = new CollectedTags();
-    const making: Making<T> = {
+    const making: PendingEntry<T> = {
       turn: this.#turn,
       reads,
       isOvertaken: false,
@@ -138,8 +138,8 @@ export class TaggedCache<T> {
 
   #keep(
     key: string,
-    { turn, reads, isOvertaken }: Making<T>,
-    { value, isCacheable }: Made<T>,
+    { turn, reads, isOvertaken }: PendingEntry<T>,
+    { value, isCacheable }: CacheResult<T>,
   ): CacheEntry<T> {
     const isOld = isOvertaken || reads.isOvertaken || this.#isSuspended;
     const staleSince = isOld ? Date.now() : null;

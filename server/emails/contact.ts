@@ -35,17 +35,22 @@ export const contactMails: Writers<
       locale,
     }),
   'contact-message': async ({ shop, data, settings, locale, templates }) => {
-    const letter = await findContactMessage(shop, data.messageId);
-    return letter && (await templates()).writeContactMessage({ letter, settings, locale });
+    const contactMessage = await findContactMessage(shop, data.messageId);
+    return contactMessage && (await templates()).writeContactMessage({ contactMessage, settings, locale });
   },
   'contact-copy': async ({ shop, data, settings, locale, templates }) => {
-    const letter = await findContactMessage(shop, data.messageId);
-    return letter && (await templates()).writeContactCopy({ letter, settings, locale });
+    const contactMessage = await findContactMessage(shop, data.messageId);
+    return contactMessage && (await templates()).writeContactCopy({ contactMessage, settings, locale });
   },
   'contact-answer': async ({ shop, data, settings, locale, templates }) => {
-    const letter = await findContactMessage(shop, data.messageId);
-    return letter?.answer
-      ? (await templates()).writeContactAnswer({ letter, answer: letter.answer, settings, locale })
+    const contactMessage = await findContactMessage(shop, data.messageId);
+    return contactMessage?.answer
+      ? (await templates()).writeContactAnswer({
+          contactMessage,
+          answer: contactMessage.answer,
+          settings,
+          locale,
+        })
       : null;
   },
   'confirm-newsletter': async ({ shop, recipient: email, data, origin, settings, locale, templates }) => {

@@ -18,7 +18,7 @@ export const orderMails: Writers<OrderMail> = {
     if (!order) return null;
     const orderUrl = orderUrlOf(shop, order);
     const card = order.kind === 'gift-card' ? await giftCardOfOrder(shop, order.id) : null;
-    if (card) return (await templates()).writeCardOrder({ order, card, orderUrl, settings, locale });
+    if (card) return (await templates()).writeGiftCardOrder({ order, card, orderUrl, settings, locale });
     const trackUrl = trackUrlOf(shop, order.id);
     const findUrl = `${origin}/order/find`;
     return (await templates()).writeOrderConfirmation({

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { cacheableAddress, isSearch } from '#app/storefront/cacheable-pages.ts';
 import type { CollectedTags } from '#platform/cache/cache-tags.ts';
-import { type Made, TaggedCache } from '#platform/cache/tagged-cache.ts';
+import { type CacheResult, TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { countCached } from '#platform/metrics.ts';
 import { checkSearchLimit } from '#shop/catalog/index.ts';
 import type { Env, Server } from '../http/http.ts';
@@ -79,7 +79,7 @@ export async function answerWith(c: Context<Env>, page: CachedPage): Promise<Res
 }
 
 async function pageOf(server: Server, address: string): Promise<CachedPage> {
-  const make = async (reads: CollectedTags): Promise<Made<CachedPage>> => {
+  const make = async (reads: CollectedTags): Promise<CacheResult<CachedPage>> => {
     const page = await renderCacheable(server, address, reads);
     return { value: page, isCacheable: page.status === 200 };
   };

@@ -20,7 +20,7 @@ import { stripeWebhook } from './stripe.ts';
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
 beforeAll(async () => {
-  paid = await makePaidShop({ limits: { aTry: 5_000, whole: 10_000 } });
+  paid = await makePaidShop({ limits: { aTry: 5_000, total: 10_000 } });
 });
 beforeEach(() => paid.stripe.refundsAre('succeeded'));
 afterAll(() => paid.close());

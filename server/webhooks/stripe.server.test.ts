@@ -17,7 +17,7 @@ let paid: Awaited<ReturnType<typeof makePaidShop>>;
 let lines: string[];
 beforeAll(async () => {
   // Timeouts that even a slow machine doesn't reach.
-  paid = await makePaidShop({ limits: { aTry: 5_000, whole: 10_000 } });
+  paid = await makePaidShop({ limits: { aTry: 5_000, total: 10_000 } });
 });
 beforeEach(() => {
   lines = [];

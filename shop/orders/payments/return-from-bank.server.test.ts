@@ -16,7 +16,7 @@ import { returnFromBank } from './return-from-bank.server.ts';
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
 beforeAll(async () => {
-  paid = await makePaidShop({ limits: { aTry: 5_000, whole: 10_000 } });
+  paid = await makePaidShop({ limits: { aTry: 5_000, total: 10_000 } });
 });
 afterAll(() => paid.close());
 

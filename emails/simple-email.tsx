@@ -3,9 +3,9 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { look, MailButton, MailFrame, MailTitle } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
 
-interface Letter {
+interface SimpleEmail {
   subject: string;
   title: string;
   text: string;
@@ -17,23 +17,23 @@ interface Letter {
 }
 
 /** An email with one message and at most one call to action. */
-export async function writeLetter(
+export async function writeSimpleEmail(
   { settings, locale }: { settings: ShopSettings; locale: Locale },
-  letter: Letter,
+  email: SimpleEmail,
 ): Promise<RenderedEmail> {
   return {
-    subject: letter.subject,
-    ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
-    ...(await renderBodies(<LetterMail settings={settings} letter={letter} />, locale)),
+    subject: email.subject,
+    ...(email.unsubscribeUrl && { unsubscribeUrl: email.unsubscribeUrl }),
+    ...(await renderBodies(<SimpleEmailBody settings={settings} email={email} />, locale)),
   };
 }
 
-function LetterMail({
+function SimpleEmailBody({
   settings,
-  letter: { title, text, quote, button, note, unsubscribeUrl },
+  email: { title, text, quote, button, note, unsubscribeUrl },
 }: {
   settings: ShopSettings;
-  letter: Letter;
+  email: SimpleEmail;
 }) {
   return (
     <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
@@ -44,7 +44,7 @@ function LetterMail({
           style={{
             margin: '0 0 24px',
             padding: '2px 0 2px 16px',
-            borderLeft: `3px solid ${look.line}`,
+            borderLeft: `3px solid ${theme.line}`,
             fontSize: 16,
             lineHeight: '25px',
             overflowWrap: 'anywhere',
@@ -61,7 +61,7 @@ function LetterMail({
       )}
       {button && <MailButton href={button.href}>{button.label}</MailButton>}
       {note && (
-        <p style={{ fontSize: 13, lineHeight: '20px', color: look.quiet, margin: '24px 0 0' }}>{note}</p>
+        <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>{note}</p>
       )}
     </MailFrame>
   );

@@ -3,9 +3,9 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { writeLetter } from './letter.tsx';
+import { writeSimpleEmail } from './simple-email.tsx';
 
-interface CardOrder {
+interface GiftCardOrder {
   order: OrderView;
   card: { recipientName: string; recipientEmail: string; mailAt: Date; mailedAt: Date | null };
   orderUrl: string;
@@ -14,12 +14,12 @@ interface CardOrder {
 }
 
 /** Sent to the buyer of a gift card. Doesn't contain the code, which only the recipient gets. */
-export function writeCardOrder({ order, card, orderUrl, settings, locale }: CardOrder) {
+export function writeGiftCardOrder({ order, card, orderUrl, settings, locale }: GiftCardOrder) {
   const t = mailMessages.in(locale);
   const { number, totalCents, address } = order;
   const amount = formatMoney(totalCents);
   const values = { number, amount, recipient: card.recipientName, email: card.recipientEmail };
-  return writeLetter(
+  return writeSimpleEmail(
     { settings, locale },
     {
       subject: t('card-order.subject', values),
