@@ -26,6 +26,8 @@ test('mails are found by recipient, subject and state', async () => {
   const find = async (find: string, state?: 'sent' | 'waiting') =>
     (await listEmails(shop, { page: 1, find, state })).items.map((mail) => mail.recipient);
   expect(await find('100%_ADA')).toEqual(['100%_ada@example.ca']);
+  const { items } = await listEmails(shop, { page: 1, find: '100%_ADA' });
+  expect(items[0]!.subject).toBe((await readEmail(shop, id))!.subject);
   expect(await find('100__ada')).toEqual([]);
   expect(await find('welcome')).toEqual(['100%_ada@example.ca']);
   expect(await find('example.ca', 'waiting')).toEqual(['other@example.ca']);

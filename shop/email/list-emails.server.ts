@@ -26,7 +26,7 @@ export async function listEmails(
       id: outbox.id,
       kind: outbox.kind,
       recipient: outbox.recipient,
-      subject: outbox.deduplicationKey,
+      subject: outbox.subject,
       status: outbox.status,
       attempts: outbox.attempts,
       lastError: outbox.lastError,

@@ -120,15 +120,19 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         })}
       </p>
       <p className="mt-1 text-quiet wrap-anywhere">
-        {t('card.people', {
-          sender: card.senderName,
-          recipient: card.recipientName,
-          email: card.recipientEmail,
-        })}{' '}
+        <span className="block">
+          {card.recipientEmail === ''
+            ? t('card.erased')
+            : t('card.people', {
+                sender: card.senderName,
+                recipient: card.recipientName,
+                email: card.recipientEmail,
+              })}
+        </span>
         {t(card.isEmailed ? 'card.emailed' : 'card.scheduled', { date: card.emailDate })}
         {card.orderId && (
           <>
-            {' '}
+            {' · '}
             <Link to={`/admin/orders/${card.orderId}`} className="prose-link">
               {t('card.order')}
             </Link>
