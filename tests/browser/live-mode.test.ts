@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { removeApis, youngerApis } from '../browser-baseline.ts';
 import { type LiveShop, startLiveShop } from '../live-shop.ts';
@@ -160,6 +161,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
 
   await page.goto(`/admin/orders/${id}/refund`);
   await ready(page);
+  await page.getByLabel(adminOrderChangesMessages.in('en-CA')('refund.all')).check();
   const proof = page.locator('form [name=proof]');
   // A code is accepted once, and the app shows its next one within half a minute.
   await proof.fill(totp(secret, Date.now() + 30_000));

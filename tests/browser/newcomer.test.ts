@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette } from './browser.ts';
 
@@ -10,6 +11,8 @@ async function asOwner(width: number, theme: 'light' | 'dark') {
   await staff.signIn(email);
   return openPage({ width, theme, as: staff });
 }
+
+const tProducts = adminProductsMessages.in('en-CA');
 
 test('a batch that expires soon stands on the home page of the admin, with the way to its product', async () => {
   const [batch] = await sql<{ id: string }>(
@@ -34,12 +37,12 @@ test('a batch that expires soon stands on the home page of the admin, with the w
 test('filters that no product matches say so, and lead back to all products', async () => {
   const { page, complaints, close } = await asOwner(390, 'light');
   await page.goto('/admin/products?status=archived&low=1&q=');
-  await page.getByText('No product matches these filters.').waitFor();
+  await page.getByText(tProducts('noResults.filters')).waitFor();
   await expectFineNow(page, 'products-none');
   await page.getByRole('link', { name: 'Show all products' }).click();
   await page.getByRole('link', { name: 'Garden Soap', exact: true }).waitFor();
   await page.goto('/admin/products?q=nothing-is-called-this');
-  await page.getByText(/Nothing is called/).waitFor();
+  await page.getByText(tProducts('noResults.search', { query: 'nothing-is-called-this' })).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
