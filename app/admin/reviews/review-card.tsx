@@ -119,7 +119,6 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
               id={`reason-${id}`}
               name="rejection"
               label={t('decide.reason')}
-              hint={t('decide.reason.hint')}
               value={reason}
               onChange={(event) => setReason(event.target.value as Rejection)}
             >
