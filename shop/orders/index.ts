@@ -29,6 +29,7 @@ export type { OrderEventKind } from './order-events.ts';
 export { type NotPlaced, type Placed, statusOf } from './order-outcome.ts';
 export { PROGRESS_STEPS, type ProgressStep, progressStep, shownStep } from './order-progress.ts';
 export {
+  ADD_ON_HOLD_DAYS,
   type AddOnKind,
   canMove,
   creditOf,

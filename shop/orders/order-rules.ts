@@ -27,6 +27,9 @@ export type AddOnKind = 'added' | 'moved' | 'exchanged';
 export const shipsWithOrder = (kind: AddOnKind | null): kind is 'added' | 'moved' =>
   kind === 'added' || kind === 'moved';
 
+/** How long an add-on's items are reserved for its payment: an email is not read at once. */
+export const ADD_ON_HOLD_DAYS = 3;
+
 /** The number of an order's part. @example 'LL-1001-A1' */
 export const addOnNumber = (order: { number: string }, nth: number): string => `${order.number}-A${nth}`;
 

@@ -4,13 +4,10 @@ import type { PricedLine } from '#shop/checkout/index.server.ts';
 import type { TaxLine } from '#shop/checkout/index.ts';
 import { type Core, sum } from '#shop/core/index.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
-import { type AddOnKind, addOnNumber } from '../order-rules.ts';
+import { ADD_ON_HOLD_DAYS, type AddOnKind, addOnNumber } from '../order-rules.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { newPayment } from '../payments/open-payments.ts';
 import { payments } from '../payments/payment-tables.ts';
-
-/** How long a part waits for its payment and holds its stock: a mail is not read at once. */
-const PART_HOLD_MS = 3 * 86_400_000;
 
 export type WholeOrder = typeof orders.$inferSelect;
 
@@ -39,7 +36,7 @@ export async function writeAddOn(
   { id, kind, of, to, lines, discountCents, taxes }: NewAddOn,
 ): Promise<{ number: string; dueCents: number }> {
   const now = shop.clock.now();
-  const heldUntil = new Date(now.getTime() + PART_HOLD_MS);
+  const heldUntil = new Date(now.getTime() + ADD_ON_HOLD_DAYS * 86_400_000);
   const nth = (await countParts(shop, of.id)) + 1;
   const number = addOnNumber(of, nth);
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents));

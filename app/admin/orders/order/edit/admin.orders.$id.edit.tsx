@@ -22,7 +22,7 @@ import {
   refundableOf,
   removeItems,
 } from '#shop/orders/index.server.ts';
-import { maySend, receiverOf } from '#shop/orders/index.ts';
+import { ADD_ON_HOLD_DAYS, maySend, receiverOf } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-id.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
@@ -167,7 +167,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="add" className="text-xl">
           {t('edit.add.title')}
         </h2>
-        <p className="mt-2 max-w-xl text-quiet">{t('edit.add.text')}</p>
+        <p className="mt-2 max-w-xl text-quiet">{t('edit.add.text', { days: ADD_ON_HOLD_DAYS })}</p>
         {isWaiting ? (
           <Notice title={t('problem.part-waits')} />
         ) : (

@@ -10,7 +10,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
-import { type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
+import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
 
 interface Props {
@@ -85,5 +85,7 @@ function describeDifference(
   const paid = formatMoney(paidCents);
   if (differenceCents === 0) return t('exchange.even', { paid });
   const difference = formatMoney(Math.abs(differenceCents));
-  return t(differenceCents > 0 ? 'exchange.due' : 'exchange.refund', { paid, difference });
+  return differenceCents > 0
+    ? t('exchange.due', { paid, difference, days: ADD_ON_HOLD_DAYS })
+    : t('exchange.refund', { paid, difference });
 }
