@@ -126,7 +126,7 @@ async function callOff(shop: Core, order: OrderRow, review: InReview, actor: str
   await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
 }
 
-/** Why an order needs a look, where that is nothing that `judgePayment` decides. */
+/** Why an order needs review, where `judgePayment` does not decide it. */
 export interface OpenReview {
   reason: string;
   /** What came for nothing and is here still. */

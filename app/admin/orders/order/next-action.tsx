@@ -14,7 +14,7 @@ interface Props {
 export function NextAction({ order, awaitsTransfer, isSent }: Props) {
   const t = useMessages(adminOrderMessages);
   const { id, reviewReason, addOnKind } = order;
-  // What needs a look says itself what to do.
+  // The review notice says what to do.
   if (reviewReason) return null;
   const next = awaitsTransfer
     ? 'payment'
