@@ -121,7 +121,7 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
   expect(await page.getByTestId('cart-count').count()).toBe(0);
 
   await openAdmin(page, shop.welcomeUrl());
-  await page.getByRole('link', { name: /not paid yet$/ }).click();
+  await page.getByRole('link', { name: /unpaid orders?$/ }).click();
   await page
     .getByRole('row', { name: /waiting|pending/i })
     .getByRole('link')
