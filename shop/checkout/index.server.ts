@@ -38,6 +38,7 @@ export {
   readGiftCard,
   resendGiftCard,
   setGiftCardEnabled,
+  unpaidGiftCardEntries,
 } from './gift-cards/manage-gift-cards.server.ts';
 export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/spend-gift-card.server.ts';
 export { ensurePackaging } from './packing/ensure-packaging.server.ts';

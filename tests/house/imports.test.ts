@@ -21,7 +21,7 @@ test('read models are few, and join tables of several modules', () => {
     to.endsWith('-tables.ts') && to.split('/')[1] !== from.split('/')[1];
   const joining = new Set(imports.filter(isOthersTable).map(({ from }) => from));
   expect(Object.keys(READ_MODELS).filter((file) => !joining.has(file))).toEqual([]);
-  expect(Object.keys(READ_MODELS).length).toBeLessThanOrEqual(12);
+  expect(Object.keys(READ_MODELS).length).toBeLessThanOrEqual(6);
 });
 
 test('foreign keys lead to tables of earlier modules', () => {

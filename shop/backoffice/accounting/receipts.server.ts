@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import { unpaidGiftCardEntries } from '#shop/checkout/index.server.ts';
 import type { Authority } from '#shop/checkout/index.ts';
 import { dayOf, midnightOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
 import { type Core, dayAfter } from '#shop/core/index.ts';
@@ -257,24 +257,10 @@ const withCard = (ways: Receipt['paid'], cardCents: number): Receipt['paid'] =>
 /** What came onto gift cards in a period without being paid for, and what was taken from them, oldest first. */
 export async function giftCardReceiptsOf(
   shop: Core,
-  period: Pick<Period, 'from' | 'until'>,
+  { from, until }: Pick<Period, 'from' | 'until'>,
 ): Promise<GiftCardReceipt[]> {
   const timeZone = await shopTimeZone(shop);
-  const rows = await shop.db
-    .select({
-      lastFour: giftCards.lastFour,
-      amountCents: giftCardEntries.amountCents,
-      reason: giftCardEntries.reason,
-      at: giftCardEntries.at,
-    })
-    .from(giftCardEntries)
-    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
-    .where(
-      and(
-        inArray(giftCardEntries.kind, ['issued', 'adjusted']),
-        isWithin(giftCardEntries.at, period, timeZone),
-      ),
-    )
-    .orderBy(asc(giftCardEntries.id));
-  return rows.map(({ at, ...entry }) => ({ ...entry, day: dayOf(at, timeZone) }));
+  const span = { from: midnightOf(from, timeZone), until: midnightOf(until, timeZone) };
+  const entries = await unpaidGiftCardEntries(shop, span);
+  return entries.map(({ at, ...entry }) => ({ ...entry, day: dayOf(at, timeZone) }));
 }

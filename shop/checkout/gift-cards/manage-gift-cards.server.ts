@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
@@ -152,6 +152,26 @@ export const resendGiftCard = (
     });
     return { ok: true };
   });
+
+/** What the staff put on gift cards in a span of time or took from them, oldest first: nobody paid for it. */
+export const unpaidGiftCardEntries = ({ db }: Core, { from, until }: { from: Date; until: Date }) =>
+  db
+    .select({
+      lastFour: giftCards.lastFour,
+      amountCents: giftCardEntries.amountCents,
+      reason: giftCardEntries.reason,
+      at: giftCardEntries.at,
+    })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+    .where(
+      and(
+        inArray(giftCardEntries.kind, ['issued', 'adjusted']),
+        gte(giftCardEntries.at, from),
+        lt(giftCardEntries.at, until),
+      ),
+    )
+    .orderBy(asc(giftCardEntries.id));
 
 async function changing(
   shop: Core,
