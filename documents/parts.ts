@@ -57,11 +57,11 @@ export function writeParty(
   sheet: Sheet,
   column: Column,
   label: string,
-  [name = '', ...rest]: string[],
+  [name = '', ...details]: string[],
 ): number {
   let height = sheet.write(label, column, LABEL) + 3;
   height += sheet.write(name, column, { fontStyle: 'serif', size: 13, maxLines: 2, below: height }) + 2;
-  for (const line of rest.filter(Boolean)) {
+  for (const line of details.filter(Boolean)) {
     height += sheet.write(line, column, { size: 9.5, maxLines: 2, below: height });
   }
   return height;

@@ -108,8 +108,8 @@ export async function openSheet(about: About): Promise<Sheet> {
     line(page, at);
     // A label is too small for both.
     if (paper === 'letter') put(contact, page, at + 10, { size: 8, colour: QUIET, maxLines: 1 });
-    const words = t('page', { page: index + 1, pages: count });
-    put(words, page, at + 10, { size: 8, colour: QUIET, align: 'right' });
+    const pageText = t('page', { page: index + 1, pages: count });
+    put(pageText, page, at + 10, { size: 8, colour: QUIET, align: 'right' });
   };
 
   firstHead();

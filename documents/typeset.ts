@@ -10,7 +10,7 @@ export interface Type {
   /** A longer text ends with an ellipsis. */
   maxLines?: number;
   /** Maximum length of a typed text, in characters. */
-  maxSigns?: number;
+  maxLength?: number;
 }
 
 interface Run {
@@ -38,34 +38,34 @@ const EMOJI = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}
 /** Breaks texts into lines and sets each character in a font that has it, so that no name is printed as boxes. */
 export function typesetter(doc: PDFKit.PDFDocument) {
   const glyphSupport = new Map<string, boolean>();
-  const has = (font: string, sign: string): boolean => {
-    const key = `${font}|${sign}`;
+  const has = (font: string, character: string): boolean => {
+    const key = `${font}|${character}`;
     let answer = glyphSupport.get(key);
     if (answer === undefined) {
       doc.font(font);
-      answer = (doc as unknown as FontInUse)._font.font.hasGlyphForCodePoint(sign.codePointAt(0)!);
+      answer = (doc as unknown as FontInUse)._font.font.hasGlyphForCodePoint(character.codePointAt(0)!);
       glyphSupport.set(key, answer);
     }
     return answer;
   };
 
   /** A character with its font; otherwise without accents, otherwise a question mark. Emoji are dropped. */
-  const glyphFor = (sign: string, fonts: readonly string[]): { font: string; sign: string } => {
-    for (const candidate of [sign, sign.normalize('NFD')[0]!]) {
+  const glyphFor = (character: string, fonts: readonly string[]): { font: string; character: string } => {
+    for (const candidate of [character, character.normalize('NFD')[0]!]) {
       const font = fonts.find((name) => has(name, candidate));
-      if (font) return { font, sign: candidate };
+      if (font) return { font, character: candidate };
     }
-    return { font: fonts[0]!, sign: EMOJI.test(sign) ? '' : '?' };
+    return { font: fonts[0]!, character: EMOJI.test(character) ? '' : '?' };
   };
 
   const lineOf = (text: string, fontStyle: FontStyle, size: number): Line => {
     const fonts = fontsOf(fontStyle);
     const parts: { font: string; text: string }[] = [];
-    for (const letter of text) {
-      const { font, sign } = glyphFor(letter, fonts);
+    for (const typed of text) {
+      const { font, character } = glyphFor(typed, fonts);
       const last = parts.at(-1);
-      if (last?.font === font) last.text += sign;
-      else parts.push({ font, text: sign });
+      if (last?.font === font) last.text += character;
+      else parts.push({ font, text: character });
     }
     const runs = parts.map((part) => ({
       ...part,
@@ -76,11 +76,11 @@ export function typesetter(doc: PDFKit.PDFDocument) {
 
   /** The lines of a text in a column of this width. Typed text is cleaned first. */
   const linesOf = (text: string, width: number, type: Type = {}): Line[] => {
-    const { fontStyle = 'sans', size = 10, maxLines = 4, maxSigns } = type;
+    const { fontStyle = 'sans', size = 10, maxLines = 4, maxLength } = type;
     const fits = (candidate: string) => lineOf(candidate, fontStyle, size).width <= width;
     const lines: string[] = [];
     let line = '';
-    for (const word of clean(text, maxSigns).split(' ')) {
+    for (const word of clean(text, maxLength).split(' ')) {
       const longer = line ? `${line} ${word}` : word;
       if (fits(longer)) {
         line = longer;
@@ -89,12 +89,12 @@ export function typesetter(doc: PDFKit.PDFDocument) {
       if (line) lines.push(line);
       line = '';
       // A word wider than the column is broken anywhere.
-      for (const sign of word) {
-        if (line && !fits(line + sign)) {
+      for (const character of word) {
+        if (line && !fits(line + character)) {
           lines.push(line);
           line = '';
         }
-        line += sign;
+        line += character;
       }
     }
     lines.push(line);

@@ -16,11 +16,11 @@ const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = [34
 function isDeep(text: string): boolean {
   let [depth, isInText] = [0, false];
   for (let at = 0; at < text.length && depth <= MOST_DEPTH; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) isInText = !isInText;
-    else if (isInText) at += sign === BACKSLASH ? 1 : 0;
-    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) depth += 1;
-    else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth -= 1;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isInText = !isInText;
+    else if (isInText) at += code === BACKSLASH ? 1 : 0;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
   }
   return depth > MOST_DEPTH;
 }

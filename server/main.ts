@@ -99,13 +99,13 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   const front = attachFastPath(http, lookUpCached(server));
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
-  const place = {
+  const backupPlace = {
     url: directUrl,
     mediaDir: join(config.dataDir, 'media'),
     migrations: 'migrations',
     ...config.backup,
   };
-  await runner.work(shop, (now) => makeAndRotateBackup(place, config.backup.keep, now));
+  await runner.work(shop, (now) => makeAndRotateBackup(backupPlace, config.backup.keep, now));
   await greet(shop, config, owner);
 }
 

@@ -42,9 +42,9 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
   app.get('/outbox.json', async (c) => c.json(await recentEmails(shop)));
   app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findEmail(shop, c.req.param('id'))));
   app.get('/outbox/:id{[0-9a-f-]{36}}/paper.pdf', async (c) => {
-    const [paper] = await attachmentsOf(shop, c.req.param('id'));
-    if (!paper) return notFound(c);
-    return c.body(new Uint8Array(paper.pdf), 200, { 'Content-Type': 'application/pdf' });
+    const [attachment] = await attachmentsOf(shop, c.req.param('id'));
+    if (!attachment) return notFound(c);
+    return c.body(new Uint8Array(attachment.pdf), 200, { 'Content-Type': 'application/pdf' });
   });
   app.get('/mails/:kind', async (c) => {
     const { publicOrigin: origin } = config;

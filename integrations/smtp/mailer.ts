@@ -14,9 +14,9 @@ export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
   });
   return {
     async send({ messageId, to, from, subject, html, text, replyTo, unsubscribeUrl, attachments = [] }) {
-      const over = new AbortController();
+      const settled = new AbortController();
       // A server that sends a byte now and then never reaches the socket timeout.
-      const tooLate = wait(longestMs, undefined, { signal: over.signal }).then(() => {
+      const tooLate = wait(longestMs, undefined, { signal: settled.signal }).then(() => {
         throw new Error(`the mail server took longer than ${longestMs / 1000} s`);
       });
       const sending = transport.sendMail({
@@ -41,7 +41,7 @@ export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
           throw isForGood(error) ? new EmailRejected(error.message) : error;
         })
         .finally(() => {
-          over.abort();
+          settled.abort();
           for (const left of [sending, tooLate]) left.catch(() => {});
         });
     },

@@ -258,8 +258,8 @@ const isRefusal = (error: unknown): boolean =>
 function reasonOf(error: unknown, secretKey: string): string {
   if (!(error instanceof Stripe.errors.StripeError)) return 'too late';
   const { type, statusCode = '', code = '', param = '', message } = error;
-  const words = [type, statusCode, code, param, message].filter((word) => word !== '');
-  return words.join(' ').replaceAll(secretKey, '…').slice(0, 300);
+  const parts = [type, statusCode, code, param, message].filter((word) => word !== '');
+  return parts.join(' ').replaceAll(secretKey, '…').slice(0, 300);
 }
 
 /** A refusal without a payment is a fault of ours or of the keys, so the log and the status page give the reason. */

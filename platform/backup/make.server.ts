@@ -133,8 +133,8 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
 
 /** The job runner's tables are its own, so a restore queues the jobs again instead of loading those tables. */
 async function waitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
-  const { rows: found } = await client.query("select to_regclass('pgboss.job') is not null as there");
-  if (!found[0].there) return [];
+  const { rows: jobTables } = await client.query("select to_regclass('pgboss.job') is not null as there");
+  if (!jobTables[0].there) return [];
   const { rows } = await client.query(
     "select name, data from pgboss.job where state in ('created', 'retry', 'active') order by created_on",
   );

@@ -42,11 +42,11 @@ export interface Messages<M extends MessageValues> {
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const cached = <T>(made: Map<string, T>, make: () => T, ...key: unknown[]): T => {
+const cached = <T>(formatters: Map<string, T>, make: () => T, ...key: unknown[]): T => {
   const name = JSON.stringify(key);
-  const one = made.get(name) ?? make();
-  made.set(name, one);
-  return one;
+  const formatter = formatters.get(name) ?? make();
+  formatters.set(name, formatter);
+  return formatter;
 };
 
 /** A formatter takes a phone a millisecond to make, so formatters are cached. */

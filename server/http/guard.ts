@@ -51,12 +51,12 @@ export class Guard {
   readonly render: RenderPage = async (request, context) => {
     const leave = await this.#load.enter(URGENT.test(new URL(request.url).pathname));
     if (!leave) throw this.later('busy');
-    const over = new AbortController();
+    const settled = new AbortController();
     const rendering = this.#renderOrThrow(request, context).finally(leave);
     try {
-      return await Promise.race([rendering, this.#untilAway(over.signal)]);
+      return await Promise.race([rendering, this.#untilAway(settled.signal)]);
     } finally {
-      over.abort();
+      settled.abort();
       rendering.catch(() => {});
     }
   };
