@@ -102,7 +102,12 @@ export const placesOf = (roles: readonly Role[]): Place[] =>
 
 /** Pages and parts that stand within others. */
 const WITHIN: readonly Place[] = [
-  { to: '/admin/orders?view=to-pack', label: 'nav.ordersToPack', roles: ['admin', 'editor'] },
+  {
+    to: '/admin/orders?view=to-pack',
+    label: 'nav.ordersToPack',
+    keywords: 'nav.ordersToPack.keywords',
+    roles: ['admin', 'editor'],
+  },
   { to: '/admin/products/new', label: 'nav.addProduct', roles: ['admin', 'editor'] },
   { to: '/admin/products/import', label: 'nav.importProducts', roles: ['admin', 'editor'] },
   { to: '/admin/products/ingredient-rules', label: 'nav.ingredientRules', roles: ['admin', 'editor'] },

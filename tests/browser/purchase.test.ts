@@ -243,7 +243,7 @@ test('the owner chooses a password by the printed link, and sees the order', asy
   await openAdmin(page, inject('welcomeUrl'));
   await page.getByRole('application').or(page.locator('.recharts-surface')).first().waitFor();
   await expectAccessible(page, 'what waits today');
-  await page.getByRole('link', { name: /to pack$/ }).click();
+  await page.getByRole('link', { name: /to fulfil$/ }).click();
   await heading(page, 'Orders').waitFor();
   await expectAccessible(page, 'orders to pack');
   await page.getByRole('searchbox').fill('phone@example');
