@@ -1,4 +1,4 @@
-export { ITEM_NAMES, type Mapping, taxNamesOf } from './accounting/accounting-mapping.ts';
+export { ITEMS, type Mapping, NO_TAX, taxNamesOf } from './accounting/accounting-mapping.ts';
 export { commonPeriods, lastDayOf, type Period, readPeriod } from './accounting/accounting-period.ts';
 export {
   ACCOUNTING_CALLBACK,
@@ -12,7 +12,8 @@ export {
 } from './accounting/accounting-provider.ts';
 export { netOf, type Receipt } from './accounting/accounting-receipt.ts';
 export { type JournalEntry, journalOfCards, journalOfDays, journalOfReceipts } from './accounting/journal.ts';
-export { differencesOf } from './accounting/reconcile.ts';
+export { differencesOf, type PaymentDifference } from './accounting/reconcile.ts';
+export { type MissingChoice, readProblem, type SyncProblem } from './accounting/sync-problem.ts';
 export { sumsOf } from './accounting/tax-sums.ts';
 export { type EventItem, ga4Parameters, type ShopEvent } from './analytics/analytics-events.ts';
 export { type BrowserEvent, browserEventOf, MAX_EVENTS } from './analytics/browser-events.ts';

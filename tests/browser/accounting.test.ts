@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminAccountingMessages } from '#messages/admin-accounting.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { buy } from '../buy.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
@@ -158,45 +159,46 @@ test('only who began to connect, in this browser and session, can end it', async
 test('the owner connects, says what goes where, and the order is in the books; the pages fit every screen', async () => {
   const { page, complaints, close } = await asOwner();
   await page.goto(`${shop.url}/admin/accounting`);
-  await page.getByRole('link', { name: 'Connect QuickBooks' }).click();
+  const t = adminAccountingMessages.in('en-CA');
+  await page.getByRole('link', { name: t('connection.connect', { provider: 'QuickBooks' }) }).click();
   await page.waitForURL(/\/auth\/quickbooks\/callback/);
   await page.getByText(COMPANY).waitFor();
   await expectFine(page, 'connect');
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: t('connect.submit') }).click();
   await page.waitForURL(/\/admin\/accounting$/);
   await ready(page);
   expect(await ask('select company, state from accounting_connections')).toEqual([
     { company: COMPANY, state: 'on' },
   ]);
 
-  await page.getByRole('link', { name: 'What goes where' }).click();
-  await page.getByLabel('Keep the books from this day on').fill('2020-01-01');
+  await page.getByRole('link', { name: t('connection.mapping') }).click();
+  await page.getByLabel(t('mapping.startDay')).fill('2020-01-01');
   for (const [label, choice] of [
-    ['Goods', 'All products:Skincare'],
-    ['Gift wrap', 'Gift wrap'],
-    ['Delivery', 'Shipping'],
-    ['Discounts', 'Discounts given'],
-    ['Where money lies', 'Stripe clearing'],
+    [t('item.goods'), 'All products:Skincare'],
+    [t('item.gift-wrap'), 'Gift wrap'],
+    [t('item.delivery'), 'Shipping'],
+    [t('item.discount'), 'Discounts given'],
+    [t('mapping.moneyAccount'), 'Stripe clearing'],
   ] as const) {
     await page.getByLabel(label, { exact: true }).selectOption({ label: choice });
   }
   // Items that can't be on a line, and inactive ones, aren't offered.
-  expect(await page.getByLabel('Goods', { exact: true }).getByRole('option').allTextContents()).not.toContain(
-    'All products',
-  );
+  expect(
+    await page.getByLabel(t('item.goods'), { exact: true }).getByRole('option').allTextContents(),
+  ).not.toContain('All products');
   expect(await page.getByLabel('GST 5%', { exact: true }).getByRole('option').allTextContents()).toEqual([
-    'Not chosen',
+    t('mapping.notChosen'),
     'GST',
     'HST ON',
     'Out of scope',
   ]);
   await expectFine(page, 'mapping');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('What waited for it is sent now.').waitFor();
+  await page.getByText(t('mapping.saved')).waitFor();
 
   // A tax code is missing, and the order's problem says so.
   await page.goto(`${shop.url}/admin/accounting`);
-  const why = page.getByText('Choose the tax code for “GST 5%” first.');
+  const why = page.getByText(t('problem.missing.taxCode', { tax: 'GST 5%' }));
   await expect
     .poll(async () => {
       await page.reload();
@@ -212,10 +214,10 @@ test('the owner connects, says what goes where, and the order is in the books; t
   await page.goto(`${shop.url}/admin/accounting/mapping`);
   await page.getByLabel('GST 5%', { exact: true }).selectOption({ label: 'GST' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('What waited for it is sent now.').waitFor();
+  await page.getByText(t('mapping.saved')).waitFor();
   await expect.poll(() => books.ledger.map((entry) => entry.number)).toEqual([number]);
   await page.goto(`${shop.url}/admin/accounting/preview`);
-  await page.getByText('Ready').first().waitFor();
+  await page.getByText(t('preview.ready')).first().waitFor();
   await expectFine(page, 'preview');
 
   await page.goto(`${shop.url}/admin/accounting/payouts`);

@@ -2,18 +2,25 @@ import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminAccountingMessages } from '#messages/admin-accounting.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { accountingAccess, chooseMapping, readConnection } from '#shop/backoffice/index.server.ts';
-import { type Choice, ITEM_NAMES, type Mapping, taxNamesOf } from '#shop/backoffice/index.ts';
+import { type Choice, ITEMS, type Mapping, NO_TAX, taxNamesOf } from '#shop/backoffice/index.ts';
 import { readTaxes } from '#shop/checkout/index.server.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.accounting.mapping';
 
-export const meta = () => [{ title: 'What goes where' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminAccountingMessages.in(localeOfMatches(matches))('mapping.title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -72,7 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
   if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(fieldsOf(await readFormData(request)));
-  if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
+  if (!parsed.success)
+    return data({ ok: false, message: adminMessages.in(visit.locale)('error.unreadable') }, { status: 400 });
   const { startDay, moneyAccount, taxes, ...items } = parsed.data;
   const mapping: Mapping = {
     items,
@@ -80,19 +88,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     taxCodes: Object.fromEntries(taxes.filter((pair): pair is [string, string] => pair[1] !== undefined)),
   };
   await chooseMapping(visit.shop, { mapping, startDay, actor });
-  return data({ ok: true, message: 'Saved. What waited for it is sent now.' });
+  return data({ ok: true, message: adminAccountingMessages.in(visit.locale)('mapping.saved') });
 }
 
 /** By which names the books call what the shop sells. */
 export default function MappingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminAccountingMessages);
   const { books, mapping, startDay, taxNames, choices } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <Link to="/admin/accounting" className="prose-link inline-flex min-h-11 items-center">
-        Accounting
+        {t('title')}
       </Link>
-      <h1 className="text-3xl">What goes where</h1>
+      <h1 className="text-3xl">{t('mapping.title')}</h1>
       {actionData && (
         <div className="mt-4">
           <Notice tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
@@ -100,8 +109,8 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {!choices && (
         <div className="mt-4">
-          <Notice tone="warning" title={`${books} cannot be asked now`}>
-            <p>What you have chosen holds. To change it, come back later.</p>
+          <Notice tone="warning" title={t('mapping.unavailable.title', { provider: books })}>
+            <p>{t('mapping.unavailable.text')}</p>
           </Notice>
         </div>
       )}
@@ -110,43 +119,43 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
           id="startDay"
           name="startDay"
           type="date"
-          label="Keep the books from this day on"
+          label={t('mapping.startDay')}
           required
           defaultValue={startDay}
-          hint="What was paid before is not sent. What was sent stays there."
+          hint={t('mapping.startDay.hint')}
         />
-        <Group legend="Items">
-          {(Object.keys(ITEM_NAMES) as (keyof typeof ITEM_NAMES)[]).map((what) => (
+        <Group legend={t('mapping.items')}>
+          {ITEMS.map((what) => (
             <Chosen
               key={what}
               name={what}
-              label={ITEM_NAMES[what]}
+              label={t(`item.${what}`)}
               from={choices?.items}
               value={mapping.items[what]}
             />
           ))}
         </Group>
-        <Group legend="Accounts">
+        <Group legend={t('mapping.accounts')}>
           <Chosen
             name="moneyAccount"
-            label="Where money lies"
+            label={t('mapping.moneyAccount')}
             from={choices?.moneyAccounts}
             value={mapping.moneyAccount}
           />
         </Group>
-        <Group legend="Tax codes">
+        <Group legend={t('mapping.taxCodes')}>
           {taxNames.map((taxes) => (
             <Chosen
               key={taxes}
               name={`tax ${taxes}`}
-              label={taxes === 'none' ? 'No tax' : taxes}
+              label={taxes === NO_TAX ? t('mapping.noTax') : taxes}
               from={choices?.taxCodes}
               value={mapping.taxCodes[taxes]}
             />
           ))}
         </Group>
         <Button type="submit" busy={isBusy} disabled={!choices} className="justify-self-start">
-          Save
+          {t('mapping.save')}
         </Button>
       </Form>
     </>
@@ -168,14 +177,19 @@ interface ChosenProps {
   value: string | undefined;
 }
 
-const Chosen = ({ name, label, from, value = '' }: ChosenProps) => (
-  <Select id={name.replaceAll(/\W+/g, '-')} name={name} label={label} defaultValue={value}>
-    <option value="">Not chosen</option>
-    {value && !from?.some(({ id }) => id === value) && <option value={value}>Number {value}</option>}
-    {from?.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </Select>
-);
+function Chosen({ name, label, from, value = '' }: ChosenProps) {
+  const t = useMessages(adminAccountingMessages);
+  return (
+    <Select id={name.replaceAll(/\W+/g, '-')} name={name} label={label} defaultValue={value}>
+      <option value="">{t('mapping.notChosen')}</option>
+      {value && !from?.some(({ id }) => id === value) && (
+        <option value={value}>{t('mapping.unknown', { id: value })}</option>
+      )}
+      {from?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,9 +1,12 @@
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminAccountingMessages } from '#messages/admin-accounting.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { comparePayouts, payoutsOf, syncedUntil } from '#shop/backoffice/index.server.ts';
 import { differencesOf } from '#shop/backoffice/index.ts';
 import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
@@ -15,8 +18,16 @@ import { periodIn } from '../taxes/period.server.ts';
 import { PeriodBar } from '../taxes/period-bar.tsx';
 import { usePeriodName } from '../taxes/period-name.ts';
 import type { Route } from './+types/admin.accounting.payouts';
+import { paymentDifference } from './accounting-words.ts';
 
-export const meta = () => [{ title: 'Payouts' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminAccountingMessages.in(localeOfMatches(matches))('payouts') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const PAYOUT_STATUSES = ['paid', 'pending', 'in_transit', 'canceled', 'failed'] as const;
+const isPayoutStatus = (status: string): status is (typeof PAYOUT_STATUSES)[number] =>
+  (PAYOUT_STATUSES as readonly string[]).includes(status);
 
 const COMPANIES: Record<string, string> = { stripe: 'Stripe' };
 
@@ -26,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(visit.shop);
   const { shop } = visit;
   const asked = await periodIn(shop, request);
+  const t = adminAccountingMessages.in(visit.locale);
   const provider = [...shop.payments.values()].find(({ book }) => book)?.id ?? null;
   if (!provider) return { ...asked, company: null, known: null, rows: [], payouts: [] };
   const [rows, payouts, known] = await Promise.all([
@@ -44,7 +56,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rows: rows.map((row) => ({
       ...row,
       day: shopDayName(dayOf(row.at, timeZone)),
-      differences: isKnown(row.at) ? differencesOf(row, company) : [],
+      differences: isKnown(row.at)
+        ? differencesOf(row).map((difference) => paymentDifference(t, company, difference))
+        : [],
     })),
     payouts: payouts.map((payout) => ({ ...payout, day: shopDayName(dayOf(payout.arrivesAt, timeZone)) })),
   };
@@ -52,41 +66,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Orders, the payment company and the books side by side, and what went to the bank. */
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminAccountingMessages);
   const { period, today, company, known, rows, payouts } = loaderData;
   const periodName = usePeriodName(period);
   const wrong = rows.filter(({ differences }) => differences.length > 0);
   return (
     <>
       <Link to="/admin/accounting" className="prose-link inline-flex min-h-11 items-center">
-        Accounting
+        {t('title')}
       </Link>
-      <h1 className="text-3xl">Payouts</h1>
+      <h1 className="text-3xl">{t('payouts')}</h1>
       <PeriodBar path="/admin/accounting/payouts" period={period} today={today} />
       {!company ? (
-        <EmptyState icon="leaf" title="Nothing to compare">
-          <p>No way to pay is set up that keeps a book of its own and tells it.</p>
+        <EmptyState icon="leaf" title={t('payouts.none.title')}>
+          <p>{t('payouts.none.text')}</p>
         </EmptyState>
       ) : (
         <>
           <p className="mt-6 text-sm text-quiet">
-            The book of {company} is read once an hour, XX{' '}
-            {known ? `and known until ${known}` : 'and was not read yet.'}
+            {known
+              ? t('payouts.read', { provider: company, time: known })
+              : t('payouts.unread', { provider: company })}
           </p>
           {known && rows.length > 0 && (
             <div className="mt-4">
               {wrong.length === 0 ? (
-                <Notice tone="success" title="Everything fits" />
+                <Notice tone="success" title={t('payouts.allMatch')} />
               ) : (
-                <Notice
-                  tone="warning"
-                  title={
-                    wrong.length === 1 ? '1 payment does not fit' : `${wrong.length} payments do not fit`
-                  }
-                >
+                <Notice tone="warning" title={t('payouts.mismatches', { count: wrong.length })}>
                   <ul className="mt-1 list-disc pl-5">
                     {wrong.map(({ ref, number, differences }) => (
                       <li key={ref}>
-                        {number ?? ref}: {differences.join('. ')}
+                        {t('payouts.mismatch', { number: number ?? ref, reasons: differences.join('. ') })}
                       </li>
                     ))}
                   </ul>
@@ -94,58 +105,63 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           )}
-          <h2 className="mt-10 text-xl">To the bank</h2>
+          <h2 className="mt-10 text-xl">{t('payouts.bank')}</h2>
           {payouts.length === 0 ? (
-            <p className="mt-2 text-quiet">No payout arrives in these days.</p>
+            <p className="mt-2 text-quiet">{t('payouts.bank.none')}</p>
           ) : (
             <Table
-              caption={`Payouts, ${periodName}`}
+              caption={t('payouts.bank.caption', { period: periodName })}
               head={[
-                'Arrives',
-                'Payout',
-                'Status',
-                { figures: 'Payments' },
-                { figures: 'Fees' },
-                { figures: 'Amount' },
-                { figures: 'Its parts' },
+                t('payouts.arrives'),
+                t('payouts.payout'),
+                t('payouts.status'),
+                { figures: t('payouts.payments') },
+                { figures: t('payouts.fees') },
+                { figures: t('payouts.amount') },
+                { figures: t('payouts.parts') },
               ]}
             >
               {payouts.map(({ id, day, status, payments, feeCents, amountCents, partsCents }) => (
                 <tr key={id}>
                   <td className="whitespace-nowrap">{day}</td>
                   <td>{id}</td>
-                  <td>{status.replaceAll('_', ' ')}</td>
+                  <td>{isPayoutStatus(status) ? t(`payouts.status.${status}`) : status}</td>
                   <td className="tabular-nums">{payments}</td>
                   <td className="tabular-nums">{formatMoney(feeCents)}</td>
                   <td className="tabular-nums">{formatMoney(amountCents)}</td>
                   <td className="tabular-nums">
-                    {partsCents === null ? 'not told' : formatMoney(partsCents)}{' '}
-                    {partsCents !== null && partsCents !== amountCents && <Badge tone="loud">Differs</Badge>}
+                    {partsCents === null ? t('payouts.parts.unknown') : formatMoney(partsCents)}{' '}
+                    {partsCents !== null && partsCents !== amountCents && (
+                      <Badge tone="loud">{t('payouts.differs')}</Badge>
+                    )}
                   </td>
                 </tr>
               ))}
             </Table>
           )}
-          <h2 className="mt-10 text-xl">Payment by payment</h2>
+          <h2 className="mt-10 text-xl">{t('payouts.byPayment')}</h2>
           {rows.length === 0 ? (
-            <p className="mt-2 text-quiet">Nothing was paid with {company} in these days.</p>
+            <p className="mt-2 text-quiet">{t('payouts.byPayment.none', { provider: company })}</p>
           ) : (
             <>
               <p className="mt-1 text-quiet">
-                {company} kept {formatMoney(sum(rows.map(({ feeCents }) => feeCents)))} in fees.
+                {t('payouts.byPayment.fees', {
+                  provider: company,
+                  amount: formatMoney(sum(rows.map(({ feeCents }) => feeCents))),
+                })}
               </p>
               <Table
-                caption={`Payments, ${periodName}`}
+                caption={t('payouts.byPayment.caption', { period: periodName })}
                 head={[
-                  'Day',
-                  'Order',
-                  { figures: 'Shop' },
-                  { figures: 'Given back' },
+                  t('payouts.day'),
+                  t('payouts.order'),
+                  { figures: t('payouts.shop') },
+                  { figures: t('payouts.refunded') },
                   { figures: company },
-                  { figures: 'Given back there' },
-                  { figures: 'Fee' },
-                  'Payout',
-                  'Books',
+                  { figures: t('payouts.refundedThere', { provider: company }) },
+                  { figures: t('payouts.fee') },
+                  t('payouts.payout'),
+                  t('payouts.books'),
                 ]}
               >
                 {rows.map((row) => (
@@ -160,9 +176,9 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                           {row.number}
                         </Link>
                       ) : (
-                        'unknown'
+                        t('payouts.unknownOrder')
                       )}{' '}
-                      {row.differences.length > 0 && <Badge tone="loud">Differs</Badge>}
+                      {row.differences.length > 0 && <Badge tone="loud">{t('payouts.differs')}</Badge>}
                     </td>
                     <td className="tabular-nums">
                       {row.ourCents === null ? '–' : formatMoney(row.ourCents)}
@@ -173,8 +189,10 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                     </td>
                     <td className="tabular-nums">{formatMoney(row.theirBackCents)}</td>
                     <td className="tabular-nums">{formatMoney(row.feeCents)}</td>
-                    <td>{row.payout ?? 'not yet'}</td>
-                    <td>{row.isBooked === null ? '–' : row.isBooked ? 'yes' : 'not yet'}</td>
+                    <td>{row.payout ?? t('payouts.notYet')}</td>
+                    <td>
+                      {row.isBooked === null ? '–' : t(row.isBooked ? 'payouts.isSynced' : 'payouts.notYet')}
+                    </td>
                   </tr>
                 ))}
               </Table>

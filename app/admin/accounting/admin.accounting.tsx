@@ -2,26 +2,35 @@ import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminAccountingMessages } from '#messages/admin-accounting.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import {
   accountingState,
   disconnectAccounting,
   readConnection,
   retrySync,
 } from '#shop/backoffice/index.server.ts';
+import { readProblem } from '#shop/backoffice/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
 import { PeriodBar } from '../taxes/period-bar.tsx';
 import type { Route } from './+types/admin.accounting';
+import { syncProblem } from './accounting-words.ts';
 
-export const meta = () => [{ title: 'Accounting' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminAccountingMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -30,6 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = visit;
   const [connection, state] = await Promise.all([readConnection(shop), accountingState(shop)]);
   const { open, differing, ...counts } = state;
+  const t = adminAccountingMessages.in(visit.locale);
+  const about = { locale: visit.locale, provider: shop.accounting?.name ?? t('title') };
   return {
     ...(await periodIn(shop, request)),
     books: shop.accounting?.name ?? null,
@@ -41,7 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       startDay: connection.startDay,
     },
     counts,
-    open: open.map((sync) => ({ ...sync, again: shopTime(sync.tryAgainAt) })),
+    open: open.map(({ reason, ...sync }) => ({
+      ...sync,
+      reason: reason === null ? null : syncProblem(t, about, readProblem(reason)),
+      again: shopTime(sync.tryAgainAt),
+    })),
     differing,
   };
 }
@@ -54,33 +69,35 @@ const form = z.discriminatedUnion('intent', [
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const t = adminAccountingMessages.in(visit.locale);
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ ok: false, message: 'This cannot be read.' }, { status: 400 });
+  if (!parsed.success)
+    return data({ ok: false, message: adminMessages.in(visit.locale)('error.unreadable') }, { status: 400 });
   if (parsed.data.intent === 'disconnect') {
     const isConfirmed = await disconnectAccounting(visit.shop, actor);
     const message = isConfirmed
-      ? 'Disconnected. Everything already sent stays in your books.'
-      : `Disconnected here, but ${visit.shop.accounting?.name ?? 'the vendor'} didn’t confirm it. Remove the app there as well, under its connected apps.`;
+      ? t('disconnect.done')
+      : t('disconnect.unconfirmed', { provider: visit.shop.accounting?.name ?? t('title') });
     return data({ ok: isConfirmed, message });
   }
   const state = await retrySync(visit.shop, parsed.data.sync, actor);
-  if (state === 'sent') return data({ ok: true, message: 'It is in the books now.' });
-  const message = state
-    ? 'It is still not in the books. Why stands beside it.'
-    : 'The books cannot be opened now, or it is there already.';
+  if (state === 'sent') return data({ ok: true, message: t('retry.synced') });
+  const message = t(state ? 'retry.failed' : 'retry.unavailable');
   return data({ ok: false, message }, { status: 409 });
 }
 
 /** How the books elsewhere stand, and the journal for those who keep theirs themselves. */
 export default function AccountingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminAccountingMessages);
+  const rich = useRichMessages(adminAccountingMessages);
   const { period, today, open, differing } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-3xl">Accounting</h1>
+        <h1 className="text-3xl">{t('title')}</h1>
         <Link to="/admin/accounting/payouts" className="prose-link inline-flex min-h-11 items-center">
-          Payouts
+          {t('payouts')}
         </Link>
       </div>
       {actionData && (
@@ -91,7 +108,7 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
       <Connection {...loaderData} isBusy={isBusy} />
       {open.length > 0 && (
         <>
-          <h2 className="mt-10 text-xl">Not in the books yet</h2>
+          <h2 className="mt-10 text-xl">{t('open.title')}</h2>
           <ul className="mt-4 grid gap-3">
             {open.map(({ id, number, state, reason, tries, again }) => (
               <li
@@ -102,23 +119,24 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
                   <p className="flex flex-wrap items-center gap-x-3">
                     <span className="font-medium">{number}</span>
                     {state === 'failed' ? (
-                      <Badge tone="loud">Needs you</Badge>
+                      <Badge tone="loud">{t('connection.failed')}</Badge>
                     ) : (
-                      <span className="text-sm text-quiet">Next try: {again}</span>
+                      <span className="text-sm text-quiet">{t('open.nextTry', { time: again })}</span>
                     )}
                     {tries > 0 && (
-                      <span className="text-sm text-quiet">
-                        Tried {tries === 1 ? 'once' : `${tries} times`}
-                      </span>
+                      <span className="text-sm text-quiet">{t('open.tries', { count: tries })}</span>
                     )}
                   </p>
-                  <p className="wrap-anywhere">{reason ?? 'It waits for its turn.'}</p>
+                  <p className="wrap-anywhere">{reason ?? t('open.waiting')}</p>
                 </div>
                 <Form method="post">
                   <input type="hidden" name="intent" value="retry" />
                   <input type="hidden" name="sync" value={id} />
                   <Button type="submit" variant="outline" size="small" busy={isBusy}>
-                    Try again<span className="sr-only"> {number}</span>
+                    {rich('open.retry', {
+                      number,
+                      hidden: (text) => <span className="sr-only">{text}</span>,
+                    })}
                   </Button>
                 </Form>
               </li>
@@ -128,14 +146,11 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
       )}
       {differing.length > 0 && (
         <>
-          <h2 className="mt-10 text-xl">Another total in the books</h2>
-          <p className="mt-1 max-w-prose text-quiet">
-            The books work out taxes themselves. Where it comes to another cent, correct the tax in the books:
-            what the shop charged is right.
-          </p>
+          <h2 className="mt-10 text-xl">{t('totals.title')}</h2>
+          <p className="mt-1 max-w-prose text-quiet">{t('totals.text')}</p>
           <Table
-            caption="Another total in the books"
-            head={['Number', { figures: 'Shop' }, { figures: 'Books' }]}
+            caption={t('totals.title')}
+            head={[t('totals.number'), { figures: t('totals.shop') }, { figures: t('totals.books') }]}
           >
             {differing.map(({ id, number, totalCents, externalTotalCents }) => (
               <tr key={id}>
@@ -147,18 +162,15 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
           </Table>
         </>
       )}
-      <h2 className="mt-10 text-xl">Journal</h2>
-      <p className="mt-1 max-w-prose text-quiet">
-        For books that are kept elsewhere: double entry, each entry balanced, an entry for each day or for
-        each order and refund.
-      </p>
+      <h2 className="mt-10 text-xl">{t('journal.title')}</h2>
+      <p className="mt-1 max-w-prose text-quiet">{t('journal.text')}</p>
       <PeriodBar path="/admin/accounting" period={period} today={today} />
       <div className="mt-4 flex flex-wrap gap-4">
         <ButtonAnchor href={`/admin/accounting/journal.csv?by=day&${period.query}`} variant="outline">
-          By day, as CSV
+          {t('journal.byDay')}
         </ButtonAnchor>
         <ButtonAnchor href={`/admin/accounting/journal.csv?by=order&${period.query}`} variant="outline">
-          By order, as CSV
+          {t('journal.byOrder')}
         </ButtonAnchor>
       </div>
     </>
@@ -168,44 +180,48 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
 type Shown = Route.ComponentProps['loaderData'] & { isBusy: boolean };
 
 function Connection({ books, connection, counts, isBusy }: Shown) {
+  const t = useMessages(adminAccountingMessages);
   if (!books) {
     return (
-      <section aria-label="Connection" className="mt-6 max-w-prose text-quiet">
-        No books are connected. To have orders written into QuickBooks Online, set QUICKBOOKS_CLIENT_ID and
-        QUICKBOOKS_CLIENT_SECRET, as the owner’s guide says.
+      <section aria-label={t('connection.label')} className="mt-6 max-w-prose text-quiet">
+        {t('connection.none')}
       </section>
     );
   }
   const isOn = connection?.state === 'on';
   return (
-    <section aria-label="Connection" className="mt-6 rounded-card border border-line p-5">
+    <section aria-label={t('connection.label')} className="mt-6 rounded-card border border-line p-5">
       <h2 className="font-serif text-xl">{books}</h2>
       {connection?.state === 'broken' && (
         <div className="mt-3">
-          <Notice tone="warning" title={`${books} does not let us in any more`}>
-            <p>Nothing is lost: orders and refunds wait until you have connected again.</p>
+          <Notice tone="warning" title={t('connection.broken.title', { provider: books })}>
+            <p>{t('connection.broken.text')}</p>
           </Notice>
         </div>
       )}
       {isOn ? (
         <p className="mt-1 text-quiet">
-          Company {connection.company}, connected {connection.at} by {connection.by}. Kept from{' '}
-          {connection.startDay} on.
+          {t('connection.on', {
+            company: connection.company,
+            time: connection.at,
+            email: connection.by,
+            day: connection.startDay,
+          })}
         </p>
       ) : (
-        <p className="mt-1 text-quiet">Not connected.</p>
+        <p className="mt-1 text-quiet">{t('connection.off')}</p>
       )}
       {connection && (
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2">
           {(
             [
-              ['In the books', counts.sent],
-              ['On their way', counts.pending],
-              ['Need you', counts.failed],
+              ['connection.synced', counts.sent],
+              ['connection.pending', counts.pending],
+              ['connection.failed', counts.failed],
             ] as const
           ).map(([name, count]) => (
             <div key={name}>
-              <dt className="text-sm text-quiet">{name}</dt>
+              <dt className="text-sm text-quiet">{t(name)}</dt>
               <dd className="font-serif text-2xl tabular-nums">{count}</dd>
             </div>
           ))}
@@ -214,25 +230,25 @@ function Connection({ books, connection, counts, isBusy }: Shown) {
       <div className="mt-4 flex flex-wrap items-center gap-4">
         {!isOn && (
           <ButtonAnchor href="/admin/accounting/connect">
-            {connection ? `Connect ${books} again` : `Connect ${books}`}
+            {t(connection ? 'connection.reconnect' : 'connection.connect', { provider: books })}
           </ButtonAnchor>
         )}
         {isOn && (
           <Link to="/admin/accounting/mapping" className="prose-link inline-flex min-h-11 items-center">
-            What goes where
+            {t('connection.mapping')}
           </Link>
         )}
         <Link to="/admin/accounting/preview" className="prose-link inline-flex min-h-11 items-center">
-          What would be sent
+          {t('connection.preview')}
         </Link>
       </div>
       {isOn && (
-        <Disclosure title="End the connection">
-          <p>What was sent stays in the books. Orders that come now are not sent until you connect again.</p>
+        <Disclosure title={t('disconnect.title')}>
+          <p>{t('disconnect.text')}</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="intent" value="disconnect" />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
-              End it
+              {t('disconnect.submit')}
             </Button>
           </Form>
         </Disclosure>

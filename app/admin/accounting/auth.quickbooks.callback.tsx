@@ -1,15 +1,21 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { adminAccountingMessages } from '#messages/admin-accounting.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { connectAccounting } from '#shop/backoffice/index.server.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
 import { staffOf } from '../staff.server.ts';
 import type { Route } from './+types/auth.quickbooks.callback';
 import { isTripOf } from './accounting-trip.server.ts';
 
-export const meta = () => [{ title: 'Connect your books' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminAccountingMessages.in(localeOfMatches(matches))('connect.pageTitle') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const arrival = z.object({
   code: z.string().min(1).max(512),
@@ -35,33 +41,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-const WORDS = {
-  unavailable: 'They did not answer. Please begin again in a minute.',
-  refused: 'What you came back with counts no more. Please begin again.',
-  'no-books': 'No books are set up.',
-};
-
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { email: actor } = await staffOf(visit, '/admin/accounting', 'admin');
+  const t = adminAccountingMessages.in(visit.locale);
   const arrived = arrivalOf(request);
   const { sessionId } = (await visit.signedIn())!;
   const ended = { 'Set-Cookie': visit.setCookie('books', '', 0) };
   if (!arrived || !isTripOf(visit.shop, visit.cookie('books'), arrived.state, sessionId)) {
-    return data({ message: 'This was not begun here. Please begin again.' }, { status: 400, headers: ended });
+    return data({ message: t('connect.error.notStartedHere') }, { status: 400, headers: ended });
   }
   const { code, realmId: company } = arrived;
   const connected = await connectAccounting(visit.shop, { code, company, actor });
   if (connected.ok) return redirect('/admin/accounting', { headers: ended });
-  return data({ message: WORDS[connected.problem] }, { status: 502, headers: ended });
+  return data({ message: t(`connect.error.${connected.problem}`) }, { status: 502, headers: ended });
 }
 
 export default function ConnectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminAccountingMessages);
   const { books, company, callback } = loaderData;
   if (!books) return <NotSetUp callback={callback} />;
   return (
     <main id="content" tabIndex={-1} className="page max-w-xl py-16 focus:outline-none">
-      <h1 className="text-3xl">Connect {books}</h1>
+      <h1 className="text-3xl">{t('connect.title', { provider: books })}</h1>
       {actionData && (
         <div className="mt-4">
           <Notice tone="error" title={actionData.message} />
@@ -69,20 +71,16 @@ export default function ConnectPage({ loaderData, actionData }: Route.ComponentP
       )}
       {company && !actionData ? (
         <>
-          <p className="mt-4">
-            {books} lets the shop into the company {company}. Paid orders and refunds will be written there.
-          </p>
+          <p className="mt-4">{t('connect.text', { provider: books, company })}</p>
           <Form method="post" reloadDocument className="mt-6">
-            <Button type="submit">Connect</Button>
+            <Button type="submit">{t('connect.submit')}</Button>
           </Form>
         </>
       ) : (
         <>
-          <p className="mt-4">
-            Nothing was connected. The way there counts for ten minutes, once, in one browser.
-          </p>
+          <p className="mt-4">{t('connect.failed')}</p>
           <div className="mt-6">
-            <ButtonLink to="/admin/accounting">To the accounting</ButtonLink>
+            <ButtonLink to="/admin/accounting">{t('connect.back')}</ButtonLink>
           </div>
         </>
       )}
@@ -90,25 +88,26 @@ export default function ConnectPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const NotSetUp = ({ callback }: { callback: string }) => (
-  <main id="content" tabIndex={-1} className="page max-w-xl py-16 focus:outline-none">
-    <h1 className="text-3xl">QuickBooks isn’t set up</h1>
-    <p className="mt-4">
-      QuickBooks sends the shop’s owner to this page after they allow the connection. Nothing can be connected
-      until the shop has the keys of its app at Intuit.
-    </p>
-    <ol className="mt-4 list-decimal space-y-2 pl-6">
-      <li>Create an app at developer.intuit.com.</li>
-      <li>
-        Add this redirect URI to the app: <code className="break-all">{callback}</code>
-      </li>
-      <li>
-        Set <code>QUICKBOOKS_CLIENT_ID</code> and <code>QUICKBOOKS_CLIENT_SECRET</code> to the app’s client ID
-        and secret, and restart the shop.
-      </li>
-    </ol>
-    <div className="mt-6">
-      <ButtonLink to="/admin/accounting">Go to accounting</ButtonLink>
-    </div>
-  </main>
-);
+function NotSetUp({ callback }: { callback: string }) {
+  const t = useMessages(adminAccountingMessages);
+  const rich = useRichMessages(adminAccountingMessages);
+  return (
+    <main id="content" tabIndex={-1} className="page max-w-xl py-16 focus:outline-none">
+      <h1 className="text-3xl">{t('connect.notSetUp.title')}</h1>
+      <p className="mt-4">{t('connect.notSetUp.text')}</p>
+      <ol className="mt-4 list-decimal space-y-2 pl-6">
+        <li>{t('connect.notSetUp.createApp')}</li>
+        <li>
+          {rich('connect.notSetUp.redirect', {
+            url: callback,
+            code: (text) => <code className="break-all">{text}</code>,
+          })}
+        </li>
+        <li>{rich('connect.notSetUp.keys', { code: (text) => <code>{text}</code> })}</li>
+      </ol>
+      <div className="mt-6">
+        <ButtonLink to="/admin/accounting">{t('connect.back')}</ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -2,6 +2,7 @@ import { type Registration, type TaxRate, taxLines } from '#shop/checkout/index.
 import { PROVINCES, sum } from '#shop/core/index.ts';
 import type { AccountingDocument } from './accounting-provider.ts';
 import { CARD_WAY, type Part, type Receipt } from './accounting-receipt.ts';
+import type { MissingChoice, SyncProblem } from './sync-problem.ts';
 
 /** By which of their own names the books call what the shop sells. What is not chosen is missing. */
 export interface Mapping {
@@ -12,17 +13,17 @@ export interface Mapping {
 }
 
 /** Under which a receipt without taxes has its tax code. */
-const NO_TAX = 'none';
+export const NO_TAX = 'none';
 
 export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
 
-export const ITEM_NAMES = {
-  goods: 'Goods',
-  'gift-wrap': 'Gift wrap',
-  delivery: 'Delivery',
-  'gift-card': 'Gift cards',
-  discount: 'Discounts',
-} as const;
+export const ITEMS = [
+  'goods',
+  'gift-wrap',
+  'delivery',
+  'gift-card',
+  'discount',
+] as const satisfies readonly Part['what'][];
 
 /** The taxes of a receipt as one name: outside of the United States the books want one code for all of them. */
 const taxesOf = (taxes: readonly { label: string }[]): string =>
@@ -41,7 +42,7 @@ export function documentOf(
   receipt: Receipt,
   mapping: Mapping,
   key: string,
-): { ok: true; document: AccountingDocument } | { ok: false; reason: string } {
+): { ok: true; document: AccountingDocument } | { ok: false; problem: SyncProblem } {
   const { kind, number, day, parts, taxes, totalCents, province } = receipt;
   const names = taxesOf(taxes);
   const cardCents = sum(
@@ -52,21 +53,18 @@ export function documentOf(
       ? [{ what: 'gift-card', name: 'Gift card', quantity: 1, amountCents: -cardCents, isUntaxed: true }]
       : [];
   const sold: SoldPart[] = [...parts, ...spent];
-  const missing = [
-    ...new Set(
-      sold.flatMap(({ what }) => (mapping.items[what] ? [] : [`the item for “${ITEM_NAMES[what]}”`])),
-    ),
-    ...(mapping.moneyAccount ? [] : ['the account where money lies']),
-    ...[names, ...(spent.length > 0 ? [NO_TAX] : [])]
-      .filter((name, at, all) => !mapping.taxCodes[name] && all.indexOf(name) === at)
-      .map((name) => `the tax code for “${name}”`),
+  const items = [...new Set(sold.map(({ what }) => what))];
+  const taxNames = new Set([names, ...(spent.length > 0 ? [NO_TAX] : [])]);
+  const missing: MissingChoice[] = [
+    ...items.filter((what) => !mapping.items[what]).map((item) => ({ kind: 'item' as const, item })),
+    ...(mapping.moneyAccount ? [] : [{ kind: 'account' as const }]),
+    ...[...taxNames]
+      .filter((tax) => !mapping.taxCodes[tax])
+      .map((tax) => ({ kind: 'taxCode' as const, tax })),
   ];
-  if (missing.length > 0) return { ok: false, reason: `Choose ${missing.join(', ')} first.` };
+  if (missing.length > 0) return { ok: false, problem: { problem: 'missing', missing } };
   if (number.length > LONGEST_NUMBER) {
-    return {
-      ok: false,
-      reason: `The number ${number} is longer than the ${LONGEST_NUMBER} characters that fit.`,
-    };
+    return { ok: false, problem: { problem: 'number-too-long', number, limit: LONGEST_NUMBER } };
   }
   const lines = sold.map(({ what, name, quantity, amountCents, isUntaxed }) => ({
     item: mapping.items[what]!,

@@ -54,7 +54,7 @@ export const accountingSyncs = pgTable(
     subjectId: uuid().notNull(),
     number: text().notNull(),
     state: text().$type<SyncState>().notNull().default('pending'),
-    /** Why it is not there, in words for the owner. */
+    /** Why it is not there: a `SyncProblem` as JSON. */
     reason: text(),
     tries: integer().notNull().default(0),
     /** After each the books are asked under another key. */

@@ -10,7 +10,7 @@ import { makePaidShop, paidByStripe } from '#tests/paying.ts';
 import { feeOf } from '#tests/stand-ins/stripe-book.ts';
 import { comparePayouts, payoutsOf } from './payouts.server.ts';
 import { importProviderEntries } from './provider-entries.server.ts';
-import { differencesOf } from './reconcile.ts';
+import { differencesOf, type PaymentDifference } from './reconcile.ts';
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
 beforeAll(async () => {
@@ -40,12 +40,12 @@ const refundPart = (orderId: string, amountCents: number) =>
   });
 
 /** Reads what Stripe has written by now, and says what differs of each order. */
-async function differences(): Promise<Record<string, string[]>> {
+async function differences(): Promise<Record<string, PaymentDifference[]>> {
   paid.clock.advance(2 * HOUR);
   await importProviderEntries(paid.shop);
   const rows = await comparePayouts(paid.shop, 'stripe', EVER);
-  const wrong = rows.map((row) => [row.number ?? row.ref, differencesOf(row, 'Stripe')] as const);
-  return Object.fromEntries(wrong.filter(([, words]) => words.length > 0));
+  const wrong = rows.map((row) => [row.number ?? row.ref, differencesOf(row)] as const);
+  return Object.fromEntries(wrong.filter(([, found]) => found.length > 0));
 }
 
 test('orders, the book of Stripe and its payouts fit to the cent, fee for fee', async () => {
@@ -95,15 +95,12 @@ test('what does not fit is named: money unknown here, or there, another amount, 
   await shop.db.update(payments).set({ providerRef: 'pi_gone' }).where(eq(payments.orderId, unknown));
   (await captured(missing)).what = 'created';
   const cents = (await paymentOf(another)).amountCents;
-  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
   expect(await differences()).toEqual({
-    [await numberOf(theirsOnly)]: [
-      '$4.00 went back at Stripe that the shop has no refund of: its tax is not in the report',
-    ],
-    [await numberOf(another)]: [`Stripe took ${dollars(cents - 1)}, the shop counts ${dollars(cents)}`],
-    [unknownRef]: ['Stripe has taken money that no order here knows of'],
-    [await numberOf(unknown)]: ['Stripe knows nothing of this payment'],
-    [await numberOf(missing)]: ['Stripe knows nothing of this payment'],
+    [await numberOf(theirsOnly)]: [{ kind: 'refund-unrecorded', amountCents: 400 }],
+    [await numberOf(another)]: [{ kind: 'amount', ourCents: cents, theirCents: cents - 1 }],
+    [unknownRef]: [{ kind: 'unknown-order' }],
+    [await numberOf(unknown)]: [{ kind: 'unknown-payment' }],
+    [await numberOf(missing)]: [{ kind: 'unknown-payment' }],
   });
 });
 
@@ -149,8 +146,8 @@ test('a refund that came back is even on both sides, and a dispute is named with
   stripe.changeRefund(refund.id, 'failed');
   stripe.dispute({ id: 'du_books', payment_intent: disputedRef!, amount: 1_000 });
   const before = await differences();
-  expect(before[failedNumber]).toEqual(['$5.00 of refunds have not gone back at Stripe']);
-  expect(before[number]).toEqual(['A dispute took $10.00, and a fee of $15.00: neither is in the journal']);
+  expect(before[failedNumber]).toEqual([{ kind: 'refund-unpaid', amountCents: 500 }]);
+  expect(before[number]).toEqual([{ kind: 'dispute', amountCents: 1_000, feeCents: 1_500 }]);
   const { refunds: theirs } = shop.payments.get('stripe')!;
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, failed));
   await applyRefunds(shop, 'stripe', payment!.id, (await theirs!(payment!))!);

@@ -147,7 +147,7 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
       ...goods,
       part('gift-wrap', 'Gift wrap', order.giftWrapCents),
       part('discount', 'Discount', -order.discountCents),
-      part('delivery', 'Delivery', order.shippingCents),
+      part('delivery', 'Shipping', order.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     const came = paidOf.get(id) ?? [];
     const current = came.filter(({ status }) => status === 'succeeded');
@@ -217,11 +217,11 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
     const parts = [
       part(
         order.kind,
-        `${order.kind === 'goods' ? 'Goods' : 'Gift card'} of ${order.number}, given back`,
+        `${order.kind === 'goods' ? 'Items' : 'Gift card'} refunded, order ${order.number}`,
         refund.goodsCents,
       ),
       part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
-      part('delivery', 'Delivery', refund.shippingCents),
+      part('delivery', 'Shipping', refund.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     return {
       kind: 'refund' as const,

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#shop/core/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 
 /** A payment in three books: ours, the payment company's, and those that are kept elsewhere. */
 export interface Reconciliation {
@@ -22,26 +22,35 @@ export interface Reconciliation {
   isBooked: boolean | null;
 }
 
-/** What does not fit, in words for the owner; nothing where all is well. */
-export function differencesOf(row: Reconciliation, company: string): string[] {
+/**
+ * What does not fit of a payment.
+ * - `unknown-order`: they have taken money that no order of ours knows of; `unknown-payment`: the other way round
+ * - `refund-unrecorded`: they have refunded what the shop has no refund of; `refund-unpaid`: the other way round
+ * - `not-synced`: it is not in the accounting elsewhere yet
+ */
+export type PaymentDifference =
+  | { kind: 'unknown-order' | 'unknown-payment' | 'not-synced' }
+  | { kind: 'amount'; ourCents: Cents; theirCents: Cents }
+  | { kind: 'refund-unrecorded' | 'refund-unpaid'; amountCents: Cents }
+  | { kind: 'dispute'; amountCents: Cents; feeCents: Cents }
+  | { kind: 'dispute-fee'; feeCents: Cents };
+
+/** What does not fit; nothing where all is well. */
+export function differencesOf(row: Reconciliation): PaymentDifference[] {
   const { ourCents, ourBackCents, theirCents, theirBackCents, isBooked } = row;
   const { disputedCents, disputeFeeCents } = row;
   const back = theirBackCents - ourBackCents;
-  return [
-    ourCents === null && theirCents !== null && `${company} has taken money that no order here knows of`,
-    theirCents === null && ourCents !== null && `${company} knows nothing of this payment`,
-    ourCents !== null &&
-      theirCents !== null &&
-      ourCents !== theirCents &&
-      `${company} took ${formatMoney(theirCents)}, the shop counts ${formatMoney(ourCents)}`,
-    back > 0 &&
-      `${formatMoney(back)} went back at ${company} that the shop has no refund of: its tax is not in the report`,
-    back < 0 && `${formatMoney(-back)} of refunds have not gone back at ${company}`,
-    disputedCents > 0 &&
-      `A dispute took ${formatMoney(disputedCents)}, and a fee of ${formatMoney(disputeFeeCents)}: neither is in the journal`,
-    disputedCents <= 0 &&
-      disputeFeeCents > 0 &&
-      `A dispute cost a fee of ${formatMoney(disputeFeeCents)}, which is not in the journal`,
-    ourCents !== null && isBooked === false && 'It is not in the books yet',
-  ].filter((words) => typeof words === 'string');
+  const found: PaymentDifference[] = [];
+  if (ourCents === null && theirCents !== null) found.push({ kind: 'unknown-order' });
+  if (theirCents === null && ourCents !== null) found.push({ kind: 'unknown-payment' });
+  if (ourCents !== null && theirCents !== null && ourCents !== theirCents) {
+    found.push({ kind: 'amount', ourCents, theirCents });
+  }
+  if (back > 0) found.push({ kind: 'refund-unrecorded', amountCents: back });
+  if (back < 0) found.push({ kind: 'refund-unpaid', amountCents: -back });
+  if (disputedCents > 0) {
+    found.push({ kind: 'dispute', amountCents: disputedCents, feeCents: disputeFeeCents });
+  } else if (disputeFeeCents > 0) found.push({ kind: 'dispute-fee', feeCents: disputeFeeCents });
+  if (ourCents !== null && isBooked === false) found.push({ kind: 'not-synced' });
+  return found;
 }

@@ -23,6 +23,7 @@ import {
 import { accountingState, countAccountingProblems } from './accounting-state.server.ts';
 import { accountingSyncs } from './accounting-tables.ts';
 import { retrySync, syncAccounting } from './sync-accounting.server.ts';
+import { readProblem } from './sync-problem.ts';
 
 let one: Awaited<ReturnType<typeof makeBookedShop>>;
 beforeAll(async () => {
@@ -172,9 +173,11 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
   await choose({ ...MAPPING, taxCodes: {} });
   await syncAccounting(shop);
   const number = await numberOf(first);
-  expect(await syncOf(number)).toMatchObject({
-    state: 'failed',
-    reason: 'Choose the tax code for “GST 5%” first.',
+  const missing = await syncOf(number);
+  expect(missing.state).toBe('failed');
+  expect(readProblem(missing.reason!)).toEqual({
+    problem: 'missing',
+    missing: [{ kind: 'taxCode', tax: 'GST 5%' }],
   });
   expect(await countAccountingProblems(shop)).toBeGreaterThanOrEqual(2);
   books.refuse('The account period has closed');
@@ -182,9 +185,10 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
   await syncAccounting(shop);
   const refused = await syncOf(number);
   expect(refused.state).toBe('failed');
-  expect(refused.reason).toBe(
-    'QuickBooks refused it: A business validation error has occurred The account period has closed',
-  );
+  expect(readProblem(refused.reason!)).toEqual({
+    problem: 'refused',
+    reason: 'A business validation error has occurred The account period has closed',
+  });
   books.refuse(null);
   expect(await retrySync(shop, refused.id, actor)).toBe('sent');
   expect(await retrySync(shop, refused.id, actor)).toBeNull();

@@ -13,6 +13,7 @@ import type {
 } from './accounting-provider.ts';
 import { accountingSyncs, type SyncState } from './accounting-tables.ts';
 import { receiptOf } from './receipts.server.ts';
+import { type SyncProblem, storedProblem } from './sync-problem.ts';
 
 type Sync = typeof accountingSyncs.$inferSelect;
 
@@ -105,7 +106,7 @@ async function claim(shop: Core, id: string): Promise<Sync | null> {
 
 type Outcome =
   | ({ state: 'sent'; ourCents: number } & DocumentPosted)
-  | { state: 'pending' | 'failed'; reason: string };
+  | ({ state: 'pending' | 'failed' } & SyncProblem);
 
 async function send(
   shop: Core & AccountingPort,
@@ -115,23 +116,23 @@ async function send(
 ): Promise<Outcome> {
   const { id, kind, subjectId, number, refusals } = sync;
   const receipt = await receiptOf(shop, kind, subjectId);
-  if (!receipt) return { state: 'failed', reason: 'The order or refund is not in the shop any more.' };
+  if (!receipt) return { state: 'failed', problem: 'gone' };
   // QuickBooks answers a request that it has seen as it did before, also with a refusal.
   const key = refusals === 0 ? id : `${id}-${refusals}`;
   const written = documentOf(receipt, mapping, key);
-  if (!written.ok) return { state: 'failed', reason: written.reason };
+  if (!written.ok) return { state: 'failed', ...written.problem };
   const ourCents = written.document.totalCents;
   const books = shop.accounting!;
   const found = await withAccess(shop, access, (access) => books.find(access, kind, number));
-  if (!found.ok) return whyNot(shop, found);
+  if (!found.ok) return whyNot(found);
   if (found.found) return { state: 'sent', ourCents, ...found.found };
   const made = await withAccess(shop, access, (access) => books.create(access, written.document));
   if (made.ok) return { state: 'sent', ourCents, id: made.id, totalCents: made.totalCents };
   if (made.problem === 'refused') await countRefusal(shop, sync);
-  if (made.problem !== 'duplicate') return whyNot(shop, made);
+  if (made.problem !== 'duplicate') return whyNot(made);
   const again = await withAccess(shop, access, (access) => books.find(access, kind, number));
   if (again.ok && again.found) return { state: 'sent', ourCents, ...again.found };
-  return { state: 'failed', reason: `Another document in the books has the number ${number}.` };
+  return { state: 'failed', problem: 'duplicate', number };
 }
 
 const countRefusal = ({ db }: Core, { id }: Sync) =>
@@ -152,18 +153,13 @@ async function withAccess<T extends { ok: true }>(
   return opened.ok ? ask(opened.access) : answer;
 }
 
-function whyNot({ accounting }: Core & AccountingPort, { problem, reason }: AccountingFailure): Outcome {
-  switch (problem) {
-    case 'unavailable':
-      return { state: 'pending', reason: `${accounting!.name} did not answer. It is tried again by itself.` };
-    case 'unauthorized':
-      return {
-        state: 'pending',
-        reason: `${accounting!.name} did not let us in. It is tried again by itself.`,
-      };
-    default:
-      return { state: 'failed', reason: `${accounting!.name} refused it: ${reason}` };
-  }
+const whyNot = ({ problem, reason }: AccountingFailure): Outcome =>
+  problem === 'unavailable' || problem === 'unauthorized'
+    ? { state: 'pending', problem }
+    : { state: 'failed', problem: 'refused', reason };
+
+function reasonOf({ state, ...problem }: Exclude<Outcome, { state: 'sent' }>) {
+  return { state, reason: storedProblem(problem) };
 }
 
 async function note(shop: Core, { id }: Sync, outcome: Outcome): Promise<SyncState> {
@@ -177,7 +173,7 @@ async function note(shop: Core, { id }: Sync, outcome: Outcome): Promise<SyncSta
           externalTotalCents: outcome.totalCents,
           totalCents: outcome.ourCents,
         }
-      : outcome;
+      : reasonOf(outcome);
   await shop.db
     .update(accountingSyncs)
     .set(change)

@@ -157,14 +157,14 @@ test('the books tell what a card paid and got back, by its own way; what is sent
     const receipt = (await receiptOf(shop, kind, id))!;
     expect(receipt.paid).toEqual([money, card]);
     const written = documentOf(receipt, MAPPING, 'key');
-    if (!written.ok) throw new Error(written.reason);
+    if (!written.ok) throw new Error(written.problem.problem);
     const { lines, taxCents, totalCents } = written.document;
     expect(lines.at(-1)).toMatchObject({ item: '17', amountCents: -1_000, taxCode: '20' });
     expect(totalCents).toBe(moneyCents);
     expect(lines.reduce((sum, { amountCents }) => sum + amountCents, taxCents)).toBe(moneyCents);
     expect(documentOf(receipt, { ...MAPPING, items: { goods: '1', delivery: '2' } }, 'key')).toMatchObject({
       ok: false,
-      reason: 'Choose the item for “Gift cards” first.',
+      problem: { problem: 'missing', missing: [{ kind: 'item', item: 'gift-card' }] },
     });
   }
   const given = await giftCardReceiptsOf(shop, { from: '2026-11-01', until: '2026-12-01' });

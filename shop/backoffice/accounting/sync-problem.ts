@@ -1,0 +1,32 @@
+import type { Part } from './accounting-receipt.ts';
+
+/** What has to be chosen before a receipt can be sent. `none` is the tax code of what is not taxed. */
+export type MissingChoice =
+  | { kind: 'item'; item: Part['what'] }
+  | { kind: 'account' }
+  | { kind: 'taxCode'; tax: string };
+
+/**
+ * Why a receipt is not in the accounting elsewhere.
+ * - `gone`: the order or refund is not in the shop any more
+ * - `duplicate`: another document there has its number
+ * - `refused`: with the reason in the words of the accounting
+ */
+export type SyncProblem =
+  | { problem: 'gone' | 'unavailable' | 'unauthorized' }
+  | { problem: 'missing'; missing: MissingChoice[] }
+  | { problem: 'number-too-long'; number: string; limit: number }
+  | { problem: 'duplicate'; number: string }
+  | { problem: 'refused'; reason: string };
+
+/** As the column `reason` stores it. */
+export const storedProblem = (problem: SyncProblem): string => JSON.stringify(problem);
+
+/** Older versions stored a sentence: it comes back as it is. */
+export function readProblem(stored: string): SyncProblem | string {
+  try {
+    return JSON.parse(stored) as SyncProblem;
+  } catch {
+    return stored;
+  }
+}
