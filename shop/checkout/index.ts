@@ -89,6 +89,7 @@ export {
   type TrackingStatus,
   trackingOf,
 } from './shipping/tracking.ts';
+export type { ShipmentFault } from './shipping/validation.ts';
 export { readTaxNumber, taxNumberExample } from './tax/tax-numbers.ts';
 export {
   type Authority,

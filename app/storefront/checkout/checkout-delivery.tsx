@@ -6,7 +6,7 @@ import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
-import { formatDeliveryWindow, type NoDelivery } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, type NoDelivery, type ShipmentFault } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
@@ -76,7 +76,7 @@ const Calculating = () => {
 
 interface NoWayProps {
   problem: NoDelivery;
-  faults?: string[];
+  faults?: ShipmentFault[];
   onRetry(): void;
 }
 
@@ -88,7 +88,7 @@ const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => {
       {faults.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+            <li key={fault}>{t(`delivery.missing.${fault}`)}</li>
           ))}
         </ul>
       )}

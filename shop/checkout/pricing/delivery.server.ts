@@ -17,6 +17,7 @@ import {
   quoteKey,
   SHOWN_MS,
 } from '../shipping/quote.server.ts';
+import type { ShipmentFault } from '../shipping/validation.ts';
 import type { CartToPrice } from './cart.server.ts';
 import type { GoodsToDeliver } from './pricing-rules.ts';
 import { type ShippingChoice, shippingChoices } from './shipping-choices.server.ts';
@@ -93,7 +94,7 @@ export interface PricedDelivery {
   rates: ShippingChoice[];
   chosen: ShippingChoice | null;
   /** Why there is nothing to choose from; `faults` say what is missing. Null while nobody knows where it goes. */
-  noDelivery: { problem: NoDelivery; faults: string[] } | null;
+  noDelivery: { problem: NoDelivery; faults: ShipmentFault[] } | null;
   /** Whether shoppers should know that delivery is our own estimate. */
   saysEstimate: boolean;
 }

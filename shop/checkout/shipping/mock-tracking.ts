@@ -19,11 +19,11 @@ const locationOf = ({ city, state, country }: Place): string =>
 
 // How long before now each thing happened, the oldest first, in hours.
 const STORY: readonly [TrackingStatus, end: keyof Route, description: string, hoursAgo: number][] = [
-  ['label_created', 'from', 'The label was made', 74],
-  ['in_transit', 'from', 'The parcel was handed in', 50],
-  ['in_transit', 'to', 'The parcel was sorted', 26],
-  ['out_for_delivery', 'to', 'The parcel is on the van', 5],
-  ['delivered', 'to', 'The parcel was delivered', 1],
+  ['label_created', 'from', 'Label created', 74],
+  ['in_transit', 'from', 'Accepted by the carrier', 50],
+  ['in_transit', 'to', 'Processed at a sorting facility', 26],
+  ['out_for_delivery', 'to', 'Out for delivery', 5],
+  ['delivered', 'to', 'Delivered', 1],
 ];
 
 /**

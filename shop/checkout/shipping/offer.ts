@@ -1,6 +1,7 @@
 import { sum } from '#shop/core/index.ts';
 import type { CarrierRate } from './carrier.ts';
 import { fallbackRates, type Rate } from './rates.ts';
+import type { ShipmentFault } from './validation.ts';
 
 /** A way of delivery for a whole cart: all its parcels go by it. */
 export interface OfferedRate extends Rate {
@@ -20,8 +21,8 @@ export type NoDelivery = 'incomplete' | 'no-options' | 'failed' | 'none';
 /** What a cart's delivery costs before anything is free, the cheapest way first. */
 export type Offer =
   | { ok: true; rates: OfferedRate[]; isEstimate: boolean }
-  /** `faults`: what is missing, in the words of the specification (section 5). */
-  | { ok: false; problem: NoDelivery; faults?: string[] };
+  /** `faults`: what is missing. */
+  | { ok: false; problem: NoDelivery; faults?: ShipmentFault[] };
 
 /** Days on the road of a service that names none: those of the slowest that we know. */
 const UNKNOWN_DAYS = { minDays: 5, maxDays: 7 };

@@ -10,32 +10,21 @@ test('a whole shipment has no fault', () => {
   expect(faultsOfShipment({ origin, destination, items })).toEqual([]);
 });
 
-test.each([
-  ['street1', 'Destination street is required'],
-  ['city', 'Destination city is required'],
-  ['state', 'Destination state/province is required'],
-  ['zip', 'Destination postal code is required'],
-  ['country', 'Destination country is required'],
-])('without %s: %s', (field, fault) => {
+test.each(['street1', 'city', 'state', 'zip', 'country'])('%s is needed', (field) => {
   for (const value of ['', '  ', undefined]) {
-    expect(faultsOfShipment({ origin, destination: { ...destination, [field]: value }, items })).toEqual([
-      fault,
-    ]);
+    const faults = faultsOfShipment({ origin, destination: { ...destination, [field]: value }, items });
+    expect(faults).toEqual([field]);
   }
 });
 
 test('origin, destination and items are needed, and all that lacks is named at once', () => {
-  const all = [
-    'Origin address is required',
-    'Destination address is required',
-    'At least one item is required for shipping calculation',
-  ];
+  const all = ['origin', 'destination', 'items'];
   expect(faultsOfShipment({ origin: null, destination: null, items: [] })).toEqual(all);
   expect(faultsOfShipment({ origin: {}, destination: { city: ' ' }, items: [] })).toEqual(all);
 });
 
 test.each([0, -5, Number.NaN])('a weight of %d grams is none', (grams) => {
-  const fault = ['Total item weight must not be zero'];
+  const fault = ['weight'];
   expect(faultsOfShipment({ origin, destination, items: [{ quantity: 1, grams }] })).toEqual(fault);
 });
 

@@ -8,27 +8,20 @@ export interface ShipmentDraft {
   items: readonly { quantity: number; grams: number }[];
 }
 
-const NEEDED = [
-  ['street1', 'street'],
-  ['city', 'city'],
-  ['state', 'state/province'],
-  ['zip', 'postal code'],
-  ['country', 'country'],
-] as const;
+const NEEDED = ['street1', 'city', 'state', 'zip', 'country'] as const;
 
-/** What keeps a shipment from being quoted, in the words of the specification (section 5); empty when nothing does. */
-export function faultsOfShipment({ origin, destination, items }: ShipmentDraft): string[] {
-  const faults: string[] = [];
-  if (isEmpty(origin)) faults.push('Origin address is required');
-  if (isEmpty(destination)) faults.push('Destination address is required');
-  else {
-    for (const [field, name] of NEEDED) {
-      if (!destination?.[field]?.trim()) faults.push(`Destination ${name} is required`);
-    }
-  }
-  if (items.length === 0) faults.push('At least one item is required for shipping calculation');
+/** A field that the destination lacks, or all of it, or of the origin; no items, or items without a weight. */
+export type ShipmentFault = (typeof NEEDED)[number] | 'origin' | 'destination' | 'items' | 'weight';
+
+/** What keeps a shipment from being quoted (specification, section 5); empty when nothing does. */
+export function faultsOfShipment({ origin, destination, items }: ShipmentDraft): ShipmentFault[] {
+  const faults: ShipmentFault[] = [];
+  if (isEmpty(origin)) faults.push('origin');
+  if (isEmpty(destination)) faults.push('destination');
+  else faults.push(...NEEDED.filter((field) => !destination?.[field]?.trim()));
+  if (items.length === 0) faults.push('items');
   // A weight that is no number is as good as none: no carrier could be asked about it.
-  else if (!(totalOf(items) > 0)) faults.push('Total item weight must not be zero');
+  else if (!(totalOf(items) > 0)) faults.push('weight');
   return faults;
 }
 
