@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import {
   categories,
@@ -36,7 +37,7 @@ export async function seedDemo(shop: Core, dataDir: string): Promise<void> {
 export async function seedContent(shop: Core): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
     // Locked, so that two processes that start on one database seed it once.
-    await db.execute(sql`select pg_advisory_xact_lock(727204002)`);
+    await takeAdvisoryLock(db, 'demoSeed');
     const [existing] = await db.select({ id: products.id }).from(products).limit(1);
     if (existing) return;
     const [opened] = await db.select({ slug: pages.slug }).from(pages).limit(1);

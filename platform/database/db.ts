@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { newClient, newPool } from './connections.ts';
 import { prepareHistory } from './history.ts';
 
@@ -135,7 +136,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   const client = newClient(url, 'calendula migration');
   try {
     await client.connect();
-    await client.query('SELECT pg_advisory_lock(727204001)');
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     await prepareHistory(client, folder);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   } finally {

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../startup.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { newClient } from './connections.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { postgresUser, type RunAs } from './postgres-user.ts';
 
 const USER = 'calendula';
 const DATABASE = 'calendula';
-const OWNER_LOCK = 727_204_000;
 const START_SECONDS = 30;
 
 // Durable (fsync and synchronous_commit keep their defaults), and small enough for a laptop.
@@ -231,7 +231,9 @@ async function connect(place: Place): Promise<pg.Client> {
 // The lock belongs to the connection, so it is gone when its process is, however that ended.
 async function holdFolder(owner: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const { rows } = await owner.query('select pg_try_advisory_lock($1) as held', [OWNER_LOCK]);
+    const { rows } = await owner.query('select pg_try_advisory_lock($1) as held', [
+      ADVISORY_LOCKS.embeddedPostgres,
+    ]);
     if (rows[0].held) return true;
     await wait(50);
   }

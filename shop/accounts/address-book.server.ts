@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { newId } from '#platform/ids.ts';
 import {
   type Address,
@@ -159,5 +160,4 @@ const isOwn = (userId: string, id: string) =>
   and(eq(savedAddresses.id, UUID.test(id) ? id : NO_ID), eq(savedAddresses.userId, userId));
 
 // Two changes of one book take turns, so that it has one default of each kind.
-const lockBook = ({ db }: Core, userId: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`address book ${userId}`}))`);
+const lockBook = ({ db }: Core, userId: string) => takeAdvisoryLock(db, 'addressBooks', userId);

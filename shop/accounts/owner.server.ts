@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { newId } from '#platform/ids.ts';
 import { StartupError } from '#platform/startup.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -28,7 +29,7 @@ export function ensureOwner(
 ): Promise<string> {
   return inTransaction(shop, async (shop) => {
     // Two processes that start together on one database make one owner.
-    await shop.db.execute(sql`select pg_advisory_xact_lock(727204012)`);
+    await takeAdvisoryLock(shop.db, 'owner');
     const named = settings.email?.toLowerCase();
     const admins = await shop.db
       .select({ id: users.id, email: users.email })

@@ -7,7 +7,6 @@ export {
   listAbandonedCarts,
 } from './abandoned-carts/read-abandoned-carts.server.ts';
 export { reportAbandonedCarts } from './abandoned-carts/report-abandoned-cart.server.ts';
-export { tryAdvisoryLock } from './alerts/advisory-lock.server.ts';
 export {
   type BackInStockItem,
   backInStockToSend,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { orderEvents, orders } from './order-tables.ts';
@@ -54,7 +55,7 @@ export async function liveOrderOf(shop: Core, cartId: string): Promise<OrderRow 
 
 /** Lets one submission of a cart through at a time, until the transaction ends. */
 export async function lockCart(shop: Core, cartId: string): Promise<void> {
-  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartId}, 1))`);
+  await takeAdvisoryLock(shop.db, 'carts', cartId);
 }
 
 /** Writes one line of an order's timeline. */

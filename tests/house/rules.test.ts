@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ADVISORY_LOCKS } from '#platform/database/advisory-locks.ts';
 import { sourceFiles } from './imports.ts';
 
 const sources = sourceFiles()
@@ -37,6 +38,12 @@ test('the library of documents is loaded with the first document, never at the s
 test('the transaction is used inside a transaction, never the outer database', () => {
   // inTransaction passes a shop of the same name, so that it shadows the outer one.
   expect(filesWith(/inTransaction\(\w+, (async )?\((?!shop\)|\{)/)).toEqual([]);
+});
+
+test('advisory locks have their numbers in one list, and each its own', () => {
+  expect(filesWith(/pg_(try_)?advisory_xact_lock/, /^platform\/database\/advisory-locks\.ts$/)).toEqual([]);
+  const numbers = Object.values(ADVISORY_LOCKS);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('every decision stands in their list, under its own title', () => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { takeAdvisoryLock, tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { newId } from '#platform/ids.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { tryAdvisoryLock } from '#shop/customers/index.server.ts';
 import { backups } from './health-tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ export const runBackupWhenDue = (outside: Core, make: MakeBackup): Promise<void>
     // It holds the lock, and waits for as long as the backup takes. A process that is killed loses it with its connection.
     await shop.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     // What is written down meanwhile is seen at once.
-    if (await tryAdvisoryLock(shop, 'backup')) await backUp(outside, make);
+    if (await tryAdvisoryLock(shop.db, 'backup')) await backUp(outside, make);
   });
 
 async function backUp(shop: Core, make: MakeBackup): Promise<void> {
@@ -77,7 +77,7 @@ async function backUp(shop: Core, make: MakeBackup): Promise<void> {
 /** One looks at a time: whoever comes later finds the wish of whoever came first, even where its backup is made already. */
 const wishOnceADay = (shop: Core): Promise<void> =>
   inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select pg_advisory_xact_lock(727204006)`);
+    await takeAdvisoryLock(shop.db, 'dailyBackup');
     if (await isDayOver(shop)) await wish(shop, 'shop');
   });
 

@@ -1,4 +1,5 @@
 import { and, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { dayOf, momentAt, noticeRecipients, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, timeZoneOf } from '#shop/core/index.ts';
 import { lastQueuedEmail, queueEmail, wasQueued } from '#shop/email/index.server.ts';
@@ -67,7 +68,7 @@ export async function sendDailySummary(shop: Core): Promise<void> {
   const until = momentAt(`${dayOf(now, timeZone)}T${SUMMARY_TIME}`, timeZone)!;
   if (now < until) return;
   await inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select pg_advisory_xact_lock(727204018)`);
+    await takeAdvisoryLock(shop.db, 'dailySummary');
     const from = await summedUpUntil(shop, until);
     if (from >= until) return;
     const data = { from: from.toISOString(), until: until.toISOString() };

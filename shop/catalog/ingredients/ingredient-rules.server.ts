@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -29,7 +30,7 @@ export async function ingredientRulesOf({
 export function ensureIngredientRules(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {
     // Two processes that start together on one database write them once.
-    await shop.db.execute(sql`select pg_advisory_xact_lock(727204011)`);
+    await takeAdvisoryLock(shop.db, 'ingredientRules');
     const known = await shop.db.select().from(ingredientLists);
     for (const list of SHIPPED_LISTS) {
       const was = known.find((one) => one.list === list.list);
@@ -65,7 +66,7 @@ export async function importIngredientRules(
   if (!read.ok) return read;
   const { file } = read;
   await inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select pg_advisory_xact_lock(727204011)`);
+    await takeAdvisoryLock(shop.db, 'ingredientRules');
     const before = await ingredientRulesOf(shop);
     for (const list of file.lists) {
       const was = before.lists.find((one) => one.list === list.list);

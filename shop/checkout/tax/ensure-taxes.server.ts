@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
@@ -7,7 +7,7 @@ import { taxRates, taxRegistrations } from './tax-tables.ts';
 export function ensureTaxes(shop: Core): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
     // Two processes that start together on one database write them once.
-    await db.execute(sql`select pg_advisory_xact_lock(727204003)`);
+    await takeAdvisoryLock(db, 'taxes');
     const [known] = await db.select({ id: taxRates.id }).from(taxRates).limit(1);
     if (known) return;
     await db.insert(taxRates).values(TAX_RATES.map((rate) => ({ ...rate })));

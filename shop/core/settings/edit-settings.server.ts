@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { fingerprintOf } from '#platform/ids.ts';
 import { recordAudit } from '../audit/record-audit.server.ts';
 import { type Core, inTransaction } from '../core.ts';
@@ -25,7 +25,7 @@ export function saveSettings(
 ): Promise<SettingsSaved> {
   const keys = Object.keys(changes) as Key[];
   return inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select pg_advisory_xact_lock(727204003)`);
+    await takeAdvisoryLock(shop.db, 'settings');
     const before = await readSettings(shop.db);
     if (versionOf(before, keys) !== seen) return { ok: false, problem: 'changed-meanwhile', now: before };
     await writeSettings(shop.db, changes);

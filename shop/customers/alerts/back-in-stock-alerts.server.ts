@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { publishedVariants } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consentingRecipients } from '../consent/consents.server.ts';
-import { tryAdvisoryLock } from './advisory-lock.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
 
 const AT_ONCE = 50;
@@ -16,7 +16,7 @@ const isWaiting = and(isNotNull(backInStockRequests.confirmedAt), isNull(backInS
  */
 export function sendBackInStockAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
-    if (!(await tryAdvisoryLock(shop, 'stock'))) return 0;
+    if (!(await tryAdvisoryLock(shop.db, 'backInStockAlerts'))) return 0;
     const variant = publishedVariants(shop);
     const due = await shop.db
       .selectDistinct({ email: backInStockRequests.email })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
@@ -90,7 +91,7 @@ async function confirm(shop: Core, noteId: string): Promise<void> {
     .returning();
   const { email, variantId, consentText, network } = note!;
   // One at a time for an address, so that of two at once one remains.
-  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 727204005))`);
+  await takeAdvisoryLock(shop.db, 'backInStockRequests', email);
   await shop.db
     .delete(backInStockRequests)
     .where(

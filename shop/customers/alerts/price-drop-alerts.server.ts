@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { verifiedUsers } from '#shop/accounts/index.server.ts';
 import { publishedProducts } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -6,7 +7,6 @@ import { queueEmail } from '#shop/email/index.server.ts';
 import { consents } from '../consent/consent-tables.ts';
 import type { Topic } from '../consent/topics.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
-import { tryAdvisoryLock } from './advisory-lock.server.ts';
 
 const AT_ONCE = 50;
 const TOPIC: Topic = 'price-drop';
@@ -27,7 +27,7 @@ const whoAllowsIt = sql`(
  */
 export function sendPriceDropAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
-    if (!(await tryAdvisoryLock(shop, 'prices'))) return 0;
+    if (!(await tryAdvisoryLock(shop.db, 'priceDropAlerts'))) return 0;
     const [product, user] = [publishedProducts(shop), verifiedUsers(shop)];
     const due = await shop.db
       .selectDistinct({ id: user.id, email: user.email })

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './db.ts';
+
+/**
+ * The numbers of all advisory locks, so that no two purposes share one. The numbers stay: during an upgrade, processes
+ * of two versions may work on one database.
+ */
+export const ADVISORY_LOCKS = {
+  embeddedPostgres: 727_204_000,
+  migrations: 727_204_001,
+  demoSeed: 727_204_002,
+  settings: 727_204_003,
+  priceDropAlerts: 727_204_004,
+  backInStockRequests: 727_204_005,
+  dailyBackup: 727_204_006,
+  backup: 727_204_007,
+  backInStockAlerts: 727_204_008,
+  ingredientRules: 727_204_011,
+  owner: 727_204_012,
+  dailySummary: 727_204_018,
+  taxes: 727_204_019,
+  addressBooks: 727_204_020,
+  carts: 1,
+} as const;
+
+type LockName = keyof typeof ADVISORY_LOCKS;
+
+/** Waits for a lock and holds it until the transaction ends. @param key each has a lock of its own */
+export async function takeAdvisoryLock(db: Pick<Database, 'execute'>, name: LockName, key?: string) {
+  const lock = ADVISORY_LOCKS[name];
+  await db.execute(
+    key === undefined
+      ? sql`select pg_advisory_xact_lock(${lock})`
+      : sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${lock}))`,
+  );
+}
+
+/** Takes a lock until the transaction ends, if nobody holds it. @returns whether it was free */
+export async function tryAdvisoryLock(db: Pick<Database, 'execute'>, name: LockName): Promise<boolean> {
+  const { rows } = await db.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS[name]}) as "isFree"`,
+  );
+  return rows[0]!.isFree;
+}
