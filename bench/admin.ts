@@ -30,9 +30,9 @@ const somewhere = (n: number, pages: number): number => 1 + Math.round((pages - 
 
 /** By list, the address of its n-th look. */
 const LISTS: Record<string, (n: number) => string> = {
-  'Today, 7 days': () => '/admin?days=7',
-  'Today, 30 days': () => '/admin?days=30',
-  'Today, 365 days': () => '/admin?days=365',
+  'Home, 7 days': () => '/admin?days=7',
+  'Home, 30 days': () => '/admin?days=30',
+  'Home, 365 days': () => '/admin?days=365',
   'Orders, all pages': (n) => `/admin/orders?page=${somewhere(n, 2000)}`,
   'Orders to pack': (n) => `/admin/orders?view=to-pack&page=${1 + (n % 3)}`,
   'Orders to look at': () => '/admin/orders?view=to-look-at',
@@ -64,9 +64,9 @@ const LISTS: Record<string, (n: number) => string> = {
   'Mails, all pages': (n) => `/admin/mails?page=${somewhere(n, 3800)}`,
   'Mails that failed': () => '/admin/mails?state=failed',
   'Mails searched': (n) => `/admin/mails?find=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
-  'Who did what, all pages': (n) => `/admin/audit?page=${somewhere(n, 2000)}`,
-  'Who did what, of one': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
-  'Who did what, to products in a month': (n) =>
+  'Activity log, all pages': (n) => `/admin/audit?page=${somewhere(n, 2000)}`,
+  'Activity log, of one': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
+  'Activity log, products in a month': (n) =>
     `/admin/audit?subject=product&from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
   'Carts, all pages': (n) => `/admin/carts?page=${somewhere(n, 190)}`,
   Returns: () => '/admin/returns',

@@ -187,7 +187,7 @@ try {
     ]);
     table(
       'Growth, ms',
-      ['products', 'orders', 'kept page', 'list', 'filtered', 'product', 'orders in the admin', 'Today'],
+      ['products', 'orders', 'kept page', 'list', 'filtered', 'product', 'orders in the admin', 'Home'],
       sizes.map((size) => Object.values(size)),
     );
     const searches = await searchTimes(shop, SECONDS);

@@ -38,7 +38,7 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   await owner.page.getByRole('radio', { name: /Moderator/ }).check();
   await owner.page.getByLabel('Your password').fill(PASSWORD);
   await owner.page.getByRole('button', { name: adminStaffMessages.in('en-CA')('invite.submit') }).click();
-  await owner.page.getByText(`${email} gets a mail`).waitFor();
+  await owner.page.getByText(adminStaffMessages.in('en-CA')('invite.sent', { email })).waitFor();
   await owner.page.getByText(`${email}, Moderator`).waitFor();
 
   const token = tokenIn(await mailTo(email, 'staff-invitation'));
