@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { openPage, ready } from './browser.ts';
 
 const focused = (page: Page) =>
@@ -23,7 +24,10 @@ test('from the cart to the order, each new page begins with the focus on its hea
   await page.getByRole('link', { name: 'Check out' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('H1 Checkout');
 
-  await page.getByRole('main').getByLabel('E-mail').fill('keys@example.ca');
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: checkoutMessages.in('en-CA')('email') })
+    .fill('keys@example.ca');
   await page.getByLabel('Full name').fill('Ada Field');
   await page.getByLabel('Street and number').fill('1 Elm Street');
   await page.getByLabel('City').fill('Calgary');
