@@ -37,7 +37,7 @@ function placeOf({ kind, id }: QuickFindResult): string {
       return `/admin/questions/${id}`;
     case 'discount':
       return `/admin/discounts/${id}`;
-    case 'gift card':
+    case 'gift-card':
       return `/admin/gift-cards/${id}`;
   }
 }

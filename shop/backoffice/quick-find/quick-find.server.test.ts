@@ -52,7 +52,7 @@ test('discounts and gift cards are found by who may see them: by code, last four
   };
   await issueGiftCard(shop, admin, { ...card, ...words });
   const found = await quickFind(shop, admin, 'harvest');
-  expect(found.map(({ kind }) => kind)).toEqual(['discount', 'gift card']);
+  expect(found.map(({ kind }) => kind)).toEqual(['discount', 'gift-card']);
   const lastFour = found[1]!.name.slice(-4);
   expect((await quickFind(shop, admin, `…${lastFour.toLowerCase()}`)).map((one) => one.id)).toContain(id);
   expect(await named('harvest', moderator)).toEqual([]);

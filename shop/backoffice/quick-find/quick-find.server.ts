@@ -8,7 +8,7 @@ import { faqQuestions, pages } from '#shop/content/pages/page-tables.ts';
 import type { Core } from '#shop/core/index.ts';
 
 export interface QuickFindResult {
-  kind: 'category' | 'tag' | 'post' | 'page' | 'question' | 'discount' | 'gift card';
+  kind: 'category' | 'tag' | 'post' | 'page' | 'question' | 'discount' | 'gift-card';
   /** As its page of the admin names it; of a tag the tag. */
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export async function quickFind({ db }: Core, actor: Person, search: string): Pr
   const forAdmins = sql`
     union all (select 'discount', id::text, name, coalesce(code, '') from ${discounts}
       where name ilike ${part} or code ilike ${part} order by created_at desc limit ${MOST})
-    union all (select 'gift card', id::text, '•••• ' || last_four, recipient_name from ${giftCards}
+    union all (select 'gift-card', id::text, '•••• ' || last_four, recipient_name from ${giftCards}
       where is_issued and (last_four ilike ${lastFour} or recipient_name ilike ${part} or recipient_email ilike ${part})
       order by created_at desc limit ${MOST})`;
   const { rows } = await db.execute<QuickFindResult & Record<string, unknown>>(sql`
