@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/database/db.ts';
 import type { Core } from '#shop/core/index.ts';
 import { reservations, stock, stockMovements } from './stock-tables.ts';
@@ -55,21 +55,13 @@ export const decrementStockCte = (shop: Core, paid: SQL): SQL => sql`
 
 /** Gives back what an order holds, because it is cancelled or too old. */
 export async function releaseReservedStock(shop: Core, orderId: string): Promise<void> {
-  // In the same sequence as they were held.
-  const ended = (await endReservations(shop, orderId)).sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  for (const { variantId, quantity } of ended) {
-    await shop.db
-      .update(stock)
-      .set({ reserved: sql`${stock.reserved} - ${quantity}` })
-      .where(eq(stock.variantId, variantId));
-  }
-}
-
-function endReservations(shop: Core, orderId: string): Promise<StockNeed[]> {
-  return shop.db
-    .delete(reservations)
-    .where(eq(reservations.orderId, orderId))
-    .returning({ variantId: reservations.variantId, quantity: reservations.quantity });
+  await shop.db.execute(sql`
+    with ended as (delete from ${reservations} where order_id = ${orderId} returning variant_id, quantity),
+    -- In one sequence, as when they were held.
+    locked as (
+      select s.variant_id, e.quantity from ${stock} s join ended e on e.variant_id = s.variant_id
+      order by s.variant_id for no key update of s)
+    update ${stock} s set reserved = s.reserved - l.quantity from locked l where l.variant_id = s.variant_id`);
 }
 
 /** Puts pieces of an order back on the shelf, because it is cancelled or they have come back. In a transaction. */
@@ -79,15 +71,17 @@ export async function restock(
   pieces: readonly StockNeed[],
   { reason, actor }: { reason: 'restock' | 'cancel'; actor: string },
 ): Promise<void> {
-  // In one sequence, as when they were held.
-  for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
-    const { rowCount } = await shop.db
-      .update(stock)
-      .set({ onHand: sql`${stock.onHand} + ${quantity}` })
-      .where(eq(stock.variantId, variantId));
-    // What is not sold any more has no shelf.
-    if (rowCount === 0) continue;
-    const at = shop.clock.now();
-    await shop.db.insert(stockMovements).values({ variantId, change: quantity, reason, orderId, actor, at });
-  }
+  const at = shop.clock.now().toISOString();
+  await shop.db.execute(sql`
+    with pieces as (
+      select "variantId" as variant_id, sum(quantity)::int as quantity
+      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as p("variantId" text, quantity int) group by 1),
+    -- In one sequence, as when they were held. What is not sold any more has no shelf.
+    locked as (
+      select s.variant_id, p.quantity from ${stock} s join pieces p on p.variant_id = s.variant_id
+      order by s.variant_id for no key update of s),
+    returned as (
+      update ${stock} s set on_hand = s.on_hand + l.quantity from locked l where l.variant_id = s.variant_id)
+    insert into ${stockMovements} (variant_id, change, reason, order_id, actor, at)
+    select variant_id, quantity, ${reason}, ${orderId}::uuid, ${actor}, ${at}::timestamptz from locked`);
 }

@@ -23,6 +23,7 @@ export function namesOf({ config }: Core, { userId, email }: Pick<Customer, 'use
  * Part of a `with`: takes a use of each discount for an order. Where one is used up, in all or by this customer, the
  * whole statement fails with one of `NEVER_OVERUSED`.
  * @param order the earlier part that has a row if there is an order to take them for
+ * @returns with a part `redeemed` that has the row of `order` once all discounts are locked: what reads it locks after them
  */
 export const redeemDiscountsCte = (
   order: SQL,
@@ -37,6 +38,7 @@ export const redeemDiscountsCte = (
     -- In one sequence, so that two orders never wait for each other.
     select d.id, d.limit_per_customer from ${order}, ${discounts} d where d.id = any(${sql.param(discountIds)}::uuid[])
     order by d.id for no key update of d),
+  redeemed as (select o.* from ${order} o where (select count(*) from offered) >= 0),
   counted as (update ${discounts} d set used = d.used + 1 from offered o where o.id = d.id),
   used as (
     insert into ${discountUses} (discount_id, order_id, cart_id, customer, nth, allowed)

@@ -90,7 +90,7 @@ async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody
       select ${provider}, ${eventId}, ${ref}, ${outcome}, ${JSON.stringify(event)}::jsonb, ${now}::timestamptz
       from fitting on conflict do nothing returning event_id),
     paid as (select fitting.* from fitting, event),
-    -- Before the others, and so run after them (write.server.ts).
+    -- Stock is the last that this waits for: order and payment are locked above, and all other rows are its own.
     ${decrementStockCte(shop, sql`paid`)},
     payment as (
       update ${payments} p set status = 'succeeded', provider_ref = ${ref}, decline_code = null, updated_at = ${now}

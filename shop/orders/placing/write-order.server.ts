@@ -92,11 +92,14 @@ export async function writeOrder(
     with written as (
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
       on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
+    submission as (
+      insert into ${checkoutRequests} select s.* from written, ${rowsOf(checkoutRequests, [key])} s returning order_id),
+    -- Locks are taken in the sequence of release-reservations.server.ts, whatever sequence PostgreSQL runs parts in: a
+    -- part that locks reads the one that locked before it. A trigger locks the card, at the end of the statement.
+    claimed as (select written.* from written, submission),
     ${discounts.length > 0 ? sql`${carrying(shop, shopper, submission, { orderId, discounts })},` : sql``}
     ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
-    -- PostgreSQL runs parts that none reads from the last to the first: rows that many want are held last, and shortest.
-    ${reserveStockCte(sql`written`, orderId, needs, heldUntil)},
-    submission as (insert into ${checkoutRequests} select s.* from written, ${rowsOf(checkoutRequests, [key])} s),
+    ${reserveStockCte(discounts.length > 0 ? sql`redeemed` : sql`claimed`, orderId, needs, heldUntil)},
     payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
     lines as (
       insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, submission, priced))} l),
@@ -125,7 +128,7 @@ function carrying(
   }));
   const names = namesOf(shop, { userId, email });
   const discountIds = discounts.map(({ id }) => id);
-  return sql`${redeemDiscountsCte(sql`written`, { orderId, cartId, names, discountIds })},
+  return sql`${redeemDiscountsCte(sql`claimed`, { orderId, cartId, names, discountIds })},
     discounts as (insert into ${orderDiscounts} select d.* from written, ${rowsOf(orderDiscounts, rows)} d)`;
 }
 

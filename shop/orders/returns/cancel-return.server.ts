@@ -102,8 +102,9 @@ async function cancelPaid(
   const isNothingLeft = !refund.ok && refund.problem === 'nothing-left' && order.kind === 'goods';
   if (!refund.ok && !isNothingLeft) return { ok: false, problem: 'no-refund' };
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
-  await putPiecesBack(shop, orderId, actor);
+  // In the sequence of release-reservations.server.ts.
   await releaseDiscounts(shop, orderId);
+  await putPiecesBack(shop, orderId, actor);
   if (owner !== orderId) await repackOrder(shop, owner);
   await addOrderEvent(shop, orderId, 'cancelled', {}, actor);
   await noteCancelled(shop, { orderId, by, actor }, order.status);
