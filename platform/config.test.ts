@@ -30,7 +30,7 @@ test('everything that is wrong is named at once', () => {
 
 test('live mode names everything it lacks', () => {
   expect(() => readConfig({ DATA_DIR, SHOP_MODE: 'live', PUBLIC_ORIGIN: 'http://shop.ca' })).toThrow(
-    /DATABASE_URL.*PUBLIC_ORIGIN.*SHOP_SECRET.*SMTP_URL.*way to be paid/s,
+    /DATABASE_URL.*PUBLIC_ORIGIN.*SHOP_SECRET.*SMTP_URL.*payment method/s,
   );
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { missingForLive, missingInWords } from './missing-for-live.mjs';
+import { type Missing, missingForLive, missingInWords } from './missing-for-live.mjs';
 import { StartupError } from './startup.ts';
 
 const text = z.string().min(1);
@@ -194,7 +194,7 @@ export interface Config {
   /** Third parties that shoppers are asked to consent to; null if not used. */
   others: { ga4: string | null; sentry: string | null };
   /** Settings that live mode requires and that are missing. */
-  missingForLive: string[];
+  missingForLive: Missing[];
   backup: { folder: string; key: string | null; keep: number };
   metricsToken: string | undefined;
   trustedProxy: string | undefined;

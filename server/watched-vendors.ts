@@ -2,7 +2,7 @@ import { recordVendorAnswer } from '#shop/backoffice/index.server.ts';
 import type { Vendor } from '#shop/backoffice/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** Null if the answer was fine, `unsaid` if it says nothing about the vendor's health, else what was wrong. */
+/** Null if the answer was fine, `unsaid` if it says nothing about the vendor's health, else a code of what was wrong. */
 type Judge = (answer: unknown) => string | null;
 const UNSAID = 'unsaid';
 
@@ -46,10 +46,10 @@ export function watched<T extends object>(
 }
 
 export function answerOfPayments(answer: unknown): string | null {
-  if (answer === 'unavailable') return 'It could not be asked to give money back.';
+  if (answer === 'unavailable') return 'no-refund';
   if (typeof answer !== 'object' || answer === null || !('state' in answer)) return UNSAID;
   if (answer.state !== 'unavailable') return null;
-  return 'refused' in answer ? `It refuses our requests: ${answer.refused}` : 'It did not answer.';
+  return 'refused' in answer ? `refused: ${answer.refused}` : 'no-answer';
 }
 
 const SAYS_NOTHING = ['no-key', 'no-rate', 'no-options', 'refused', 'failed', 'given-back', 'setup-required'];
@@ -60,5 +60,5 @@ export function answerOfCarrier(answer: unknown): string | null {
   if (answer.ok === true) return null;
   const problem = 'problem' in answer ? String(answer.problem) : 'unknown';
   if (SAYS_NOTHING.includes(problem)) return UNSAID;
-  return problem === 'unauthorised' ? 'It does not accept the key.' : `It did not answer (${problem}).`;
+  return problem === 'unauthorised' ? 'unauthorized' : 'no-answer';
 }

@@ -114,7 +114,7 @@ test('a request that Stripe refuses is told apart from silence, with the reason'
   const fresh = { id: crypto.randomUUID(), orderId, amountCents, currency, providerRef: null };
   const state = await provider.start({ ...fresh, details: { token: 'ctoken_of_another_account' } });
   expect(state).toEqual({ state: 'unavailable', refused: 'No such confirmationtoken.' });
-  expect(answerOfPayments(state)).toBe('It refuses our requests: No such confirmationtoken.');
+  expect(answerOfPayments(state)).toBe('refused: No such confirmationtoken.');
   expect(lines.join()).toContain('confirmation_token');
   expect(lines.join()).not.toContain(STRIPE_KEYS.secretKey);
   const small = { ...fresh, id: crypto.randomUUID(), amountCents: 20 };

@@ -127,7 +127,7 @@ const STRIPE = {
 };
 
 test.each([
-  ['no way to be paid', {}, /Live mode needs these settings: a way to be paid/],
+  ['no way to be paid', {}, /Live mode needs these settings: a payment method/],
   ['half of Stripe', { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, /Stripe needs .*: STRIPE_WEBHOOK_SECRET\./],
   ['a test key', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' }, /SHOP_MODE is live, .*: STRIPE_SECRET_KEY\./],
   ['a question without its answer', { E_TRANSFER_QUESTION: 'Which?' }, /E_TRANSFER_ANSWER go together/],

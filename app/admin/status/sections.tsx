@@ -8,9 +8,10 @@ import { Table } from '#app/ui/table.tsx';
 import { adminStatusMessages } from '#messages/admin-status.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VendorState } from '#shop/backoffice/index.server.ts';
+import type { SystemInfo } from '#shop/backoffice/index.ts';
 import type { FailedJob, JobsState } from '#shop/core/index.ts';
 import type { EmailCounts } from '#shop/email/index.server.ts';
-import { isKnownJob, VENDOR_KEYS } from './status-words.ts';
+import { isKnownJob, VENDOR_KEYS, vendorProblem } from './status-words.ts';
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
@@ -28,7 +29,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export function MissingForLive({ missing }: { missing: readonly string[] }) {
+export function MissingForLive({ missing }: { missing: SystemInfo['missingForLive'] }) {
   const t = useMessages(adminStatusMessages);
   return (
     <Notice title={t('live.title')}>
@@ -39,7 +40,7 @@ export function MissingForLive({ missing }: { missing: readonly string[] }) {
           <p>{t('live.missing')}</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((name) => (
-              <li key={name}>{name}</li>
+              <li key={name}>{t(`live.missing.${name}`)}</li>
             ))}
           </ul>
         </>
@@ -144,7 +145,7 @@ export function Vendors({ vendors }: { vendors: VendorShown[] }) {
             )}
             {isSetUp && !isFine && (
               <p className="mt-1">
-                {problem} {t(`vendor.${VENDOR_KEYS[vendor]}.advice`)}
+                {problem && vendorProblem(t, problem)} {t(`vendor.${VENDOR_KEYS[vendor]}.advice`)}
               </p>
             )}
           </li>

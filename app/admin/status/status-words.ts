@@ -23,6 +23,23 @@ const JOBS: Record<keyof ShopJobs, true> = {
 /** Whether a job is one that this version of the shop knows: an older one may have left others. */
 export const isKnownJob = (name: string): name is keyof ShopJobs => Object.hasOwn(JOBS, name);
 
+const REFUSED = 'refused: ';
+
+/** What was wrong with a service. @param problem a code, or words of its own */
+export function vendorProblem(t: Translate<AdminStatusValues>, problem: string): string {
+  if (problem.startsWith(REFUSED)) {
+    return t('vendors.problem.refused', { reason: problem.slice(REFUSED.length) });
+  }
+  switch (problem) {
+    case 'no-answer':
+    case 'no-refund':
+    case 'unauthorized':
+      return t(`vendors.problem.${problem}`);
+    default:
+      return problem;
+  }
+}
+
 /** @example sizeOf(t, 5_400_000_000) // '5.4 GB' */
 export function sizeOf(t: Translate<AdminStatusValues>, bytes: number): string {
   if (bytes >= 1e9) return t('size.gigabytes', { size: (bytes / 1e9).toFixed(1) });

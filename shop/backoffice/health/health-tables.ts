@@ -39,6 +39,6 @@ export const vendorHealth = pgTable('vendor_health', {
   vendor: text().primaryKey(),
   succeededAt: timestamp({ withTimezone: true }),
   failedAt: timestamp({ withTimezone: true }),
-  /** What was wrong then. */
+  /** What was wrong then: `no-answer`, `no-refund`, `unauthorized`, `refused: …`, or an error's own words. */
   problem: text(),
 });

@@ -1,11 +1,12 @@
+import type { Missing } from '#platform/missing-for-live.mjs';
 import type { Vendor } from './health-vendors.ts';
 
 /** The house that the shop runs in, as far as the owner asks about it. */
 export interface SystemInfo {
   /** Of the shop's program. */
   version: string;
-  /** Settings that live mode needs and that are not there, in words. */
-  missingForLive: readonly string[];
+  /** Settings that live mode needs and that are not there. */
+  missingForLive: readonly Missing[];
   /** Vendors that are set up. */
   vendors: readonly Vendor[];
   backupFolder: string;
