@@ -137,7 +137,7 @@ async function prepareDatabase(config: Config, url: string): Promise<void> {
   const { databaseDirectUrl, databaseWait: waitSeconds } = config;
   const directUrl = databaseDirectUrl ?? url;
   const until = Date.now() + waitSeconds * 1000;
-  let isResult = false;
+  let hasWarned = false;
   for (;;) {
     try {
       await refuseSharedSessions(directUrl, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
@@ -145,9 +145,9 @@ async function prepareDatabase(config: Config, url: string): Promise<void> {
       return await migrateDatabase(directUrl, 'migrations');
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() >= until) throw refusalOf(error);
-      if (!isResult)
+      if (!hasWarned)
         console.log(`  … Waiting up to ${waitSeconds} s for the database: it does not answer yet.`);
-      isResult = true;
+      hasWarned = true;
       await wait(1_000);
     }
   }

@@ -18,13 +18,13 @@ export async function askLabelFile(
     file: problemOf(ending),
     status: ending.status,
   });
-  let result: string | null | undefined = labelUrl;
-  if (!result) {
+  let url: string | null | undefined = labelUrl;
+  if (!url) {
     const found = await askPurchase(access, transactionId, limits.find);
     if (found.how !== 'answered') return refused(found);
-    result = found.value.label_url;
+    url = found.value.label_url;
   }
-  const address = labelAddress(access, result);
+  const address = labelAddress(access, url);
   if (!address) return { file: { ok: false, problem: 'garbled', said: [] } };
   const ending = await fetchBytes(address, limits.file, MOST_BYTES);
   if (ending.how !== 'answered') return refused(ending);

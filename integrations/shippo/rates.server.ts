@@ -105,8 +105,8 @@ const isUnavailable = ({ code, text }: { code: string; text: string }): boolean 
 function costOf(rate: z.infer<typeof offered>): Cents | null {
   const isOurs = rate.currency === CURRENCY;
   const isTheirs = rate.currency_local === CURRENCY;
-  const result = isOurs ? rate.amount : isTheirs ? rate.amount_local : null;
-  const cents = centsOfDecimal(result ?? '');
+  const decimal = isOurs ? rate.amount : isTheirs ? rate.amount_local : null;
+  const cents = centsOfDecimal(decimal ?? '');
   return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null;
 }
 

@@ -17,7 +17,7 @@ const from =
     await wait(1);
     return { value, isCacheable: true };
   };
-const result = (...tags: string[]) => new Set(tags);
+const tagSet = (...tags: string[]) => new Set(tags);
 
 beforeEach(() => {
   makes = 0;
@@ -35,7 +35,7 @@ test('a change drops what was made from it, and nothing else', async () => {
   const saved = newCache();
   await saved.get('a', from('x', 'y'));
   await saved.get('b', from('z'));
-  saved.changed(result('y', 'w'));
+  saved.changed(tagSet('y', 'w'));
   expect(saved.fresh('a')).toBeUndefined();
   expect(saved.fresh('b')).toBe('answer 2');
   expect((await saved.get('a', from('x'))).value).toBe('answer 3');
@@ -44,7 +44,7 @@ test('a change drops what was made from it, and nothing else', async () => {
 test('a change while an answer is made: it is not kept as new, and who asks later does not get it', async () => {
   const saved = newCache();
   const early = saved.get('a', from('x'));
-  saved.changed(result('x'));
+  saved.changed(tagSet('x'));
   const late = saved.get('a', from('x'));
   expect((await early).value).toBe('answer 1');
   expect((await late).value).toBe('answer 2');
@@ -58,7 +58,7 @@ test('a tag may be named after its change was heard', async () => {
     reads.add('found by the query');
     return { value: 'old', isCacheable: true };
   });
-  saved.changed(result('found by the query'));
+  saved.changed(tagSet('found by the query'));
   await answer;
   expect(saved.fresh('a')).toBeUndefined();
 });
@@ -73,7 +73,7 @@ test('an answer that was overtaken never replaces the later one', async () => {
     });
     return { value: 'old', isCacheable: true };
   });
-  saved.changed(result('x'));
+  saved.changed(tagSet('x'));
   await saved.get('a', async () => ({ value: 'new', isCacheable: true }));
   finish();
   await slow;
@@ -84,13 +84,13 @@ test('within its grace an old answer is given while one new one is made; after i
   vi.useFakeTimers({ toFake: ['Date'] });
   const saved = newCache({ graceMs: 1000 });
   await saved.get('a', from('x'));
-  saved.changed(result('x'));
+  saved.changed(tagSet('x'));
   expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   await wait(10);
   expect(saved.fresh('a')).toBe('answer 2');
   expect(makes).toBe(2);
-  saved.changed(result('x'));
+  saved.changed(tagSet('x'));
   vi.advanceTimersByTime(1001);
   expect((await saved.get('a', from('x'))).value).toBe('answer 3');
   vi.useRealTimers();
@@ -105,7 +105,7 @@ test('an answer that ended long ago gets no grace from a change of today', async
     return { value: 'for a second', isCacheable: true };
   });
   vi.advanceTimersByTime(60_000);
-  saved.changed(result('x'));
+  saved.changed(tagSet('x'));
   expect((await saved.get('a', from('x'))).value).toBe('answer 1');
   vi.useRealTimers();
 });
@@ -128,7 +128,7 @@ test('an answer ends when it said so, though nothing changed', async () => {
 test('where making fails or takes too long, an old answer is better than none', async () => {
   const saved = newCache({ graceMs: 0, patienceMs: 20 });
   await saved.get('a', from('x'));
-  saved.changed(result('x'));
+  saved.changed(tagSet('x'));
   const fail = () => Promise.reject(new Error('no database'));
   expect((await saved.get('a', fail)).value).toBe('answer 1');
   expect((await saved.get('a', () => new Promise(() => {}))).value).toBe('answer 1');

@@ -58,10 +58,13 @@ test('a paid order is emailed to the staff once, with a link to its page in the 
   opened.clock.advance(60_000);
   const later = await paidOrder(shop);
   await sendOrderNotices(shop);
-  const result = (await posted('order-notice')).filter(({ deduplicationKey: about }) =>
+  const notices = (await posted('order-notice')).filter(({ deduplicationKey: about }) =>
     about.includes(later),
   );
-  expect(result.map(({ recipient }) => recipient).toSorted()).toEqual(['olive@example.ca', 'pat@example.ca']);
+  expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'olive@example.ca',
+    'pat@example.ca',
+  ]);
 
   await choose({ orders: 'off' });
   const quiet = await paidOrder(shop);

@@ -18,14 +18,14 @@ test('other paths are logged as they are, up to a limit', () => {
 });
 
 test('what fails for who has left already is no failure of the shop', async () => {
-  const result: [level: string, status: number][] = [];
-  const note = (level: string) => (line: { status: number }) => result.push([level, line.status]);
+  const logged: [level: string, status: number][] = [];
+  const note = (level: string) => (line: { status: number }) => logged.push([level, line.status]);
   const app = new Hono();
   app.use(logRequests({ error: note('error'), debug: note('debug') } as unknown as Log) as never);
   app.get('/', (c) => c.text('Something went wrong', 500));
   await app.request('/', {}, { outgoing: { destroyed: false } });
   await app.request('/', {}, { outgoing: { destroyed: true } });
-  expect(result).toEqual([
+  expect(logged).toEqual([
     ['error', 500],
     ['debug', 499],
   ]);

@@ -22,7 +22,7 @@ const changed = () => live.changed(new Set(['banner']));
 
 /** A connection and what it has received: the texts of the banner, one entry for each event. */
 async function lineTo(source: Live) {
-  const result: string[][] = [];
+  const events: string[][] = [];
   const stream = await source.open('203.0.113.1');
   if (!stream) return null;
   const reader = stream.getReader();
@@ -31,10 +31,10 @@ async function lineTo(source: Live) {
       const { value, done } = await reader.read();
       if (done) return;
       const data = /^data: (.*)\n\n$/s.exec(Buffer.from(value).toString())?.[1];
-      if (data) result.push(JSON.parse(data).map(({ text }: { text: string }) => text));
+      if (data) events.push(JSON.parse(data).map(({ text }: { text: string }) => text));
     }
   })();
-  return { result, end, leave: () => reader.cancel() };
+  return { events, end, leave: () => reader.cancel() };
 }
 
 test('a line begins with what the banner says, and hears each change once', async () => {
@@ -44,7 +44,7 @@ test('a line begins with what the banner says, and hears each change once', asyn
   await set([{ text: 'second' }, { text: 'first' }]);
   changed();
   await expect
-    .poll(() => line!.result)
+    .poll(() => line!.events)
     .toEqual([
       ['first', 'second'],
       ['second', 'first'],
@@ -53,7 +53,7 @@ test('a line begins with what the banner says, and hears each change once', asyn
   live.changed(new Set(['settings', 'product soap']));
   live.resume();
   await wait(200);
-  expect(line!.result).toHaveLength(2);
+  expect(line!.events).toHaveLength(2);
 });
 
 test('dates are kept as time passes, without any change', async () => {
@@ -67,7 +67,7 @@ test('dates are kept as time passes, without any change', async () => {
   const line = await lineTo(live);
   here.clock.advance(300);
   await expect
-    .poll(() => line!.result, { timeout: 5_000 })
+    .poll(() => line!.events, { timeout: 5_000 })
     .toEqual([
       ['always', 'over soon'],
       ['always', 'soon'],

@@ -36,7 +36,7 @@ export interface Live extends Listener {
 export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
   const connections = new Set<Connection>();
   const networks = new WeakMap<Connection, string>();
-  let result = '';
+  let lastSent = '';
   let isClosed = false;
   let next: NodeJS.Timeout | undefined;
   let turn = 0;
@@ -75,10 +75,10 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
     if (connections.size === 0) return;
     const items = await read().catch((error) => {
       shop.log.warn({ err: error }, 'the banner could not be read; open pages are told with the next change');
-      return result;
+      return lastSent;
     });
-    if (items === result) return;
-    result = items;
+    if (items === lastSent) return;
+    lastSent = items;
     send(eventOf(items));
   }
 
@@ -110,7 +110,7 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
         connections.delete(connection);
         throw error;
       });
-      result ||= items;
+      lastSent ||= items;
       if (connections.has(connection!)) connection!.enqueue(eventOf(items));
       return stream;
     },

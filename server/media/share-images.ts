@@ -47,9 +47,9 @@ export function shareImages({ shop, config }: Server) {
     const path = shareImagePath(kind, id, image);
     if (path !== c.req.path) return c.redirect(path, 302);
     const file = join(folder, `${kind}-${basename(path)}`);
-    const result = pending.get(file) ?? draw(file, image).finally(() => pending.delete(file));
-    pending.set(file, result);
-    const jpeg = await result;
+    const rendering = pending.get(file) ?? draw(file, image).finally(() => pending.delete(file));
+    pending.set(file, rendering);
+    const jpeg = await rendering;
     c.header('Content-Type', 'image/jpeg');
     c.header('Cache-Control', A_YEAR);
     return c.body(new Uint8Array(jpeg));

@@ -33,10 +33,10 @@ export function shippoWebhook({ shop, config }: Server): Hono<Env> {
     const body = await c.req.text();
     const signature = c.req.header('Shippo-Auth-Signature') ?? '';
     if (!isSignedByShippo(proof, signature, body, shop.clock.now())) return refuse('signature', 401);
-    const result = readWebhook(body);
-    if (!result) return refuse('unreadable', 400);
-    if (result.isTest && config.mode === 'live') return refuse('test event in live mode', 403);
-    if (result.event === 'track_updated' && result.number) await pollParcelSoon(shop, result.number);
+    const webhook = readWebhook(body);
+    if (!webhook) return refuse('unreadable', 400);
+    if (webhook.isTest && config.mode === 'live') return refuse('test event in live mode', 403);
+    if (webhook.event === 'track_updated' && webhook.number) await pollParcelSoon(shop, webhook.number);
     return c.json({ ok: true });
   });
   return app;

@@ -52,14 +52,14 @@ const refundRequest = (orderId: string, more: Partial<RefundOrder> = {}): Refund
 async function deliver(from: number, reversed = false) {
   const { stripe, shop, clock } = paid;
   const app = stripeWebhook({ shop: { ...shop, log: pino({ level: 'silent' }) } } as Server);
-  const result = stripe.events.slice(from);
-  for (const event of reversed ? result.toReversed() : result) {
+  const events = stripe.events.slice(from);
+  for (const event of reversed ? events.toReversed() : events) {
     const { body, signature } = stripe.signed(event, clock.now());
     const headers = { 'Stripe-Signature': signature };
     expect((await app.request('/', { method: 'POST', body, headers })).status).toBe(200);
   }
 }
-const result = () => paid.stripe.events.length;
+const eventCount = () => paid.stripe.events.length;
 const theirRefund = (ref: string) =>
   [...paid.stripe.refunds.values()].find(({ payment_intent }) => payment_intent === ref)!;
 const order = async (id: string) => (await readOrder(paid.shop, id))!;
@@ -81,7 +81,7 @@ test.each(['pending', 'requires_action'] as const)(
     expect(await refundOrder(paid.shop, refund)).toMatchObject({ ok: true, status: 'pending' });
     expect((await order(id)).status).toBe('paid');
     expect(await mailsAbout(refund.id)).toEqual(['refund-pending']);
-    const from = result();
+    const from = eventCount();
     paid.stripe.changeRefund(theirRefund(ref).id, 'succeeded');
     await deliver(from);
     await deliver(from, true);
@@ -111,7 +111,7 @@ test.each([false, true])(
   async (reversed) => {
     const { shop, stripe } = paid;
     const { id, ref } = await buy();
-    const from = result();
+    const from = eventCount();
     const refund = refundRequest(id);
     expect(await refundOrder(shop, refund)).toMatchObject({ status: 'done' });
     stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'expired_or_canceled_card' });
@@ -136,7 +136,7 @@ test('a refund that was on its way and fails is free again, and its buyer hears 
   paid.stripe.refundsAre('pending');
   const refund = refundRequest(id);
   await refundOrder(paid.shop, refund);
-  const from = result();
+  const from = eventCount();
   paid.stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'insufficient_funds' });
   await deliver(from);
   expect(await order(id)).toMatchObject({ status: 'paid', reviewReason: 'refund-refused' });
@@ -159,7 +159,7 @@ test('a part that is given back at Stripe is a refund of the order, once, with i
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
   const { totalCents, taxCents } = await order(id);
-  const from = result();
+  const from = eventCount();
   stripe.refundByHand(ref, 300);
   await deliver(from);
   await deliver(from, true);
@@ -184,7 +184,7 @@ test('a part that is given back at Stripe is a refund of the order, once, with i
 test('one that was refunded before Stripe was sent our key is not taken for another', async () => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
-  const from = result();
+  const from = eventCount();
   stripe.refundByHand(ref, 300);
   await deliver(from);
   await shop.db.update(refunds).set({ providerRef: null }).where(eq(refunds.orderId, id));
@@ -200,7 +200,7 @@ test('what is refunded at Stripe while ours waits is booked once, and asked for 
   const waiting = paid.freshly();
   expect(await refundOrder(waiting, refundRequest(id))).toMatchObject({ status: 'asked' });
   stripe.fail('refund', null);
-  const from = result();
+  const from = eventCount();
   stripe.refundByHand(ref, (await order(id)).totalCents);
   await deliver(from);
   clock.advance(HOUR);
@@ -231,7 +231,7 @@ test('money that came for nothing is given back once Stripe says so, and comes b
   stripe.refundsAre('pending');
   await refundUnmatchedPayment(shop, payment.id);
   expect((await paymentOf(id)).status).toBe('review');
-  const from = result();
+  const from = eventCount();
   stripe.changeRefund(theirRefund(ref).id, 'succeeded');
   await deliver(from);
   expect((await paymentOf(id)).status).toBe('refunded');
@@ -249,7 +249,7 @@ test.each([
 ] as const)('a dispute moves its order: %s', async (status, reviewReason, stage) => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
-  const from = result();
+  const from = eventCount();
   stripe.dispute({ id: `du_${ref}`, payment_intent: ref, amount: 1_000 });
   await deliver(from);
   const dispute = await disputeOf(shop, id);
@@ -268,7 +268,7 @@ test.each([
 test('a payment that Stripe reviews for fraud holds its order until the review is over', async () => {
   const { stripe } = paid;
   const { id, ref } = await buy();
-  const from = result();
+  const from = eventCount();
   stripe.review({ id: `prv_${ref}`, payment_intent: ref });
   await deliver(from);
   expect((await order(id)).reviewReason).toBe('fraud-review');
@@ -282,7 +282,7 @@ test('a payment that Stripe reviews for fraud holds its order until the review i
 test('an early fraud warning holds the order, once', async () => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
-  const from = result();
+  const from = eventCount();
   stripe.tell('radar.early_fraud_warning.created', stripe.warningOf(ref));
   await deliver(from);
   expect((await order(id)).reviewReason).toBe('fraud-warning');

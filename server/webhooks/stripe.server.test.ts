@@ -197,8 +197,8 @@ test.each([
     };
     for (let seed = 0; seed < SEQUENCES; seed += 1) {
       const { orderId, events } = await storyOf(isWhole);
-      const result = seed === 0 ? events : shuffled(events, seed);
-      for (const event of result) expect((await deliver(event)).status).toBe(200);
+      const sequence = seed === 0 ? events : shuffled(events, seed);
+      for (const event of sequence) expect((await deliver(event)).status).toBe(200);
       expect(await standOf(orderId), `sequence ${seed}`).toEqual([end]);
     }
     // Polling also finds what was refused above.
