@@ -14,5 +14,11 @@ export function localeOfMatches(matches: PageMatches['matches']): Locale {
   return DEFAULT_LOCALE;
 }
 
+/**
+ * The language that an address is answered in. A second language gets addresses of its own, because pages are kept by
+ * address for everybody.
+ */
+export const localeOfPath = (_path: string): Locale => DEFAULT_LOCALE;
+
 /** The language of the document, for what runs in the browser outside of React. */
 export const pageLocale = (): Locale => document.documentElement.lang as Locale;

@@ -55,7 +55,7 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
     sheet.write(row.name, item, name);
     if (row.variantName) sheet.write(row.variantName, item, { ...small, below: nameHeight });
     sheet.write(row.quantity, quantity, { ...NUMBER, below: 2 });
-    sheet.write(formatMoney(row.amountCents), amount, { ...NUMBER, below: 2 });
+    sheet.write(formatMoney(row.amountCents, t.locale), amount, { ...NUMBER, below: 2 });
     sheet.moveDown(height + 8);
     sheet.hairline();
   }
@@ -78,19 +78,19 @@ function writeSums(sheet: Sheet, note: CreditNoteData): void {
   sheet.moveDown(16);
   for (const [label, cents] of shown) {
     sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
-    sheet.write(formatMoney(cents), column, { ...NUMBER, size: 9.5 });
+    sheet.write(formatMoney(cents, t.locale), column, { ...NUMBER, size: 9.5 });
     sheet.moveDown(17);
   }
   sheet.moveDown(5);
   sheet.hairline(column);
   sheet.moveDown(9);
   sheet.write(t('credit.total'), column, { fontStyle: 'serif', size: 16 });
-  sheet.write(formatMoney(totalCents), column, { ...NUMBER, fontStyle: 'serif', size: 16 });
+  sheet.write(formatMoney(totalCents, t.locale), column, { ...NUMBER, fontStyle: 'serif', size: 16 });
   sheet.moveDown(26);
   if (note.giftCardCents > 0) {
     const label = t('credit.gift-card', { lastFour: note.order.giftCardLastFour ?? '' });
     sheet.write(label, { ...column, width: column.width - 80 }, { size: 9.5, colour: QUIET, maxLines: 1 });
-    sheet.write(formatMoney(note.giftCardCents), column, { ...NUMBER, size: 9.5 });
+    sheet.write(formatMoney(note.giftCardCents, t.locale), column, { ...NUMBER, size: 9.5 });
   }
   sheet.moveDown(18);
 }

@@ -23,7 +23,12 @@ export async function writeGiftCard({ card, origin, date, settings, locale }: Gi
   });
   sheet.moveDown(30);
   put(sheet, t('card.for', { name }), { fontStyle: 'serif', size: 26, maxLines: 2 });
-  put(sheet, formatMoney(initialCents), { fontStyle: 'serif', size: 64, colour: PINK, maxLines: 1 });
+  put(sheet, formatMoney(initialCents, t.locale), {
+    fontStyle: 'serif',
+    size: 64,
+    colour: PINK,
+    maxLines: 1,
+  });
   if (message) put(sheet, message, { fontStyle: 'serif', size: 17, maxLines: 10, maxLength: 300 });
   put(sheet, t('card.from', { sender }), { size: 12, colour: QUIET, maxLines: 2 });
   sheet.moveDown(GAP);

@@ -76,8 +76,8 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
     // Aligned with the name's baseline, whose type is larger.
     const below = 2;
     sheet.write(String(line.quantity), quantity, { ...NUMBER, below });
-    sheet.write(formatMoney(line.unitPriceCents), each, { ...NUMBER, below });
-    sheet.write(formatMoney(line.totalCents), amount, { ...NUMBER, below });
+    sheet.write(formatMoney(line.unitPriceCents, t.locale), each, { ...NUMBER, below });
+    sheet.write(formatMoney(line.totalCents, t.locale), amount, { ...NUMBER, below });
     sheet.moveDown(height + 8);
     sheet.hairline();
   }
@@ -93,22 +93,22 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   const { t } = sheet;
   const { shipping, shippingCents } = order;
   const sums: [label: string, amount: string][] = [
-    ...optional(t('invoice.goods'), order.subtotalCents),
-    ...optional(t('invoice.gift-wrap'), order.giftWrapCents),
+    ...optional(sheet, t('invoice.goods'), order.subtotalCents),
+    ...optional(sheet, t('invoice.gift-wrap'), order.giftWrapCents),
     ...order.discounts.flatMap((one) =>
-      optional(t('invoice.discount', { label: labelOf(one) }), -one.amountCents),
+      optional(sheet, t('invoice.discount', { label: labelOf(one) }), -one.amountCents),
     ),
-    ...optional(t('invoice.credit'), -creditOf(order)),
-    ...optional(t('invoice.rounding'), -roundingOf(order)),
+    ...optional(sheet, t('invoice.credit'), -creditOf(order)),
+    ...optional(sheet, t('invoice.rounding'), -roundingOf(order)),
     ...(order.kind === 'goods' && order.lines.length > 0
       ? [
           [
             t('invoice.shipping', { service: shipping.service }),
-            shippingCents === 0 ? t('invoice.free') : formatMoney(shippingCents),
+            shippingCents === 0 ? t('invoice.free') : formatMoney(shippingCents, t.locale),
           ] as [string, string],
         ]
       : []),
-    ...order.taxes.map((tax): [string, string] => [tax.label, formatMoney(tax.amountCents)]),
+    ...order.taxes.map((tax): [string, string] => [tax.label, formatMoney(tax.amountCents, t.locale)]),
   ];
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
   // Keeps the sums and their total on one page.
@@ -119,12 +119,15 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   sheet.hairline(column);
   sheet.moveDown(9);
   sheet.write(t('invoice.total'), column, { fontStyle: 'serif', size: 16 });
-  sheet.write(formatMoney(order.totalCents), column, { ...NUMBER, fontStyle: 'serif', size: 16 });
+  sheet.write(formatMoney(order.totalCents, t.locale), column, { ...NUMBER, fontStyle: 'serif', size: 16 });
   sheet.moveDown(order.giftCardCents > 0 ? 26 : 44);
   if (order.giftCardCents > 0) {
     const lastFour = order.giftCardLastFour ?? '';
-    writeSum(sheet, column, [t('invoice.gift-card', { lastFour }), formatMoney(-order.giftCardCents)]);
-    writeSum(sheet, column, [t('invoice.due'), formatMoney(dueOf(order))]);
+    writeSum(sheet, column, [
+      t('invoice.gift-card', { lastFour }),
+      formatMoney(-order.giftCardCents, t.locale),
+    ]);
+    writeSum(sheet, column, [t('invoice.due'), formatMoney(dueOf(order), t.locale)]);
     sheet.moveDown(18);
   }
   const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);
@@ -141,5 +144,5 @@ function writeSum(sheet: Sheet, column: Column, [label, amount]: [label: string,
   sheet.moveDown(17);
 }
 
-const optional = (label: string, cents: number): [string, string][] =>
-  cents === 0 ? [] : [[label, formatMoney(cents)]];
+const optional = ({ t }: Sheet, label: string, cents: number): [string, string][] =>
+  cents === 0 ? [] : [[label, formatMoney(cents, t.locale)]];

@@ -42,7 +42,7 @@ const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About
                 {item.variantName && <span style={{ color: theme.quiet }}> · {item.variantName}</span>}
               </td>
               <td align="right" style={{ padding: '10px 0', borderTop: `1px solid ${theme.line}` }}>
-                {formatMoney(item.price * item.quantity)}
+                {formatMoney(item.price * item.quantity, t.locale)}
               </td>
             </tr>
           ))}

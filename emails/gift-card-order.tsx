@@ -17,7 +17,7 @@ interface GiftCardOrder {
 export function writeGiftCardOrder({ order, card, orderUrl, settings, locale }: GiftCardOrder) {
   const t = mailMessages.in(locale);
   const { number, totalCents, address } = order;
-  const amount = formatMoney(totalCents);
+  const amount = formatMoney(totalCents, t.locale);
   const values = { number, amount, recipient: card.recipientName, email: card.recipientEmail };
   return writeSimpleEmail(
     { settings, locale },

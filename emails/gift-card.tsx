@@ -23,8 +23,8 @@ export async function writeGiftCard(about: GiftCard) {
   };
 }
 
-const valuesOf = ({ card, settings }: GiftCard) => ({
-  amount: formatMoney(card.initialCents),
+const valuesOf = ({ card, settings, locale }: GiftCard) => ({
+  amount: formatMoney(card.initialCents, locale),
   sender: card.senderName,
   name: card.recipientName,
   shopName: settings.shopName,

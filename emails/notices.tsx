@@ -25,7 +25,7 @@ const lineOf = (t: Translate<MailValues>, { name, variantName, quantity }: Line)
 export function writeOrderNotice({ order, origin, settings, locale }: About & { order: OrderView }) {
   const t = mailMessages.in(locale);
   const { id, number, address, lines, message } = order;
-  const amount = formatMoney(order.totalCents);
+  const amount = formatMoney(order.totalCents, t.locale);
   const quote = [...lines.map((line) => lineOf(t, line)), ...(message ? ['', message] : [])].join('\n');
   return writeSimpleEmail(
     { settings, locale },
@@ -79,7 +79,10 @@ function sectionsOf(
   const sold = orders?.count
     ? [
         {
-          title: t('summary.orders', { count: orders.count, amount: formatMoney(orders.totalCents) }),
+          title: t('summary.orders', {
+            count: orders.count,
+            amount: formatMoney(orders.totalCents, t.locale),
+          }),
           href: '/admin/orders?view=to-pack',
           lines: [],
         },

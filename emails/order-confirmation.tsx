@@ -98,7 +98,7 @@ function Lines({ order }: { order: OrderView }) {
               )}
             </td>
             <td align="right" style={cell}>
-              {formatMoney(line.totalCents)}
+              {formatMoney(line.totalCents, t.locale)}
             </td>
           </tr>
         ))}
@@ -106,14 +106,14 @@ function Lines({ order }: { order: OrderView }) {
           <tr key={label}>
             <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>{label}</td>
             <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
-              {cents === 0 ? t('sum.free') : formatMoney(cents)}
+              {cents === 0 ? t('sum.free') : formatMoney(cents, t.locale)}
             </td>
           </tr>
         ))}
         <tr>
           <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{t('sum.total')}</td>
           <td align="right" style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>
-            {formatMoney(order.totalCents)}
+            {formatMoney(order.totalCents, t.locale)}
           </td>
         </tr>
         {order.giftCardCents > 0 &&
@@ -124,7 +124,7 @@ function Lines({ order }: { order: OrderView }) {
             <tr key={label}>
               <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>{label}</td>
               <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
-                {formatMoney(cents)}
+                {formatMoney(cents, t.locale)}
               </td>
             </tr>
           ))}

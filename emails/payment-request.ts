@@ -20,7 +20,7 @@ interface About {
 /** Requests payment of an add-on order. */
 export function writePaymentRequest({ part, ofNumber: of, payUrl, until, settings, locale }: About) {
   const t = mailMessages.in(locale);
-  const amount = formatMoney(dueOf(part));
+  const amount = formatMoney(dueOf(part), t.locale);
   const { number, lines, addOnKind } = part;
   const named = lines.map(({ quantity: count, name, variantName }) =>
     t('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),

@@ -30,7 +30,7 @@ function messageKeyOf({ kind, order, refund }: Refunded) {
 
 export async function writeRefund(about: Refunded) {
   const t = mailMessages.in(about.locale);
-  const values = { number: about.order.number, amount: formatMoney(about.refund.totalCents) };
+  const values = { number: about.order.number, amount: formatMoney(about.refund.totalCents, t.locale) };
   return {
     subject: t(`${messageKeyOf(about)}.subject`, values),
     ...(await renderBodies(<RefundMail {...about} />, about.locale)),
@@ -40,7 +40,7 @@ export async function writeRefund(about: Refunded) {
 function RefundMail(about: Refunded) {
   const t = useMessages(mailMessages);
   const { order, refund, orderUrl, settings } = about;
-  const values = { number: order.number, amount: formatMoney(refund.totalCents) };
+  const values = { number: order.number, amount: formatMoney(refund.totalCents, t.locale) };
   const which = messageKeyOf(about);
   const isSettled = which === 'refund' || which === 'refund.cancelled';
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
@@ -85,14 +85,14 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
             <tr key={label}>
               <td style={cell}>{label}</td>
               <td align="right" style={cell}>
-                {formatMoney(cents)}
+                {formatMoney(cents, t.locale)}
               </td>
             </tr>
           ))}
         <tr>
           <td style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>{t('refund.total')}</td>
           <td align="right" style={{ padding: '10px 0', fontSize: 17, fontWeight: 600 }}>
-            {formatMoney(totalCents)}
+            {formatMoney(totalCents, t.locale)}
           </td>
         </tr>
         {giftCardCents > 0 && (
@@ -101,7 +101,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
               {t('refund.gift-card', { lastFour: giftCardLastFour ?? '' })}
             </td>
             <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
-              {formatMoney(giftCardCents)}
+              {formatMoney(giftCardCents, t.locale)}
             </td>
           </tr>
         )}

@@ -18,7 +18,7 @@ interface About {
 export function writeTransfer({ kind, order, until, to, settings, locale }: About) {
   const t = mailMessages.in(locale);
   const { number } = order;
-  const amount = formatMoney(dueOf(order));
+  const amount = formatMoney(dueOf(order), t.locale);
   const content = {
     subject: t(`${kind}.subject`, { number, shopName: settings.shopName }),
     title: t(`${kind}.title`, { name: order.address.name }),

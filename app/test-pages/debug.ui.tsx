@@ -14,6 +14,7 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { useLocale } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { Route } from './+types/debug.ui';
 import { testOnly } from './test-only.server.ts';
@@ -48,6 +49,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 const SWATCHES = ['bg-paper', 'bg-surface', 'bg-sand', 'bg-clay', 'bg-sage', 'bg-pink', 'bg-teal', 'bg-ink'];
 
 function Parts({ theme }: { theme: string }) {
+  const locale = useLocale();
   const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
   const [pieces, setPieces] = useState(2);
   const [choice, setChoice] = useState('a');
@@ -120,7 +122,7 @@ function Parts({ theme }: { theme: string }) {
         />
       </Part>
       <Part name="Price, Stars, Badge">
-        <span className="text-2xl">{formatMoney(4200)}</span>
+        <span className="text-2xl">{formatMoney(4200, locale)}</span>
         <Stars rating={3.5} label="3.5 of 5 stars" />
         <Badge>Plain</Badge>
         <Badge tone="good">Good</Badge>

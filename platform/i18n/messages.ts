@@ -1,4 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+import { dateFormat, numberFormat, pluralRules } from './formatters.ts';
 
 /** The languages of messages/, as BCP 47 tags. */
 export const LOCALES = ['en-CA'] as const;
@@ -27,6 +28,8 @@ export type TextKey<M extends MessageValues> = {
 /** Formats a message in one language: `t('cart.empty')`, `t('shop.found', { count: 3 })`. */
 export interface Translate<M extends MessageValues> {
   <K extends TextKey<M>>(key: K, ...values: ValuesOf<M[K]>): string;
+  /** For what is formatted into its messages: `t('total', { amount: formatMoney(cents, t.locale) })`. */
+  readonly locale: Locale;
   /** Never there: without it TypeScript takes the translator of one area for that of another. */
   readonly area?: M;
 }
@@ -40,22 +43,8 @@ export interface Messages<M extends MessageValues> {
   compiled(locale: Locale, key: keyof M & string): CompiledMessage;
 }
 
-const pluralRules = new Map<string, Intl.PluralRules>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const cached = <T>(formatters: Map<string, T>, make: () => T, ...key: unknown[]): T => {
-  const name = JSON.stringify(key);
-  const formatter = formatters.get(name) ?? make();
-  formatters.set(name, formatter);
-  return formatter;
-};
-
-/** A formatter takes a phone a millisecond to make, so formatters are cached. */
 export const FORMATTERS: FormatOptions = {
-  formatters: {
-    getPluralRules: (...args) => cached(pluralRules, () => new Intl.PluralRules(...args), ...args),
-    getNumberFormat: (...args) => cached(numberFormats, () => new Intl.NumberFormat(...args), ...args),
-    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
-  },
+  formatters: { getPluralRules: pluralRules, getNumberFormat: numberFormat, getDateTimeFormat: dateFormat },
 };
 
 /** Called by the modules that `npm run messages` writes. */
@@ -69,15 +58,11 @@ export function defineMessages<M extends MessageValues>(catalogues: Record<Local
   return {
     compiled,
     in(locale) {
-      const translate: Translate<M> =
-        translators.get(locale) ??
-        ((key, ...args) =>
-          format<string>(
-            compiled(locale, key),
-            locale,
-            args[0] as FormatValues<string>,
-            FORMATTERS,
-          ) as string);
+      const made = translators.get(locale);
+      if (made) return made;
+      const say = (key: keyof M & string, values?: object): string =>
+        format<string>(compiled(locale, key), locale, values as FormatValues<string>, FORMATTERS) as string;
+      const translate = Object.assign(say, { locale }) as Translate<M>;
       translators.set(locale, translate);
       return translate;
     },

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Context } from 'hono';
+import { localeOfPath } from '#app/locale.ts';
 import {
   findShareImage,
   SHARE_IMAGE_KINDS,
@@ -42,7 +43,10 @@ export function shareImages({ shop, config }: Server) {
   return async (c: Context<Env>) => {
     const kind = c.req.param('kind') as ShareImageKind;
     const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
-    const image = id && SHARE_IMAGE_KINDS.includes(kind) ? await findShareImage(shop, kind, id) : null;
+    const image =
+      id && SHARE_IMAGE_KINDS.includes(kind)
+        ? await findShareImage(shop, kind, id, localeOfPath(c.req.path))
+        : null;
     if (!id || !image) return notFound(c);
     const path = shareImagePath(kind, id, image);
     if (path !== c.req.path) return c.redirect(path, 302);

@@ -32,7 +32,7 @@ export function OrderCard({
             {t('number', { number })}
           </Link>
         </Heading>
-        <p className="text-lg tabular-nums">{formatMoney(totalCents)}</p>
+        <p className="text-lg tabular-nums">{formatMoney(totalCents, t.locale)}</p>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         <time dateTime={placedAt.toISOString()}>{shopDate(placedAt, timeZone)}</time>

@@ -82,7 +82,7 @@ export default function CartsPage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </td>
               <td className="tabular-nums max-md:order-first max-md:ml-auto">
-                {formatMoney(cart.valueCents)}
+                {formatMoney(cart.valueCents, t.locale)}
               </td>
               <td>
                 {cart.orderNumber ? (
@@ -105,10 +105,10 @@ function Numbers({ numbers, days }: Pick<Route.ComponentProps['loaderData'], 'nu
   const period = t('period', { days });
   const shown = [
     [t('figure.carts'), String(numbers.carts)],
-    [t('figure.value'), formatMoney(numbers.valueCents)],
+    [t('figure.value'), formatMoney(numbers.valueCents, t.locale)],
     [t('figure.emailed'), String(numbers.mailed)],
     [t('figure.recovered'), String(numbers.recovered)],
-    [t('figure.recovered-value'), formatMoney(numbers.recoveredCents)],
+    [t('figure.recovered-value'), formatMoney(numbers.recoveredCents, t.locale)],
   ] as const;
   return (
     <section aria-label={period} className="my-6">

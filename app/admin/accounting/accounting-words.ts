@@ -56,19 +56,22 @@ export function paymentDifference(t: T, provider: string, difference: PaymentDif
     case 'amount':
       return t('difference.amount', {
         provider,
-        theirs: formatMoney(difference.theirCents),
-        ours: formatMoney(difference.ourCents),
+        theirs: formatMoney(difference.theirCents, t.locale),
+        ours: formatMoney(difference.ourCents, t.locale),
       });
     case 'refund-unrecorded':
     case 'refund-unpaid':
-      return t(`difference.${difference.kind}`, { provider, amount: formatMoney(difference.amountCents) });
+      return t(`difference.${difference.kind}`, {
+        provider,
+        amount: formatMoney(difference.amountCents, t.locale),
+      });
     case 'dispute':
       return t('difference.dispute', {
-        amount: formatMoney(difference.amountCents),
-        fee: formatMoney(difference.feeCents),
+        amount: formatMoney(difference.amountCents, t.locale),
+        fee: formatMoney(difference.feeCents, t.locale),
       });
     case 'dispute-fee':
-      return t('difference.dispute-fee', { fee: formatMoney(difference.feeCents) });
+      return t('difference.dispute-fee', { fee: formatMoney(difference.feeCents, t.locale) });
     case 'not-synced':
       return t('difference.not-synced');
     default:

@@ -127,10 +127,10 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                   <td>{id}</td>
                   <td>{isPayoutStatus(status) ? t(`payouts.status.${status}`) : status}</td>
                   <td className="tabular-nums">{payments}</td>
-                  <td className="tabular-nums">{formatMoney(feeCents)}</td>
-                  <td className="tabular-nums">{formatMoney(amountCents)}</td>
+                  <td className="tabular-nums">{formatMoney(feeCents, t.locale)}</td>
+                  <td className="tabular-nums">{formatMoney(amountCents, t.locale)}</td>
                   <td className="tabular-nums">
-                    {partsCents === null ? t('payouts.parts.unknown') : formatMoney(partsCents)}{' '}
+                    {partsCents === null ? t('payouts.parts.unknown') : formatMoney(partsCents, t.locale)}{' '}
                     {partsCents !== null && partsCents !== amountCents && (
                       <Badge tone="loud">{t('payouts.differs')}</Badge>
                     )}
@@ -147,7 +147,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 text-quiet">
                 {t('payouts.byPayment.fees', {
                   provider: company,
-                  amount: formatMoney(sum(rows.map(({ feeCents }) => feeCents))),
+                  amount: formatMoney(sum(rows.map(({ feeCents }) => feeCents)), t.locale),
                 })}
               </p>
               <Table
@@ -181,14 +181,14 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                       {row.differences.length > 0 && <Badge tone="loud">{t('payouts.differs')}</Badge>}
                     </td>
                     <td className="tabular-nums">
-                      {row.ourCents === null ? '–' : formatMoney(row.ourCents)}
+                      {row.ourCents === null ? '–' : formatMoney(row.ourCents, t.locale)}
                     </td>
-                    <td className="tabular-nums">{formatMoney(row.ourBackCents)}</td>
+                    <td className="tabular-nums">{formatMoney(row.ourBackCents, t.locale)}</td>
                     <td className="tabular-nums">
-                      {row.theirCents === null ? '–' : formatMoney(row.theirCents)}
+                      {row.theirCents === null ? '–' : formatMoney(row.theirCents, t.locale)}
                     </td>
-                    <td className="tabular-nums">{formatMoney(row.theirBackCents)}</td>
-                    <td className="tabular-nums">{formatMoney(row.feeCents)}</td>
+                    <td className="tabular-nums">{formatMoney(row.theirBackCents, t.locale)}</td>
+                    <td className="tabular-nums">{formatMoney(row.feeCents, t.locale)}</td>
                     <td>{row.payout ?? t('payouts.notYet')}</td>
                     <td>
                       {row.isBooked === null ? '–' : t(row.isBooked ? 'payouts.isSynced' : 'payouts.notYet')}

@@ -86,7 +86,7 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
                         {t(quantity > 1 ? 'preview.lineOfMany' : 'preview.line', {
                           quantity,
                           name,
-                          amount: formatMoney(amountCents),
+                          amount: formatMoney(amountCents, t.locale),
                         })}
                       </li>
                     ))}
@@ -96,12 +96,12 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
                   <ul className="whitespace-nowrap">
                     {taxes.map(({ label, amountCents }) => (
                       <li key={label} className="tabular-nums">
-                        {t('preview.line', { name: label, amount: formatMoney(amountCents) })}
+                        {t('preview.line', { name: label, amount: formatMoney(amountCents, t.locale) })}
                       </li>
                     ))}
                   </ul>
                 </td>
-                <td className="tabular-nums">{formatMoney(totalCents)}</td>
+                <td className="tabular-nums">{formatMoney(totalCents, t.locale)}</td>
                 <td className="min-w-40">
                   {problem === null ? (
                     <Badge tone="good">{t('preview.ready')}</Badge>

@@ -155,8 +155,8 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
             {differing.map(({ id, number, totalCents, externalTotalCents }) => (
               <tr key={id}>
                 <td>{number}</td>
-                <td className="tabular-nums">{formatMoney(totalCents ?? 0)}</td>
-                <td className="tabular-nums">{formatMoney(externalTotalCents ?? 0)}</td>
+                <td className="tabular-nums">{formatMoney(totalCents ?? 0, t.locale)}</td>
+                <td className="tabular-nums">{formatMoney(externalTotalCents ?? 0, t.locale)}</td>
               </tr>
             ))}
           </Table>

@@ -127,7 +127,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           </Fact>
         )}
         {since && <Fact name={t('customer.since')}>{since}</Fact>}
-        <Fact name={t('customer.spent')}>{formatMoney(spentCents)}</Fact>
+        <Fact name={t('customer.spent')}>{formatMoney(spentCents, t.locale)}</Fact>
         <Fact name={t('customer.subscriptions')}>
           {wanted.length === 0
             ? t('customer.subscriptions.none')
@@ -159,7 +159,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
               <td>
                 <StatusBadge status={status} />
               </td>
-              <td className="tabular-nums max-md:order-first max-md:ml-auto">{formatMoney(totalCents)}</td>
+              <td className="tabular-nums max-md:order-first max-md:ml-auto">
+                {formatMoney(totalCents, t.locale)}
+              </td>
             </tr>
           ))}
         </Table>

@@ -94,7 +94,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
                   {orders}
                 </td>
                 <td data-name={t('list.column.spent')} className="tabular-nums">
-                  {formatMoney(spentCents)}
+                  {formatMoney(spentCents, t.locale)}
                 </td>
                 <td data-name={t('list.column.last-order')} className="whitespace-nowrap">
                   {last}

@@ -149,7 +149,7 @@ function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
               <td>
                 <StatusBadge status={status} />
               </td>
-              <td className="tabular-nums">{formatMoney(amountCents)}</td>
+              <td className="tabular-nums">{formatMoney(amountCents, t.locale)}</td>
             </tr>
           ))}
         </Table>

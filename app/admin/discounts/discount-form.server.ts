@@ -156,6 +156,6 @@ export const inForm = (
 ): Record<string, unknown> => ({
   ...rest,
   kind: t(`kind.${rest.kind}`),
-  amount: amountCents === null ? '' : formatMoney(amountCents),
-  minimum: formatMoney(minimumCents),
+  amount: amountCents === null ? '' : formatMoney(amountCents, t.locale),
+  minimum: formatMoney(minimumCents, t.locale),
 });

@@ -12,7 +12,7 @@ export function valueLabel(t: Translate<AdminDiscountsValues>, discount: Figures
     case 'percent':
       return t('value.percent', { percent });
     case 'amount':
-      return t('value.amount', { amount: formatMoney(discount.amountCents!) });
+      return t('value.amount', { amount: formatMoney(discount.amountCents!, t.locale) });
     case 'free-shipping':
       return t('value.free-shipping');
     case 'buy-x-get-y': {

@@ -114,8 +114,8 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
       </h1>
       <p className="mt-2 text-xl tabular-nums">
         {rich('card.balance', {
-          balance: formatMoney(card.balanceCents),
-          initial: formatMoney(card.initialCents),
+          balance: formatMoney(card.balanceCents, t.locale),
+          initial: formatMoney(card.initialCents, t.locale),
           quiet: (text) => <span className="text-quiet">{text}</span>,
         })}
       </p>
@@ -173,7 +173,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
                   </>
                 )}
               </td>
-              <td className="tabular-nums">{formatMoney(amountCents)}</td>
+              <td className="tabular-nums">{formatMoney(amountCents, t.locale)}</td>
               <td className="wrap-anywhere">{actor === SHOP ? t('entries.by.shop') : actor}</td>
             </tr>
           ))}

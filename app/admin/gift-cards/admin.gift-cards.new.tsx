@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     id: randomUUID(),
     shopName,
-    maxAmount: formatMoney(MAX_AMOUNT_CENTS),
+    maxAmount: formatMoney(MAX_AMOUNT_CENTS, visit.locale),
     proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
 }

@@ -56,7 +56,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-3 mb-6 text-quiet">
-            {t('list.summary', { count: total, amount: formatMoney(heldCents) })}
+            {t('list.summary', { count: total, amount: formatMoney(heldCents, t.locale) })}
           </p>
           <Table
             caption={t('list.caption')}
@@ -86,10 +86,10 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
                   data-name={t('list.column.balance')}
                   className="tabular-nums max-md:order-first max-md:ml-auto"
                 >
-                  {formatMoney(balanceCents)}
+                  {formatMoney(balanceCents, t.locale)}
                 </td>
                 <td data-name={t('list.column.initial')} className="tabular-nums">
-                  {formatMoney(initialCents)}
+                  {formatMoney(initialCents, t.locale)}
                 </td>
                 <td data-name={t('list.column.created')}>{made}</td>
                 <td data-name={t('list.column.emailed')}>{mailed}</td>

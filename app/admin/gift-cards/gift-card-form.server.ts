@@ -53,7 +53,7 @@ function fieldError(locale: Locale, issue: z.ZodError['issues'][number]): string
   const t = adminMessages.in(locale);
   const tCards = adminGiftCardsMessages.in(locale);
   const [field] = issue.path;
-  if (field === 'amount') return tCards('field.amount', { max: formatMoney(MAX_AMOUNT_CENTS) });
+  if (field === 'amount') return tCards('field.amount', { max: formatMoney(MAX_AMOUNT_CENTS, t.locale) });
   if (field === 'recipientEmail') return t('error.email');
   if (field === 'mailDay') return tCards('field.date');
   return issue.code === 'too_big'

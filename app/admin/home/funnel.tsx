@@ -57,7 +57,7 @@ export function Funnel({ steps, sold, abandoned, days }: Props) {
           <Link to={`/admin/carts?days=${days}`} className="prose-link inline-flex min-h-11 items-center">
             {t('funnel.abandoned', {
               count: abandoned.carts,
-              amount: formatMoney(abandoned.valueCents),
+              amount: formatMoney(abandoned.valueCents, t.locale),
             })}
           </Link>
         )}

@@ -36,11 +36,11 @@ export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
           tick={tick}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(cents: number) => formatMoney(cents).replace(/\.00$/, '')}
+          tickFormatter={(cents: number) => formatMoney(cents, t.locale).replace(/\.00$/, '')}
         />
         <Tooltip
           cursor={{ fill: 'var(--sand)' }}
-          formatter={(cents) => [formatMoney(Number(cents)), t('sales.amount')]}
+          formatter={(cents) => [formatMoney(Number(cents), t.locale), t('sales.amount')]}
           contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
           labelStyle={{ color: 'var(--quiet)' }}
           itemStyle={{ color: 'var(--ink)' }}

@@ -61,7 +61,7 @@ export function SalesFigures({ sales, chosen, bars }: Props) {
                     {from === to ? from : t('sales.week', { day: from })}
                   </Link>
                 </td>
-                <td className="tabular-nums">{formatMoney(cents)}</td>
+                <td className="tabular-nums">{formatMoney(cents, t.locale)}</td>
               </tr>
             ))}
           </Table>
@@ -87,7 +87,9 @@ function Figure({ stretch, isChosen }: { stretch: Sales & { days: SalesPeriod };
       >
         {t('sales.period', { days })}
       </Link>
-      <p className="font-serif text-xl tabular-nums wrap-anywhere sm:text-2xl">{formatMoney(soldCents)}</p>
+      <p className="font-serif text-xl tabular-nums wrap-anywhere sm:text-2xl">
+        {formatMoney(soldCents, t.locale)}
+      </p>
       <p className="text-sm">
         <Link
           to={orderListPath({ view: 'sold', from, to })}
@@ -110,7 +112,7 @@ function Figure({ stretch, isChosen }: { stretch: Sales & { days: SalesPeriod };
             to={refundListPath({ from, to })}
             className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
           >
-            {t('sales.refunded', { amount: formatMoney(refundedCents) })}
+            {t('sales.refunded', { amount: formatMoney(refundedCents, t.locale) })}
           </Link>
         </p>
       )}

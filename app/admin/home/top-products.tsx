@@ -49,7 +49,7 @@ export function TopProducts({ products, days }: Props) {
                   {ordered}
                 </Link>
               </td>
-              <td className="tabular-nums">{formatMoney(orderedCents)}</td>
+              <td className="tabular-nums">{formatMoney(orderedCents, t.locale)}</td>
             </tr>
           ))}
         </Table>

@@ -196,7 +196,7 @@ function Orders({
               {order.needsReview && <Badge tone="loud">{t('table.needsReview')}</Badge>}
             </td>
             <td className="tabular-nums max-md:order-first max-md:ml-auto">
-              {formatMoney(order.totalCents)}
+              {formatMoney(order.totalCents, t.locale)}
             </td>
           </tr>
         ))}

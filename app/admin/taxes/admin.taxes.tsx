@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
-import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { taxReport } from '#shop/backoffice/index.server.ts';
 import { sumsOf } from '#shop/backoffice/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -50,11 +50,11 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           {sums.map(({ name: tax, collectedCents, backCents, netCents }) => (
             <div key={tax}>
               <dt className="text-sm text-quiet">{tax}</dt>
-              <dd className="font-serif text-3xl tabular-nums">{formatMoney(netCents)}</dd>
+              <dd className="font-serif text-3xl tabular-nums">{formatMoney(netCents, t.locale)}</dd>
               <dd className="text-sm text-quiet tabular-nums">
                 {t('report.collected', {
-                  collected: formatMoney(collectedCents),
-                  refunded: formatMoney(backCents),
+                  collected: formatMoney(collectedCents, t.locale),
+                  refunded: formatMoney(backCents, t.locale),
                 })}
               </dd>
             </div>
@@ -130,10 +130,12 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Amounts = ({ cents }: { cents: number[] }) =>
-  cents.map((amount, at) => (
+function Amounts({ cents }: { cents: number[] }) {
+  const locale = useLocale();
+  return cents.map((amount, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
     <td key={at} className="tabular-nums">
-      {formatMoney(amount)}
+      {formatMoney(amount, locale)}
     </td>
   ));
+}

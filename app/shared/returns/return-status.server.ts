@@ -29,7 +29,7 @@ export async function returnStatus(
       // A refund that was refused is the shop's affair: another one follows.
       .filter(({ status }) => status !== 'refused')
       .map((refund) => {
-        const amount = formatMoney(refund.totalCents);
+        const amount = formatMoney(refund.totalCents, t.locale);
         const isOwed = refund.failedAt !== null && !refund.isByHand;
         const words = isOwed
           ? t('given-back.failed', { amount })

@@ -64,7 +64,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
             {t(isComplete ? (isAbroad ? 'sum.total.cad' : 'sum.total') : 'sum.so-far')}
           </dt>
           <dd data-testid="total" className="font-medium">
-            {formatMoney(priced.totalCents)}
+            {formatMoney(priced.totalCents, t.locale)}
           </dd>
         </div>
         {priced.giftCard?.state === 'applied' && (
@@ -76,7 +76,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
             <div className="flex justify-between gap-4 text-xl">
               <dt className="font-serif">{t('sum.due')}</dt>
               <dd data-testid="due" className="font-medium">
-                {formatMoney(priced.dueCents)}
+                {formatMoney(priced.dueCents, t.locale)}
               </dd>
             </div>
           </>
@@ -92,7 +92,7 @@ const Sum = ({ name, cents, isFree }: { name: string; cents: number; isFree?: bo
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-quiet">{name}</dt>
-      <dd>{isFree ? t('sum.free') : formatMoney(cents)}</dd>
+      <dd>{isFree ? t('sum.free') : formatMoney(cents, t.locale)}</dd>
     </div>
   );
 };

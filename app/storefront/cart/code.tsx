@@ -39,7 +39,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
 function wordsOf(t: Translate<CartValues>, current: CodeStatus): string {
   switch (current.state) {
     case 'minimum':
-      return t('code.minimum', { amount: formatMoney(current.missingCents) });
+      return t('code.minimum', { amount: formatMoney(current.missingCents, t.locale) });
     case 'too-often':
     case 'refused':
       return '';

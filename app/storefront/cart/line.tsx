@@ -66,10 +66,10 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
                   <span className="max-sm:hidden"> · </span>
                 </span>
               )}
-              {t('each', { price: formatMoney(price) })}
+              {t('each', { price: formatMoney(price, t.locale) })}
             </p>
           </div>
-          <p className="text-lg tabular-nums">{formatMoney(price * quantity)}</p>
+          <p className="text-lg tabular-nums">{formatMoney(price * quantity, t.locale)}</p>
         </div>
         <div className={UNDER_PICTURE}>
           <LineTrouble item={item} line={line} />
@@ -168,7 +168,10 @@ function LineTrouble({ item, line }: { item: CartItem; line: PricedLine | null }
       )}
       {unitPriceCents !== item.price && (
         <p role="status" className="mt-2 text-sm text-warn">
-          {t('price-changed', { now: formatMoney(unitPriceCents), before: formatMoney(item.price) })}
+          {t('price-changed', {
+            now: formatMoney(unitPriceCents, t.locale),
+            before: formatMoney(item.price, t.locale),
+          })}
           <button type="button" className={act} onClick={() => acceptPrice(key, unitPriceCents)}>
             {t('price-changed.ok')}
           </button>

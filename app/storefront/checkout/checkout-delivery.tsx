@@ -146,9 +146,9 @@ function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
 /** What it costs; where the shop pays some or all of it, with what it would have cost. */
 function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
   const t = useMessages(checkoutMessages);
-  const cost = costCents === 0 ? t('free') : formatMoney(costCents);
+  const cost = costCents === 0 ? t('free') : formatMoney(costCents, t.locale);
   if (costCents === originalCents) return cost;
-  const price = formatMoney(originalCents);
+  const price = formatMoney(originalCents, t.locale);
   return (
     <>
       <span className="sr-only">{t('delivery.instead', { cost, price })}</span>

@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shopName } = await settingsOf(shop);
   return {
     shopName,
-    waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents) },
+    waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents, visit.locale) },
   };
 }
 

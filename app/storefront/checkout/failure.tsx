@@ -54,9 +54,9 @@ function textOf(
   switch (failure.problem) {
     case 'rate-gone':
       if (!failure.priced.chosen) return t('failed.rate-gone.none');
-      return t('failed.rate-gone.text', { amount: formatMoney(failure.priced.dueCents) });
+      return t('failed.rate-gone.text', { amount: formatMoney(failure.priced.dueCents, t.locale) });
     case 'total-changed':
-      return t('failed.total-changed.text', { amount: formatMoney(failure.priced.dueCents) });
+      return t('failed.total-changed.text', { amount: formatMoney(failure.priced.dueCents, t.locale) });
     case 'too-often':
     case 'payments-paused':
       return t(`failed.${failure.problem}.text`, {
@@ -66,7 +66,7 @@ function textOf(
     case 'payment-unavailable':
       return t('failed.payment-unavailable.text', { saved });
     case 'below-minimum':
-      return t('failed.below-minimum.text', { amount: formatMoney(failure.minimumCents) });
+      return t('failed.below-minimum.text', { amount: formatMoney(failure.minimumCents, t.locale) });
     case 'already-ordered':
       return t('failed.already-ordered.text', { number: failure.order.number });
     case 'key-reused':

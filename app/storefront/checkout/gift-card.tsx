@@ -30,8 +30,8 @@ export function GiftCard({
           name,
           counts: true,
           words: t('gift-card.pays', {
-            amount: formatMoney(card.amountCents),
-            left: formatMoney(card.leftCents),
+            amount: formatMoney(card.amountCents, t.locale),
+            left: formatMoney(card.leftCents, t.locale),
           }),
         }
       }

@@ -12,7 +12,7 @@ import { CartSums } from '../cart/cart-sums.tsx';
 
 /** Names the currency to shoppers whose dollars may be others. */
 export const amountDue = (t: Translate<CheckoutValues>, cents: number, isAbroad: boolean): string =>
-  isAbroad ? t('amount.cad', { amount: formatMoney(cents) }) : formatMoney(cents);
+  isAbroad ? t('amount.cad', { amount: formatMoney(cents, t.locale) }) : formatMoney(cents, t.locale);
 
 interface OrderSummaryProps {
   cart: Cart;
@@ -71,7 +71,7 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
                 {[item.variant?.name, `× ${item.quantity}`].filter(Boolean).join(' ')}
               </span>
             </span>
-            <span className="text-sm tabular-nums">{formatMoney(lineTotal(item, priced))}</span>
+            <span className="text-sm tabular-nums">{formatMoney(lineTotal(item, priced), t.locale)}</span>
           </li>
         ))}
       </ul>

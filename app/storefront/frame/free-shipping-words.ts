@@ -12,13 +12,13 @@ export function freeShippingWords(
   { freeStandardCents, largestSubsidyCents }: FreeShipping,
   remainingCents: number | null,
 ): string {
-  const from = formatMoney(freeStandardCents);
+  const from = formatMoney(freeStandardCents, t.locale);
   if (largestSubsidyCents !== null) {
-    const subsidy = formatMoney(largestSubsidyCents);
+    const subsidy = formatMoney(largestSubsidyCents, t.locale);
     return remainingCents === 0 ? t('subsidy', { subsidy }) : t('subsidy-from', { from, subsidy });
   }
   if (remainingCents === null) return t('free-from', { amount: from });
   return remainingCents > 0
-    ? t('free-remaining', { amount: formatMoney(remainingCents) })
+    ? t('free-remaining', { amount: formatMoney(remainingCents, t.locale) })
     : t('free-reached');
 }

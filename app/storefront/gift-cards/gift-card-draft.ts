@@ -1,5 +1,5 @@
 import type { GiftCardsValues } from '#messages/gift-cards.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import {
   deliveryDayProblem,
   GIFT_CARD_AMOUNTS,
@@ -43,7 +43,10 @@ export const startingCard = (own: { name: string; email: string } | null): CardD
 const { leastCents, mostCents } = GIFT_CARD_BOUNDS;
 
 /** From where to where an amount may lie, in words. */
-export const BOUNDS = { least: formatMoney(leastCents), most: formatMoney(mostCents) };
+export const boundsIn = (locale: Locale) => ({
+  least: formatMoney(leastCents, locale),
+  most: formatMoney(mostCents, locale),
+});
 
 /** The amount that is chosen or typed; null where it is none that a card may hold. */
 export function amountOf({ choice, amount }: CardDraft): Cents | null {
@@ -58,7 +61,7 @@ const NEEDED = ['recipientName', 'recipientEmail', 'senderName', 'email'] as con
 /** What is wrong with what was typed, in words that say how to mend it. @param today of the shop */
 export function faultsOfCard(t: Translate<GiftCardsValues>, draft: CardDraft, today: string): CardFaults {
   const faults: CardFaults = {};
-  if (amountOf(draft) === null) faults.amount = t('buy.error.amount', BOUNDS);
+  if (amountOf(draft) === null) faults.amount = t('buy.error.amount', boundsIn(t.locale));
   for (const field of NEEDED) {
     if (draft[field].trim() === '') {
       faults[field] = t('buy.error.missing', { field: t(`buy.${field}`) });

@@ -17,7 +17,7 @@ import { type Outcome, submit } from '../checkout/submit.ts';
 import type { Fields } from '../checkout/vendor-fields.tsx';
 import {
   amountOf,
-  BOUNDS,
+  boundsIn,
   type CardDraft,
   type CardFaults,
   type CardField,
@@ -59,7 +59,7 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
   }, [failure]);
 
   const amountCents = amountOf(draft);
-  const amount = amountCents === null ? '' : formatMoney(amountCents);
+  const amount = amountCents === null ? '' : formatMoney(amountCents, t.locale);
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error goes with the keystroke that fixes it.
   useEffect(
@@ -212,7 +212,10 @@ const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => {
         value={draft.choice}
         onChange={(choice) => onChange({ choice })}
         options={[
-          ...GIFT_CARD_AMOUNTS.map((cents) => ({ value: String(cents), title: formatMoney(cents) })),
+          ...GIFT_CARD_AMOUNTS.map((cents) => ({
+            value: String(cents),
+            title: formatMoney(cents, t.locale),
+          })),
           { value: OTHER, title: t('buy.amount.other') },
         ]}
       />
@@ -221,7 +224,7 @@ const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => {
           id="amount"
           name="amount"
           label={t('buy.amount.dollars')}
-          hint={t('buy.amount.hint', BOUNDS)}
+          hint={t('buy.amount.hint', boundsIn(t.locale))}
           inputMode={'decimal'}
           autoComplete={'off'}
           maxLength={10}

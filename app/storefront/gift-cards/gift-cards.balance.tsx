@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data({ message: t('balance.unknown'), left: null }, { status: 400 });
   const card = await findGiftCard(shop, parsed.data.code, { cartId: cartId ?? newSecretId(), network });
   if (card.ok) {
-    const words = { amount: formatMoney(card.availableCents), lastFour: card.lastFour };
+    const words = { amount: formatMoney(card.availableCents, t.locale), lastFour: card.lastFour };
     return data({ message: null, left: t('balance.left', words) });
   }
   if (card.problem === 'too-often') return tooOften({ message: t('balance.too-often'), left: null }, card);

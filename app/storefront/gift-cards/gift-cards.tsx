@@ -11,12 +11,15 @@ import { timeZoneName } from '#shop/core/index.ts';
 import { waysOf } from '../checkout/checkout-answer.server.ts';
 import { useOwnDocument } from '../checkout/payment-document.ts';
 import type { Route } from './+types/gift-cards';
-import { BOUNDS } from './gift-card-draft.ts';
+import { boundsIn } from './gift-card-draft.ts';
 import { CardForm } from './gift-card-form.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = giftCardsMessages.in(localeOfMatches(matches));
-  return [{ title: t('buy.title') }, { name: 'description', content: t('buy.description', BOUNDS) }];
+  return [
+    { title: t('buy.title') },
+    { name: 'description', content: t('buy.description', boundsIn(t.locale)) },
+  ];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -72,7 +72,7 @@ export function OrderLines({
               {line.giftWrap && <span className="block text-quiet">{t('gift')}</span>}
               {line.giftMessage && <span className="block text-quiet">“{line.giftMessage}”</span>}
             </span>
-            <span className="tabular-nums">{formatMoney(line.totalCents)}</span>
+            <span className="tabular-nums">{formatMoney(line.totalCents, t.locale)}</span>
           </li>
         ))}
       </ul>
@@ -80,22 +80,24 @@ export function OrderLines({
         {sums.map(([name, cents]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-quiet">{name}</dt>
-            <dd>{name === t('sum.shipping') && cents === 0 ? t('sum.free') : formatMoney(cents)}</dd>
+            <dd>
+              {name === t('sum.shipping') && cents === 0 ? t('sum.free') : formatMoney(cents, t.locale)}
+            </dd>
           </div>
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
           <dt className="font-serif">{t('sum.total')}</dt>
-          <dd className="font-medium">{formatMoney(order.totalCents)}</dd>
+          <dd className="font-medium">{formatMoney(order.totalCents, t.locale)}</dd>
         </div>
         {order.giftCardCents > 0 && (
           <>
             <div className="flex justify-between gap-4">
               <dt className="text-quiet">{t('sum.gift-card', { lastFour: order.giftCardLastFour ?? '' })}</dt>
-              <dd>{formatMoney(-order.giftCardCents)}</dd>
+              <dd>{formatMoney(-order.giftCardCents, t.locale)}</dd>
             </div>
             <div className="flex justify-between gap-4">
               <dt className="text-quiet">{t('sum.due')}</dt>
-              <dd>{formatMoney(dueOf(order))}</dd>
+              <dd>{formatMoney(dueOf(order), t.locale)}</dd>
             </div>
           </>
         )}

@@ -19,7 +19,7 @@ export function Transfer({
   const t = useMessages(orderMessages);
   const rows: [string, string][] = [
     [t('transfer.to'), email],
-    [t('transfer.amount'), formatMoney(dueOf(order))],
+    [t('transfer.amount'), formatMoney(dueOf(order), t.locale)],
     [t('transfer.reference'), order.number],
     ...(question && answer
       ? ([

@@ -4,7 +4,7 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { payPartMessages } from '#messages/pay-part.ts';
-import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, shopMoment } from '#shop/core/index.ts';
 import { addOnOfToken } from '#shop/orders/index.server.ts';
@@ -108,9 +108,12 @@ export default function PayPartPage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-const Sum = ({ name, cents, isTotal = false }: { name: string; cents: number; isTotal?: boolean }) => (
-  <div className={`flex justify-between gap-6 ${isTotal ? 'text-lg font-semibold' : ''}`}>
-    <dt>{name}</dt>
-    <dd className="tabular-nums">{formatMoney(cents)}</dd>
-  </div>
-);
+function Sum({ name, cents, isTotal = false }: { name: string; cents: number; isTotal?: boolean }) {
+  const locale = useLocale();
+  return (
+    <div className={`flex justify-between gap-6 ${isTotal ? 'text-lg font-semibold' : ''}`}>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{formatMoney(cents, locale)}</dd>
+    </div>
+  );
+}

@@ -62,7 +62,7 @@ export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
     location.assign(answer.next);
   }
 
-  const amount = formatMoney(dueCents);
+  const amount = formatMoney(dueCents, t.locale);
   return (
     <form noValidate onSubmit={pay} className="grid gap-8">
       {problem && <Notice ref={notice} tone="error" title={t(`problem.${problem}`)} />}

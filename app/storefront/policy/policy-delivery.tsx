@@ -33,7 +33,7 @@ export function DeliverySections({ ways, holiday, province, clock }: Props) {
       <Section id="delivery">
         <p>{t('delivery.text', { hour, clock })}</p>
         <Ways ways={ways} />
-        <p className="text-sm text-quiet">{t('table.note', { perKg: formatMoney(PER_KG) })}</p>
+        <p className="text-sm text-quiet">{t('table.note', { perKg: formatMoney(PER_KG, t.locale) })}</p>
         {others.length === 0 ? (
           <p>{t('abroad')}</p>
         ) : (
@@ -46,11 +46,11 @@ export function DeliverySections({ ways, holiday, province, clock }: Props) {
         <ul className="list-disc pl-5">
           <li>
             {t('free.standard', {
-              amount: formatMoney(front.freeStandardCents),
-              cheap: formatMoney(CHEAP),
+              amount: formatMoney(front.freeStandardCents, t.locale),
+              cheap: formatMoney(CHEAP, t.locale),
             })}
           </li>
-          <li>{t('free.all', { amount: formatMoney(front.freeExpeditedCents) })}</li>
+          <li>{t('free.all', { amount: formatMoney(front.freeExpeditedCents, t.locale) })}</li>
         </ul>
         <p>{t('free.rule')}</p>
       </Section>
@@ -86,7 +86,7 @@ const Ways = ({ ways }: { ways: readonly Way[] }) => {
             <span className="block text-sm font-normal text-quiet">{t('table.days', { min, max })}</span>
           </th>
           <td className="align-top">{arrives}</td>
-          <td className="align-top tabular-nums">{formatMoney(costCents)}</td>
+          <td className="align-top tabular-nums">{formatMoney(costCents, t.locale)}</td>
         </tr>
       ))}
     </Table>

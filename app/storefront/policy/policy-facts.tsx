@@ -14,8 +14,8 @@ export function Facts({ ways }: { ways: readonly Rate[] }) {
   const facts: [IconName, title: string, text: string][] = [
     [
       'gift',
-      t('fact.free', { amount: formatMoney(freeStandardCents) }),
-      t('fact.free.text', { expedited: formatMoney(freeExpeditedCents) }),
+      t('fact.free', { amount: formatMoney(freeStandardCents, t.locale) }),
+      t('fact.free.text', { expedited: formatMoney(freeExpeditedCents, t.locale) }),
     ],
     ['truck', t('fact.days', { min, max }), t('fact.days.text')],
     ['heart', t('fact.returns', { days: returnDays }), t('fact.returns.text')],

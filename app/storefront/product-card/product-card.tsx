@@ -57,8 +57,8 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
       <p className="card-price">
         <b>
           {card.hasRange
-            ? t('card.from', { price: formatMoney(card.fromCents) })
-            : formatMoney(card.fromCents)}
+            ? t('card.from', { price: formatMoney(card.fromCents, t.locale) })
+            : formatMoney(card.fromCents, t.locale)}
         </b>
         {size}
       </p>

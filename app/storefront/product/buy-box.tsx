@@ -83,11 +83,11 @@ function PriceLine({ variant }: { variant: VariantView }) {
   const unitPrice = per100(variant);
   return (
     <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
-      <span className="font-serif text-3xl">{formatMoney(variant.priceCents)}</span>
+      <span className="font-serif text-3xl">{formatMoney(variant.priceCents, t.locale)}</span>
       <span className="text-sm text-quiet">
         {variant.netAmount} {variant.netUnit}
         {unitPrice !== null &&
-          ` · ${t('per-unit', { price: formatMoney(unitPrice), unit: variant.netUnit })}`}
+          ` · ${t('per-unit', { price: formatMoney(unitPrice, t.locale), unit: variant.netUnit })}`}
       </span>
     </p>
   );

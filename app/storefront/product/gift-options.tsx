@@ -16,7 +16,7 @@ export function GiftOptions({ buying: { wrap, setWrap, message, setMessage } }: 
   return (
     <div className="mt-4">
       <Checkbox
-        label={t('gift', { price: formatMoney(giftWrapCents) })}
+        label={t('gift', { price: formatMoney(giftWrapCents, t.locale) })}
         checked={wrap}
         onChange={() => setWrap(!wrap)}
       />

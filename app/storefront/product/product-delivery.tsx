@@ -74,7 +74,7 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
           <p key={rate.rateId}>
             {costCents === 0
               ? t('arrives.free', { service, dates })
-              : t('arrives', { service, dates, price: formatMoney(costCents) })}
+              : t('arrives', { service, dates, price: formatMoney(costCents, t.locale) })}
           </p>
         );
       })}

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const { shop, locale } = contextOf(context);
   // The same page, under another address: as shoppers will see it.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await contextOf(context).staff()).ok) throw new Response(null, { status: 404 });
@@ -74,20 +74,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   shop.cacheTags.until(deliveryHoldsUntil(now, from));
   // Made here, so that no browser loads what only search engines read.
-  const structured = productData(
-    reviewsMessages.in(localeOf(context)),
-    origin,
-    settings,
-    product,
-    reviews.items,
-  );
+  const structured = productData(reviewsMessages.in(locale), origin, settings, product, reviews.items);
   const shared = [
     { property: 'og:site_name', content: settings.shopName },
     { property: 'og:title', content: product.name },
     { property: 'og:description', content: product.tagline },
     { property: 'og:type', content: 'product' },
     { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
-    ...shareHead(origin, 'product', product.id, productShareImage(settings, product)),
+    ...shareHead(origin, 'product', product.id, productShareImage(settings, product, locale)),
     ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
   ];
   const title = seo.title ?? `${product.name} · ${settings.shopName}`;

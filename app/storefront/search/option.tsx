@@ -56,7 +56,9 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
       </span>{' '}
       {result.price !== undefined && (
         <span className="shrink-0 tabular-nums">
-          {result.hasRange ? t('from', { price: formatMoney(result.price) }) : formatMoney(result.price)}
+          {result.hasRange
+            ? t('from', { price: formatMoney(result.price, t.locale) })
+            : formatMoney(result.price, t.locale)}
         </span>
       )}
     </Link>

@@ -86,7 +86,7 @@ function WishCard({ wish, product }: WishCardProps) {
   const now = product === 'gone' ? null : product;
   const name = now?.name ?? wish.name;
   const picture = now?.pictures[0]?.src ?? wish.imageUrl;
-  const price = formatMoney(now?.fromCents ?? wish.price);
+  const price = formatMoney(now?.fromCents ?? wish.price, t.locale);
   return (
     <article className="card">
       <div className="card-picture aspect-4/5">

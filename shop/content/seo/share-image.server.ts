@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { fingerprintOf } from '#platform/ids.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
@@ -35,13 +36,17 @@ interface Product {
 export function productShareImage(
   { shopName }: Pick<ShopSettings, 'shopName'>,
   product: Product,
+  locale: Locale,
 ): ShareImage {
   const prices = product.variants.map(({ priceCents }) => priceCents);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return {
     shopName,
     title: product.name,
-    detail: prices.length === 0 ? '' : `${formatMoney(low)}${high > low ? ` – ${formatMoney(high)}` : ''}`,
+    detail:
+      prices.length === 0
+        ? ''
+        : `${formatMoney(low, locale)}${high > low ? ` – ${formatMoney(high, locale)}` : ''}`,
     picture: product.pictures[0]?.src ?? null,
   };
 }
@@ -66,6 +71,7 @@ export async function findShareImage(
   shop: Core,
   kind: ShareImageKind,
   id: string,
+  locale: Locale,
 ): Promise<ShareImage | null> {
   const settings = await settingsOf(shop);
   if (kind === 'shop') return id === 'shop' ? shopShareImage(settings) : null;
@@ -74,5 +80,5 @@ export async function findShareImage(
     return post && postShareImage(settings, post);
   }
   const product = await findProduct(shop, id);
-  return product && productShareImage(settings, product);
+  return product && productShareImage(settings, product, locale);
 }

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { formatMoney, shareOf, sum, timesRounded } from './money.ts';
 
 test('money is written as Canadians read it', () => {
-  expect(formatMoney(0)).toBe('$0.00');
-  expect(formatMoney(123456)).toBe('$1,234.56');
+  expect(formatMoney(0, 'en-CA')).toBe('$0.00');
+  expect(formatMoney(123456, 'en-CA')).toBe('$1,234.56');
+  expect(formatMoney(123456, 'fr-CA' as Locale).replace(/\s/g, ' ')).toBe('1 234,56 $');
 });
 
 test('money is written as the language has it, whatever the amount', () => {
   const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
   const amounts = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
-  fc.assert(fc.property(amounts, (cents) => formatMoney(cents) === dollars.format(cents / 100)));
+  fc.assert(fc.property(amounts, (cents) => formatMoney(cents, 'en-CA') === dollars.format(cents / 100)));
 });
 
 test('a share is rounded half-up', () => {

@@ -1,12 +1,17 @@
+import { numberFormat } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+
 /** Canadian cents: always an integer. */
 export type Cents = number;
 
 /**
- * Written as `Intl` writes it, without it: its first use keeps a phone busy for a tenth of a second, before the page
+ * In English it is written without `Intl`, whose first use keeps a phone busy for a tenth of a second, before the page
  * answers to a touch.
- * @example formatMoney(123456) // '$1,234.56'
+ * @example formatMoney(123456, 'en-CA') // '$1,234.56'
  */
-export function formatMoney(cents: Cents): string {
+export function formatMoney(cents: Cents, locale: Locale): string {
+  if (locale !== 'en-CA')
+    return numberFormat(locale, { style: 'currency', currency: 'CAD' }).format(cents / 100);
   const amount = Math.abs(cents);
   const dollars = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(amount % 100).padStart(2, '0')}`;

@@ -39,7 +39,7 @@ export function Parts({ orderId, parts, mayAct }: Props) {
                 {number}
               </Link>
               <StatusBadge status={status} />
-              <span className="tabular-nums">{formatMoney(totalCents)}</span>
+              <span className="tabular-nums">{formatMoney(totalCents, t.locale)}</span>
               <span className="text-sm text-quiet">{t(`addOn.kind.${kind}`)}</span>
             </p>
             <ul>

@@ -62,14 +62,14 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         <Refusal message={actionData?.message} answer={actionData} />
         <p>
           {backCents > 0
-            ? t('cancel.text.paid', { amount: formatMoney(backCents) })
+            ? t('cancel.text.paid', { amount: formatMoney(backCents, t.locale) })
             : t('cancel.text.unpaid')}
         </p>
         <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {backCents > 0
-              ? t('cancel.submit.amount', { amount: formatMoney(backCents) })
+              ? t('cancel.submit.amount', { amount: formatMoney(backCents, t.locale) })
               : t('cancel.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>

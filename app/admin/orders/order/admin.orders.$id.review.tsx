@@ -103,13 +103,13 @@ function settlementOf(
   owedCents: number,
 ) {
   if (owedCents > 0) {
-    const values = { amount: formatMoney(owedCents) };
+    const values = { amount: formatMoney(owedCents, t.locale) };
     return { label: t('review.settle.owed.submit', values), text: t('review.settle.owed', values) };
   }
   if (strayCents === 0) {
     return { label: t('review.settle.resolve.submit'), text: t('review.settle.resolve') };
   }
-  const values = { amount: formatMoney(strayCents) };
+  const values = { amount: formatMoney(strayCents, t.locale) };
   return canGiveBack
     ? { label: t('review.settle.refund.submit', values), text: t('review.settle.refund', values) }
     : { label: t('review.settle.returned.submit', values), text: t('review.settle.returned', values) };
@@ -154,9 +154,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   if (!review) return <Notice title={t('review.none')} />;
   const { receivedCents, orderCents, canGiveBack } = review;
   const direction = receivedCents < orderCents ? 'less' : 'more';
-  const received = formatMoney(receivedCents);
+  const received = formatMoney(receivedCents, t.locale);
   const strong = (text: ReactNode) => <strong>{text}</strong>;
-  const difference = formatMoney(Math.abs(receivedCents - orderCents));
+  const difference = formatMoney(Math.abs(receivedCents - orderCents), t.locale);
   return (
     <Decision
       title={t('review.decide.title')}
@@ -175,7 +175,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     >
       <p>
         {t('review.decide.text', {
-          total: formatMoney(orderCents),
+          total: formatMoney(orderCents, t.locale),
           received,
           difference,
           direction,

@@ -18,7 +18,7 @@ type CodeOf<Prefix extends string> = Key extends infer K
     : never
   : never;
 
-const money = (cents: string | number | undefined): string => formatMoney(Number(cents ?? 0));
+const money = (t: T, cents: string | number | undefined): string => formatMoney(Number(cents ?? 0), t.locale);
 /** A code of a payment provider, readable. @example 'card_declined' gives 'card declined' */
 const plain = (code: string | number | undefined): string => String(code ?? '').replaceAll(/[-_]/g, ' ');
 const NONE = 'none';
@@ -26,16 +26,16 @@ const NONE = 'none';
 const detailsOf = (...facts: (string | number | undefined)[]): string =>
   facts.filter((fact) => fact !== undefined && fact !== '').join(', ') || NONE;
 
-const labelDetails = ({ carrier, service, costCents, trackingNumber }: EventDetail) => ({
+const labelDetails = (t: T, { carrier, service, costCents, trackingNumber }: EventDetail) => ({
   details: detailsOf(
     `${carrier ?? ''} ${service ?? ''}`.trim(),
-    costCents === undefined ? undefined : money(costCents),
+    costCents === undefined ? undefined : money(t, costCents),
     trackingNumber,
   ),
 });
 const parcelDetails = ({ carrier, number }: EventDetail) => ({ details: detailsOf(carrier, number) });
-const amountOf = ({ amountCents }: EventDetail) => ({ amount: money(amountCents) });
-const addOnDetails = (detail: EventDetail) => ({ number: detail.number ?? '', ...amountOf(detail) });
+const amountOf = (t: T, { amountCents }: EventDetail) => ({ amount: money(t, amountCents) });
+const addOnDetails = (t: T, detail: EventDetail) => ({ number: detail.number ?? '', ...amountOf(t, detail) });
 
 const REVIEWS: Record<CodeOf<'review'>, true> = {
   'amount-differs': true,
@@ -105,42 +105,45 @@ interface EventContext {
 type Describe = (t: T, detail: EventDetail, context: EventContext) => string;
 
 const EVENTS: Record<OrderEventKind, Describe> = {
-  placed: (t, { totalCents }) => t('placed', { amount: money(totalCents) }),
+  placed: (t, { totalCents }) => t('placed', { amount: money(t, totalCents) }),
   paid: (t, { amountCents, provider }, { tOrder }) =>
-    t('paid', { details: detailsOf(money(amountCents), provider && providerName(tOrder, String(provider))) }),
+    t('paid', {
+      details: detailsOf(money(t, amountCents), provider && providerName(tOrder, String(provider))),
+    }),
   processing: (t) => t('processing'),
   shipped: (t) => t('shipped'),
   delivered: (t) => t('delivered'),
   cancelled: (t, { reason }) =>
     t('cancelled', { details: detailsOf(isIn(CANCEL_REASONS, reason) ? t(`cancelled.${reason}`) : reason) }),
-  refunded: (t, { amountCents, paper }) => t('refunded', { details: detailsOf(money(amountCents), paper) }),
+  refunded: (t, { amountCents, paper }) =>
+    t('refunded', { details: detailsOf(money(t, amountCents), paper) }),
   'card-mailed': (t) => t('card-mailed'),
   'payment-declined': (t, { code }) => t('payment-declined', { details: detailsOf(plain(code)) }),
   'payment-cancelled': (t) => t('payment-cancelled'),
-  'payment-accepted': (t, detail) => t('payment-accepted', amountOf(detail)),
-  'stray-payment-refunded': (t, detail) => t('stray-payment-refunded', amountOf(detail)),
-  review: (t, detail) => t('review', { ...amountOf(detail), ...reviewDetails(t, detail) }),
+  'payment-accepted': (t, detail) => t('payment-accepted', amountOf(t, detail)),
+  'stray-payment-refunded': (t, detail) => t('stray-payment-refunded', amountOf(t, detail)),
+  review: (t, detail) => t('review', { ...amountOf(t, detail), ...reviewDetails(t, detail) }),
   'review-settled': (t, detail) => t('review-settled', reviewDetails(t, detail)),
-  'given-back-by-hand': (t, detail) => t('given-back-by-hand', amountOf(detail)),
-  'refund-pending': (t, detail) => t('refund-pending', amountOf(detail)),
+  'given-back-by-hand': (t, detail) => t('given-back-by-hand', amountOf(t, detail)),
+  'refund-pending': (t, detail) => t('refund-pending', amountOf(t, detail)),
   'refund-refused': (t, detail) =>
-    t('refund-refused', { ...amountOf(detail), details: detailsOf(plain(detail.reason)) }),
+    t('refund-refused', { ...amountOf(t, detail), details: detailsOf(plain(detail.reason)) }),
   'refund-failed': (t, detail) =>
-    t('refund-failed', { ...amountOf(detail), details: detailsOf(plain(detail.reason)) }),
-  'refund-elsewhere': (t, detail) => t('refund-elsewhere', amountOf(detail)),
+    t('refund-failed', { ...amountOf(t, detail), details: detailsOf(plain(detail.reason)) }),
+  'refund-elsewhere': (t, detail) => t('refund-elsewhere', amountOf(t, detail)),
   dispute: (t, detail, { timeZone }) =>
-    t('dispute', { ...amountOf(detail), ...disputeDetails(t, detail, timeZone) }),
+    t('dispute', { ...amountOf(t, detail), ...disputeDetails(t, detail, timeZone) }),
   fraud: (t, { suspicion }) => (isIn(SUSPICIONS, suspicion) ? t(`fraud.${suspicion}`) : t('fraud')),
   'transfer-reminder': (t) => t('transfer-reminder'),
-  'transfer-arrived': (t, detail) => t('transfer-arrived', amountOf(detail)),
+  'transfer-arrived': (t, detail) => t('transfer-arrived', amountOf(t, detail)),
   'mail-again': (t, { mail }, { tEmails }) =>
     t('mail-again', { email: emailKindName(tEmails, String(mail)) }),
-  label: (t, detail) => t('label', labelDetails(detail)),
-  'mock-label': (t, detail) => t('mock-label', labelDetails(detail)),
-  'return-label': (t, detail) => t('return-label', labelDetails(detail)),
+  label: (t, detail) => t('label', labelDetails(t, detail)),
+  'mock-label': (t, detail) => t('mock-label', labelDetails(t, detail)),
+  'return-label': (t, detail) => t('return-label', labelDetails(t, detail)),
   'label-not-needed': (t) => t('label-not-needed'),
-  'label-given-back': (t, detail) => t('label-given-back', labelDetails(detail)),
-  'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(detail)),
+  'label-given-back': (t, detail) => t('label-given-back', labelDetails(t, detail)),
+  'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(t, detail)),
   'parcel-returned': (t, detail) => t('parcel-returned', parcelDetails(detail)),
   'parcel-held-up': (t, detail) => t('parcel-held-up', parcelDetails(detail)),
   'parcel-delivered': (t, detail) => t('parcel-delivered', parcelDetails(detail)),
@@ -152,14 +155,14 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'return-rejected': (t) => t('return-rejected'),
   'return-received': (t) => t('return-received'),
   'return-arrived': (t, detail) => t('return-arrived', parcelDetails(detail)),
-  'return-exchanging': (t, detail) => t('return-exchanging', addOnDetails(detail)),
+  'return-exchanging': (t, detail) => t('return-exchanging', addOnDetails(t, detail)),
   'return-exchanged': (t, { number }) => t('return-exchanged', { number: number ?? '' }),
-  'part-added': (t, detail) => t('part-added', addOnDetails(detail)),
-  'part-moved': (t, detail) => t('part-moved', addOnDetails(detail)),
-  'part-exchanged': (t, detail) => t('part-exchanged', addOnDetails(detail)),
-  'part-paid': (t, detail) => t('part-paid', addOnDetails(detail)),
+  'part-added': (t, detail) => t('part-added', addOnDetails(t, detail)),
+  'part-moved': (t, detail) => t('part-moved', addOnDetails(t, detail)),
+  'part-exchanged': (t, detail) => t('part-exchanged', addOnDetails(t, detail)),
+  'part-paid': (t, detail) => t('part-paid', addOnDetails(t, detail)),
   'receiver-changed': (t, { waivedCents }) =>
-    t('receiver-changed', { waived: waivedCents ? money(waivedCents) : NONE }),
+    t('receiver-changed', { waived: waivedCents ? money(t, waivedCents) : NONE }),
   'taken-out': (t, { pieces }) => t('taken-out', { count: Number(pieces) }),
 };
 

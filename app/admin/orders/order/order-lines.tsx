@@ -67,7 +67,7 @@ export function Lines({ order, takenOut }: Props) {
             )}
           </td>
           <td className="min-w-18 wrap-anywhere">{line.sku}</td>
-          <td className="tabular-nums">{formatMoney(line.unitPriceCents)}</td>
+          <td className="tabular-nums">{formatMoney(line.unitPriceCents, t.locale)}</td>
           <td className="tabular-nums">
             {line.quantity}
             {(takenOut[position] ?? 0) > 0 && (
@@ -76,7 +76,7 @@ export function Lines({ order, takenOut }: Props) {
               </span>
             )}
           </td>
-          <td className="tabular-nums">{formatMoney(line.totalCents)}</td>
+          <td className="tabular-nums">{formatMoney(line.totalCents, t.locale)}</td>
         </tr>
       ))}
       {sums
@@ -84,7 +84,7 @@ export function Lines({ order, takenOut }: Props) {
         .map(({ name, cents, isTotal }) => (
           <tr key={name} className={isTotal ? 'font-semibold' : undefined}>
             <td colSpan={4}>{name}</td>
-            <td className="tabular-nums">{formatMoney(cents)}</td>
+            <td className="tabular-nums">{formatMoney(cents, t.locale)}</td>
           </tr>
         ))}
     </Table>

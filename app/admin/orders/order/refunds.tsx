@@ -38,7 +38,7 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
         {refunds.map((refund) => (
           <li key={refund.id} className="border-b border-line pb-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium tabular-nums">{formatMoney(refund.totalCents)}</span>
+              <span className="font-medium tabular-nums">{formatMoney(refund.totalCents, t.locale)}</span>
               <span className="text-sm text-quiet">{refund.when}</span>
               <RefundState refund={refund} />
               {refund.isByHand && <Badge tone="warm">{t('refunds.manual')}</Badge>}
@@ -77,11 +77,13 @@ function contentsOf(t: Translate<AdminOrderValues>, refund: RefundView): string 
     ...lines.map(({ name, quantity }) => t('refunds.line', { quantity, name })),
     ...sums
       .filter(({ cents }) => cents > 0)
-      .map(({ key, cents }) => t(`refunds.${key}`, { amount: formatMoney(cents) })),
+      .map(({ key, cents }) => t(`refunds.${key}`, { amount: formatMoney(cents, t.locale) })),
     ...taxes
       .filter(({ amountCents }) => amountCents > 0)
-      .map(({ label, amountCents }) => t('refunds.tax', { label, amount: formatMoney(amountCents) })),
-    ...(giftCardCents > 0 ? [t('refunds.giftCard', { amount: formatMoney(giftCardCents) })] : []),
+      .map(({ label, amountCents }) =>
+        t('refunds.tax', { label, amount: formatMoney(amountCents, t.locale) }),
+      ),
+    ...(giftCardCents > 0 ? [t('refunds.giftCard', { amount: formatMoney(giftCardCents, t.locale) })] : []),
     ...(restock ? [t('refunds.restocked')] : []),
   ].join(', ');
 }

@@ -40,7 +40,10 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
     }
     setKnown(now);
     const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void write(now, was, true) };
-    toast({ text: t('price.changed', { name, price: formatMoney(now) }), ...(undo && { action: undo }) });
+    toast({
+      text: t('price.changed', { name, price: formatMoney(now, t.locale) }),
+      ...(undo && { action: undo }),
+    });
   };
   const settle = () => {
     const cents = readPrice(typed);

@@ -90,7 +90,7 @@ function VariantLine({ product, variant, mayEdit }: LineProps) {
         </>
       ) : (
         <span className="tabular-nums">
-          {t('row.stock', { price: formatMoney(priceCents), count: onHand })}
+          {t('row.stock', { price: formatMoney(priceCents, t.locale), count: onHand })}
         </span>
       )}
     </li>

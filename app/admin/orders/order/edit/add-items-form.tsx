@@ -33,9 +33,9 @@ export function AddForm({ addKey, goods, tax, answer }: Props) {
         <p role="status">
           {t('edit.add.sums', {
             sums: [
-              t('edit.add.subtotal', { amount: formatMoney(subtotalCents) }),
+              t('edit.add.subtotal', { amount: formatMoney(subtotalCents, t.locale) }),
               ...taxes.map(({ label, amountCents }) =>
-                t('edit.add.tax', { label, amount: formatMoney(amountCents) }),
+                t('edit.add.tax', { label, amount: formatMoney(amountCents, t.locale) }),
               ),
             ].join(', '),
           })}
@@ -47,7 +47,7 @@ export function AddForm({ addKey, goods, tax, answer }: Props) {
       <div>
         <Button type="submit" name="intent" value="add" busy={isBusy} disabled={lines.length === 0}>
           {lines.length > 0
-            ? t('edit.add.submit.amount', { amount: formatMoney(totalCents) })
+            ? t('edit.add.submit.amount', { amount: formatMoney(totalCents, t.locale) })
             : t('edit.add.submit')}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
       <div>
         <Button type="submit" name="intent" value="take-out" busy={isBusy} disabled={!worked.ok}>
           {worked.ok
-            ? t('edit.remove.submit.amount', { amount: formatMoney(worked.sums.totalCents) })
+            ? t('edit.remove.submit.amount', { amount: formatMoney(worked.sums.totalCents, t.locale) })
             : t('edit.remove.submit')}
         </Button>
       </div>

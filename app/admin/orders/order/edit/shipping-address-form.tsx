@@ -122,7 +122,7 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
           <Notice
             tone="warning"
             title={t(differenceCents > 0 ? 'edit.address.moreTax' : 'edit.address.lessTax', {
-              amount: formatMoney(Math.abs(differenceCents)),
+              amount: formatMoney(Math.abs(differenceCents), t.locale),
             })}
           />
           <input type="hidden" name="shownCents" value={differenceCents} />

@@ -65,7 +65,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} disabled={lines.length === 0}>
             {differenceCents > 0
-              ? t('exchange.submit.amount', { amount: formatMoney(differenceCents) })
+              ? t('exchange.submit.amount', { amount: formatMoney(differenceCents, t.locale) })
               : t('exchange.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>
@@ -82,9 +82,9 @@ function describeDifference(
   differenceCents: number,
   paidCents: number,
 ): string {
-  const paid = formatMoney(paidCents);
+  const paid = formatMoney(paidCents, t.locale);
   if (differenceCents === 0) return t('exchange.even', { paid });
-  const difference = formatMoney(Math.abs(differenceCents));
+  const difference = formatMoney(Math.abs(differenceCents), t.locale);
   return differenceCents > 0
     ? t('exchange.due', { paid, difference, days: ADD_ON_HOLD_DAYS })
     : t('exchange.refund', { paid, difference });

@@ -52,7 +52,7 @@ export function ChooseGoods({ goods, rows, onChange }: Props) {
                   value={one.variantId}
                   disabled={rows.some((row, index) => index !== at && row.variantId === one.variantId)}
                 >
-                  {t('items.option', { name: one.name, price: formatMoney(one.unitPriceCents) })}
+                  {t('items.option', { name: one.name, price: formatMoney(one.unitPriceCents, t.locale) })}
                 </option>
               ))}
             </Select>

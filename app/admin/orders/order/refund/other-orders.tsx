@@ -30,7 +30,7 @@ export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Pro
           <Notice key={id} tone="warning" title={t('refund.otherTax.title', { number })}>
             <p>
               {cents > 0
-                ? t('refund.otherTax.amount', { amount: formatMoney(cents), number })
+                ? t('refund.otherTax.amount', { amount: formatMoney(cents, t.locale), number })
                 : t('refund.otherTax.text', { number })}
             </p>
             <ButtonLink
@@ -40,7 +40,7 @@ export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Pro
               className="mt-3"
             >
               {cents > 0
-                ? t('refund.otherTax.link.amount', { amount: formatMoney(cents), number })
+                ? t('refund.otherTax.link.amount', { amount: formatMoney(cents, t.locale), number })
                 : t('refund.otherTax.link', { number })}
             </ButtonLink>
           </Notice>

@@ -106,7 +106,7 @@ export function RefundForm(props: Props) {
               ? [{ value: 'lines', title: t('refund.lines'), detail: t('refund.lines.detail') }]
               : []),
             { value: 'amount', title: t('refund.amount'), detail: t('refund.amount.detail') },
-            { value: 'whole', title: t('refund.all'), aside: formatMoney(left.totalCents) },
+            { value: 'whole', title: t('refund.all'), aside: formatMoney(left.totalCents, t.locale) },
           ]}
         />
         {kind === 'lines' && (
@@ -124,7 +124,7 @@ export function RefundForm(props: Props) {
             id="amount"
             label={t('refund.amount.label')}
             hint={t(hasPieces ? 'refund.amount.hint' : 'refund.amount.hint.plain', {
-              amount: formatMoney(left.totalCents),
+              amount: formatMoney(left.totalCents, t.locale),
             })}
             inputMode="decimal"
             autoComplete="off"
@@ -148,7 +148,7 @@ export function RefundForm(props: Props) {
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} disabled={!worked.ok}>
             {worked.ok
-              ? t('refund.submit.amount', { amount: formatMoney(worked.sums.totalCents) })
+              ? t('refund.submit.amount', { amount: formatMoney(worked.sums.totalCents, t.locale) })
               : t('refund.submit')}
           </Button>
           <ButtonLink to=".." variant="text" preventScrollReset>

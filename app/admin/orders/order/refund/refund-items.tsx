@@ -47,14 +47,14 @@ export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Prop
         ))}
       {left.giftWrapCents > 0 && (
         <Checkbox
-          label={t('refund.giftWrap', { amount: formatMoney(left.giftWrapCents) })}
+          label={t('refund.giftWrap', { amount: formatMoney(left.giftWrapCents, t.locale) })}
           checked={extras.giftWrap}
           onChange={(event) => onExtras({ ...extras, giftWrap: event.target.checked })}
         />
       )}
       {left.shippingCents > 0 && (
         <Checkbox
-          label={t('refund.shipping', { amount: formatMoney(left.shippingCents) })}
+          label={t('refund.shipping', { amount: formatMoney(left.shippingCents, t.locale) })}
           checked={extras.shipping}
           onChange={(event) => onExtras({ ...extras, shipping: event.target.checked })}
         />

@@ -35,12 +35,12 @@ export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) 
           .map(([label, cents]) => (
             <div key={label} className="flex justify-between gap-4 text-sm text-quiet">
               <dt>{label}</dt>
-              <dd>{formatMoney(cents)}</dd>
+              <dd>{formatMoney(cents, t.locale)}</dd>
             </div>
           ))}
         <div className="flex justify-between gap-4 font-semibold">
           <dt>{t('refund.sum.total')}</dt>
-          <dd>{formatMoney(totalCents)}</dd>
+          <dd>{formatMoney(totalCents, t.locale)}</dd>
         </div>
       </dl>
     </div>

@@ -49,7 +49,7 @@ export function BuyLabel({ position, offer, isBusy }: Props) {
           <p className="text-sm">
             {t('buy.cheaper', {
               service: serviceWithDays(t, cheaper),
-              saving: formatMoney(usual.costCents - cheaper.costCents),
+              saving: formatMoney(usual.costCents - cheaper.costCents, t.locale),
             })}
           </p>
           <BuyService position={position} service={cheaper} isBusy={isBusy} variant="outline">

@@ -15,7 +15,7 @@ interface Service {
 export const serviceLabel = (t: T, { carrier, service, costCents }: Service): string =>
   costCents === null
     ? t('service', { carrier, service }).trim()
-    : t('service.cost', { carrier, service, cost: formatMoney(costCents) });
+    : t('service.cost', { carrier, service, cost: formatMoney(costCents, t.locale) });
 
 /** @example 'Canada Post Xpresspost, $24.10 · 3 business days' */
 export const serviceWithDays = (t: T, { days, ...service }: Service & { days: number | null }): string =>
@@ -29,8 +29,8 @@ export function labelNote(t: T, note: LabelNote): string {
       return t('note.no-usual-service', {
         carrier: note.carrier,
         service: note.service,
-        limit: formatMoney(note.limitCents),
-        cost: formatMoney(note.costCents),
+        limit: formatMoney(note.limitCents, t.locale),
+        cost: formatMoney(note.costCents, t.locale),
       });
     case 'country-not-served':
       return t('note.country-not-served', { country: countryName(note.country) ?? note.country });
@@ -38,7 +38,7 @@ export function labelNote(t: T, note: LabelNote): string {
     case 'no-origin':
       return t(`note.${note.code}`, { name: note.name });
     case 'export-declaration':
-      return t('note.export-declaration', { amount: formatMoney(note.fromCents) });
+      return t('note.export-declaration', { amount: formatMoney(note.fromCents, t.locale) });
     default:
       return t(`note.${note.code}`);
   }

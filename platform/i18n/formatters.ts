@@ -1,0 +1,25 @@
+/** A formatter takes a phone a millisecond to make, so formatters are cached. */
+function cached<A extends unknown[], F>(make: (...args: A) => F): (...args: A) => F {
+  const formatters = new Map<string, F>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const formatter = formatters.get(key) ?? make(...args);
+    formatters.set(key, formatter);
+    return formatter;
+  };
+}
+
+type Locales = Intl.LocalesArgument;
+
+export const pluralRules = cached(
+  (locale?: Locales, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+);
+export const numberFormat = cached(
+  (locale?: Locales, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+export const dateFormat = cached(
+  (locale?: Locales, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const regionNames = cached(
+  (locale: Locales) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
+);
