@@ -50,7 +50,7 @@ function GiftCardMail(about: GiftCard) {
           }}
         >
           {card.message.split(/\r?\n/).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text's lines are never reordered
             <Fragment key={index}>
               {index > 0 && <br />}
               {line}

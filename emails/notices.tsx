@@ -141,7 +141,7 @@ const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { 
             {title}
           </a>
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email's lines are never reordered
             <div key={at}>{line}</div>
           ))}
         </div>

@@ -38,7 +38,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
       {parcels.length > 1 && <p style={text}>{t('shipped.parcels', { count: parcels.length })}</p>}
       {parcels.map(({ carrier, service, trackingNumber }, index) => (
         <p
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
           key={index}
           style={{ borderTop: `1px solid ${theme.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
         >

@@ -51,7 +51,7 @@ function SimpleEmailBody({
           }}
         >
           {quote.split(/\r?\n/).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text's lines are never reordered
             <Fragment key={index}>
               {index > 0 && <br />}
               {line}

@@ -63,7 +63,7 @@ export const PAYLOADS: readonly string[] = [
   `\\";${RUN};//`,
   `\`;${RUN};//\${${RUN}}`,
   '{{constructor.constructor("alert(1)")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is not ours to fill
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection payload
   '${alert(1)}',
   'javascript:alert(1)',
   '&lt;script&gt;alert(1)&lt;/script&gt;',

@@ -35,7 +35,7 @@ export async function takeAdvisoryLock(db: Pick<Database, 'execute'>, name: Lock
   );
 }
 
-/** Takes a lock until the transaction ends, if nobody holds it. @returns whether it was free */
+/** Takes a lock until the transaction ends, if it is free. @returns whether it was */
 export async function tryAdvisoryLock(db: Pick<Database, 'execute'>, name: LockName): Promise<boolean> {
   const { rows } = await db.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS[name]}) as "isFree"`,

@@ -31,7 +31,7 @@ export function useRichMessages<M extends MessageValues>(messages: Messages<M>) 
     );
     if (!Array.isArray(parts)) return parts;
     return parts.map((part, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts are never reordered
       isValidElement(part) ? cloneElement(part, { key: index }) : part,
     );
   };

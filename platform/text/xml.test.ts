@@ -31,7 +31,7 @@ test('no text gets out of its element, and none holds what XML cannot', () => {
       const { xml } = element('a', { b: text }, text);
       expect(xml).toMatch(/^<a b="[^<>"]*">[^<>]*<\/a>$/);
       expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that must not occur
       expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
       expect(xml.isWellFormed()).toBe(true);
     }),
