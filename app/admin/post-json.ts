@@ -23,3 +23,6 @@ export async function postJson<T = object>(path: string, body: object): Promise<
     return noAnswer;
   }
 }
+
+/** Where the list sends what is to be done. */
+export const PRODUCT_ACTIONS = '/admin/products/actions';

@@ -8,7 +8,7 @@ import { disputeOf } from '#shop/orders/payments/disputes.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { refundUnmatchedPayment } from '#shop/orders/payments/refund-unmatched.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
+import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { settleOrder } from '#shop/orders/refunds/failed-refunds.server.ts';
 import { refundsOf } from '#shop/orders/refunds/read-refunds.server.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';

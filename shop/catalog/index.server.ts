@@ -40,7 +40,6 @@ export {
   type StaffRow,
   type StaffVariant,
 } from './editing/list-products-for-staff.server.ts';
-export { productChoices } from './editing/product-choices.server.ts';
 export { publishDue } from './editing/publish-product.server.ts';
 export { readProduct } from './editing/read-product-form.server.ts';
 export {
@@ -94,7 +93,7 @@ export {
   type VariantForSale,
 } from './products/find-variants.server.ts';
 export type { PictureView, ProductCard } from './products/product-cards.server.ts';
-export { namesOfProducts, productNames } from './products/product-names.server.ts';
+export { namesOfProducts, productChoices, productNames } from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
 export { countProductTags, type ProductTagList, replaceProductTag } from './products/product-tags.server.ts';
 export {

@@ -37,8 +37,7 @@ export {
 } from './ingredients/ingredient-rules.ts';
 export { writeRules } from './ingredients/ingredient-rules-file.ts';
 export { readIngredients, writeIngredients } from './ingredients/ingredients.ts';
-export { readStockNote, writeShopNote } from './inventory/stock-notes.ts';
-export { MAX_STOCK, STAFF_REASONS } from './inventory/stock-reasons.ts';
+export { MAX_STOCK, readStockNote, STAFF_REASONS, writeShopNote } from './inventory/stock-reasons.ts';
 export {
   CATEGORY_SLUG,
   CONCERNS,

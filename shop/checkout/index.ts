@@ -24,15 +24,15 @@ export { isSameCart, mergeCarts, withoutAgreed } from './cart/merge-carts.ts';
 export { restoreCart } from './cart/restore-cart.ts';
 export { parseCartToSave } from './cart/saved-input.ts';
 export type { CodeStatus } from './discounts/discount-codes.ts';
-export type { Customer, FindCustomer } from './discounts/discount-customer.ts';
-export { labelOf } from './discounts/discount-label.ts';
+export { MAX_CODE } from './discounts/discount-limits.ts';
+export type { Customer, FindCustomer } from './discounts/discount-rules.ts';
 export {
   type Discount,
   type DiscountableLine,
   type DiscountKind,
+  labelOf,
   normalCode,
 } from './discounts/discount-rules.ts';
-export { MAX_CODE } from './discounts/max-code.ts';
 export {
   deliveryDayProblem,
   GIFT_CARD_AMOUNTS,

@@ -1,5 +1,11 @@
-export { type PostsQuery, parsePostsQuery, postsPath } from './blog/list-posts-query.ts';
-export { POST_STATES, type PostState, stateOf } from './blog/post-state.ts';
+export {
+  POST_STATES,
+  type PostState,
+  type PostsQuery,
+  parsePostsQuery,
+  postsPath,
+  stateOf,
+} from './blog/list-posts-query.ts';
 export { isAnswering, MAX_SEARCH } from './pages/faq.ts';
 export { compareVersions } from './versions/compare-versions.ts';
 export {

@@ -15,6 +15,5 @@ export {
   settingsOf,
   writeSettings,
 } from './settings/settings.server.ts';
-export { happenedOn } from './time/happened-on.server.ts';
-export { clockTimeOf, dayOf, midnightOf, momentAt } from './time/local-time.server.ts';
+export { clockTimeOf, dayOf, happenedOn, midnightOf, momentAt } from './time/local-time.server.ts';
 export { shopTimeZone, shopToday } from './time/shop-time-zone.server.ts';

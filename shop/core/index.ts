@@ -19,8 +19,7 @@ export {
 export { type Core, inTransaction } from './core.ts';
 export { type FailedJob, type Jobs, type JobsState, noJobs, type ShopJobs } from './jobs.ts';
 export { centsOfDecimal, decimalOfCents } from './money/decimal.ts';
-export { MINIMUM_CHARGE } from './money/minimum-charge.ts';
-export { type Cents, formatMoney, shareOf, sum, timesRounded } from './money/money.ts';
+export { type Cents, formatMoney, MINIMUM_CHARGE, shareOf, sum, timesRounded } from './money/money.ts';
 export { spread } from './money/spread.ts';
 export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
 export { countriesServed } from './settings/settings-countries.ts';

@@ -1,5 +1,5 @@
 export type { AbandonedItem } from './abandoned-carts/abandoned-cart-rules.ts';
-export { restoreToken } from './abandoned-carts/restore-abandoned-cart.ts';
+export { restoreToken } from './abandoned-carts/abandoned-cart-rules.ts';
 export { parseSeenCart } from './abandoned-carts/seen-input.ts';
 export { TOPICS, type Topic } from './consent/topics.ts';
 export { type Author, accountAuthor, reviewAuthorOfOrder } from './reviews/author.ts';
@@ -28,7 +28,6 @@ export {
   shownName,
 } from './reviews/review-rules.ts';
 export { GUEST_LIFE, type Voter, voterOf } from './reviews/voter.ts';
-export { shareName } from './wishlist/share-name.ts';
 export { parseWishChange, parseWishesToShow, type WishChange } from './wishlist/wishes-input.ts';
 export {
   addWish,
@@ -39,6 +38,7 @@ export {
   removeWish,
   restoreWish,
   restoreWishes,
+  shareName,
   type Wish,
   type Wishable,
   type Wishlist,

@@ -127,7 +127,6 @@ export { isTransfer, recordTransfer, sendTransferReminders } from './payments/tr
 export { placeGiftCardOrder } from './placing/place-gift-card.server.ts';
 export { placeOrder } from './placing/place-order.server.ts';
 export { applyPaymentNews } from './refunds/apply-payment-news.server.ts';
-export { refundOrder } from './refunds/ask-refund.server.ts';
 export { creditNoteOf } from './refunds/credit-note.server.ts';
 export { owedOf, settleOrder } from './refunds/failed-refunds.server.ts';
 export { listRefunds } from './refunds/list-refunds.server.ts';
@@ -140,7 +139,7 @@ export {
   restockedOf,
   restockedOfOrders,
 } from './refunds/read-refunds.server.ts';
-export { sendWaitingRefunds } from './refunds/send-refund.server.ts';
+export { refundOrder, sendWaitingRefunds } from './refunds/send-refund.server.ts';
 export { type CancelledOrder, cancelOrder, mayBuyerCancel } from './returns/cancel-return.server.ts';
 export { decideReturn, type ReturnRefunded, refundReturn } from './returns/decide-return.server.ts';
 export {

@@ -12,7 +12,7 @@ import { orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
 import { recordTransfer } from './payments/transfers.server.ts';
 import { placeOrder } from './placing/place-order.server.ts';
-import { refundOrder } from './refunds/ask-refund.server.ts';
+import { refundOrder } from './refunds/send-refund.server.ts';
 import { assessPayment, openReview, paymentInReview, resolveReview } from './review-order.server.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restoreToken } from '#shop/customers/abandoned-carts/restore-abandoned-cart.ts';
+import { restoreToken } from '#shop/customers/abandoned-carts/abandoned-cart-rules.ts';
 import { databaseUrlOf, freePort, type RunningShop, startShop } from '../running-shop.ts';
 import { startReportSink } from '../stand-ins/report-sink.ts';
 import { sql } from '../visitor.ts';

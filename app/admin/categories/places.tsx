@@ -8,8 +8,8 @@ import { Link } from '#app/ui/link.tsx';
 import { adminCategoriesMessages } from '#messages/admin-categories.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ManagedCategory } from '#shop/catalog/index.server.ts';
+import { StatusBanner } from '../action-result.tsx';
 import { Movable } from '../editor/sortable-list.tsx';
-import { StatusBanner } from '../status-banner.tsx';
 import type { Said } from './category-actions.server.ts';
 
 interface PlacesProps {

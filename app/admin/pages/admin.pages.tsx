@@ -17,11 +17,10 @@ import {
   removeQuestion,
   restoreQuestion,
 } from '#shop/content/index.server.ts';
+import { StatusBanner, UndoButton } from '../action-result.tsx';
 import { Movable } from '../editor/sortable-list.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { StatusBanner } from '../status-banner.tsx';
-import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.pages';
 import { PLACEHOLDERS } from './placeholders.ts';
 

@@ -11,12 +11,11 @@ import { adminReviewsMessages } from '#messages/admin-reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
 import { MAX_REPLY, QUEUES, REJECTIONS } from '#shop/customers/index.ts';
+import { StatusBanner, UndoButton } from '../action-result.tsx';
 import { useCardKeys } from '../card-keys.ts';
 import { Pager } from '../pager.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { StatusBanner } from '../status-banner.tsx';
 import { Tabs } from '../tabs.tsx';
-import { UndoButton } from '../undo-button.tsx';
 import type { Route } from './+types/admin.reviews';
 import { ReviewCard } from './review-card.tsx';
 

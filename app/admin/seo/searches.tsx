@@ -5,8 +5,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { ActsHead } from './actions-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';
+import { ActsHead } from './seo-titles.tsx';
 
 interface SearchesProps {
   misses: readonly { query: string; times: number }[];

@@ -10,7 +10,6 @@ import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import type { SeoPage } from '#shop/content/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
-import { ActsHead } from './actions-head.tsx';
 import type { SeoFetcher } from './admin.seo.tsx';
 
 interface WordsProps {
@@ -169,3 +168,8 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
     </fetcher.Form>
   );
 }
+
+/** Above what can be done with a row. */
+export const ActsHead = () => (
+  <span className="sr-only">{useMessages(adminSeoMessages)('table.actions')}</span>
+);

@@ -10,8 +10,8 @@ import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { changeTag, fixedTags, listAllTags, TAG_GROUPS, tagChange } from '#shop/content/index.server.ts';
+import { StatusBanner } from '../action-result.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { StatusBanner } from '../status-banner.tsx';
 import type { Route } from './+types/admin.tags';
 import { TagGroup } from './group.tsx';
 

@@ -8,7 +8,7 @@ import { recentEmails } from '#shop/email/outbox.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
+import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '#tests/booking.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { buyCard } from '#tests/gift-cards.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '#shop/core/time/days.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
-import { refundOrder } from '#shop/orders/refunds/ask-refund.server.ts';
+import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { cancelOrder } from '#shop/orders/returns/cancel-return.server.ts';
 import { buyCard } from '#tests/gift-cards.ts';
 import { OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';

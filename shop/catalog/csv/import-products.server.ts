@@ -23,8 +23,7 @@ import {
 import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
 import { altsOf, readEachProduct } from '../editing/read-product-form.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
-import { writeShopNote } from '../inventory/stock-notes.ts';
-import { MAX_STOCK } from '../inventory/stock-reasons.ts';
+import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
 import { variants } from '../products/product-tables.ts';
 import { cellFault, type FieldProblem, type LineFault } from './line-fault.ts';
 import { readCsv, typedFrom } from './product-csv.ts';

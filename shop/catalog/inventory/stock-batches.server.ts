@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { writeShopNote } from './stock-notes.ts';
+import { writeShopNote } from './stock-reasons.ts';
 import { stock, stockBatches, stockMovements } from './stock-tables.ts';
 
 /** How many days ahead the shop warns of what expires. */

@@ -1,4 +1,4 @@
-import { asc, inArray, ne } from 'drizzle-orm';
+import { asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
@@ -19,3 +19,14 @@ export async function namesOfProducts({ db }: Core, ids: readonly string[]): Pro
     .where(inArray(products.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+const MOST = 1_000;
+
+/** The products of the shop by name, to be chosen from. */
+export const productChoices = ({ db }: Core) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.status, 'published'))
+    .orderBy(asc(products.name))
+    .limit(MOST);

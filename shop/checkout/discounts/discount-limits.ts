@@ -17,3 +17,6 @@ export const isOpen = (
   (endsAt === null || now < endsAt) &&
   (limitTotal === null || used < limitTotal) &&
   (limitPerCustomer === null || usedByCustomer < limitPerCustomer);
+
+/** How long what is typed for a code may be. */
+export const MAX_CODE = 60;

@@ -163,3 +163,18 @@ function gotPieces(lines: readonly DiscountableLine[], discount: Discount): numb
   }
   return got;
 }
+
+/** Whom limits are about, as far as they are known: a guest of the cart is nobody yet. */
+export interface Customer {
+  userId: string | null;
+  email: string;
+  /** Whether they have bought here before. Asked only where a discount depends on it. */
+  hasBought(): Promise<boolean>;
+}
+
+/** Finds out who it is; asked only where a discount may depend on it. */
+export type FindCustomer = () => Promise<Customer | null>;
+
+/** What a discount is called in sums. @example 'Spring sale (SPRING10)' */
+export const labelOf = ({ name, code }: { name: string; code: string | null }): string =>
+  code === null ? name : `${name} (${code})`;

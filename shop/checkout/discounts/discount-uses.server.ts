@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { sign } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
-import type { Customer } from './discount-customer.ts';
+import type { Customer } from './discount-rules.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 import { mailboxOf } from './mailbox.ts';
 

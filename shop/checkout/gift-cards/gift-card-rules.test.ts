@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINIMUM_CHARGE } from '#shop/core/money/minimum-charge.ts';
+import { MINIMUM_CHARGE } from '#shop/core/money/money.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
 import {
   giftCardShare,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { MAX_LINES } from '../cart/cart-rules.ts';
-import { MAX_CODE } from '../discounts/max-code.ts';
+import { MAX_CODE } from '../discounts/discount-limits.ts';
 import { MAX_CARD_CODE } from '../gift-cards/gift-card-rules.ts';
 
 /** What a browser may say of its cart when it asks for prices. */

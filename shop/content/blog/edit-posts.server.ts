@@ -9,7 +9,7 @@ import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { PostFields } from '../versions/text-kinds.ts';
 import { textDrafts, textVersions } from '../versions/text-tables.ts';
 import { saveVersion } from '../versions/text-versions.server.ts';
-import { type PostState, stateOf } from './post-state.ts';
+import { type PostState, stateOf } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
 
 type Post = typeof blogPosts.$inferSelect;

@@ -45,3 +45,6 @@ export function timesRounded(cents: Cents, numerator: number, denominator: numbe
   // BigInt rounds towards zero, half-up goes down below it.
   return Number(doubled % whole < 0n ? quotient - 1n : quotient);
 }
+
+/** The smallest amount in CAD that cards are charged (docs.stripe.com/currencies). */
+export const MINIMUM_CHARGE: Cents = 50;

@@ -1,5 +1,9 @@
-// Node's own Temporal where it has one.
+import { and, gte, lt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Temporal } from 'temporal-polyfill';
+import { dayAfter, type ShopDays } from './days.ts';
+
+// Node's own Temporal where it has one.
 
 const zoned = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
@@ -29,3 +33,10 @@ export function momentAt(clockTime: string, timeZone: string): Date | null {
     throw error;
   }
 }
+
+/** That something happened on such days. @param at when it did */
+export const happenedOn = (at: PgColumn, { from, to }: ShopDays, timeZone: string): SQL | undefined =>
+  and(
+    from === null ? undefined : gte(at, midnightOf(from, timeZone)),
+    to === null ? undefined : lt(at, midnightOf(dayAfter(to), timeZone)),
+  );

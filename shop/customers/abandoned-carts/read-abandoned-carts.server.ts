@@ -3,9 +3,8 @@ import { findUser, findUsers } from '#shop/accounts/index.server.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { firstPaidOrderAfter } from '#shop/orders/index.server.ts';
-import { type AbandonedItem, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
+import { type AbandonedItem, cartOfToken, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
-import { cartOfToken } from './restore-abandoned-cart.ts';
 
 const PER_PAGE = 50;
 const DAY_MS = 86_400_000;

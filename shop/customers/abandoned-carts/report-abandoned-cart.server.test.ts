@@ -11,6 +11,7 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { recordConsents } from '../consent/consents.server.ts';
+import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
 import {
@@ -20,7 +21,6 @@ import {
   listAbandonedCarts,
 } from './read-abandoned-carts.server.ts';
 import { reportAbandonedCarts } from './report-abandoned-cart.server.ts';
-import { restoreToken } from './restore-abandoned-cart.ts';
 
 const HOUR = 3_600_000;
 const OIL = 'calendula-body-oil';

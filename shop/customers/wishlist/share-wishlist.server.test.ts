@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
 import { changeWishes } from './own-wishlists.server.ts';
-import { shareName } from './share-name.ts';
 import { openSharedWishlist, shareOf, shareWishlist, stopSharing } from './share-wishlist.server.ts';
+import { shareName } from './wishlist-rules.ts';
 import { sharedWishlists } from './wishlist-tables.ts';
 
 let opened: TestShop;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Cents } from '#shop/core/index.ts';
 
 export const MAX_WISHES = 200;
@@ -60,3 +61,11 @@ const isWish = (saved: Partial<Wish> | null): saved is Wish =>
   Number.isInteger(saved.price) &&
   typeof saved.imageUrl === 'string' &&
   typeof saved.addedAt === 'string';
+
+/** By which name somebody wants to be known where they share their list; null for none. One line, without marks that nobody sees. */
+export const shareName = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^\P{C}*$/u)
+  .transform((name) => name || null);

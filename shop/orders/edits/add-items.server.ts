@@ -11,8 +11,7 @@ import { maySend } from '../parcels/parcel-rules.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { type NewAddOn, type WholeOrder, writeAddOn } from '../placing/write-add-on.server.ts';
 import { type AddOnLines, priceLines } from './add-on-lines.server.ts';
-import { askForPayment } from './ask-for-payment.server.ts';
-import { payNothingDue } from './pay-nothing-due.server.ts';
+import { askForPayment, payNothingDue } from './add-on-payment.server.ts';
 
 export interface AddItems {
   /** Made with the form, and the id of the part: sent twice, pieces are added once. */

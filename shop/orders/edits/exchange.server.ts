@@ -13,9 +13,8 @@ import { canReturnMove } from '../returns/return-rules.ts';
 import { returnLines, returns } from '../returns/return-tables.ts';
 import { whereThereIsEnough } from './add-items.server.ts';
 import { type AddOnLines, priceLines } from './add-on-lines.server.ts';
+import { askForPayment, payNothingDue } from './add-on-payment.server.ts';
 import { differenceOfExchange } from './add-on-price.ts';
-import { askForPayment } from './ask-for-payment.server.ts';
-import { payNothingDue } from './pay-nothing-due.server.ts';
 
 export interface Exchange {
   /** Made with the form, and the id of what is sent: sent twice, it is exchanged once. */

@@ -15,9 +15,8 @@ import type { PaymentProvider, RefundState } from '../payments/payment-provider.
 import { payments } from '../payments/payment-tables.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
 import { cancelOrder } from '../returns/cancel-return.server.ts';
-import { refundOrder } from './ask-refund.server.ts';
 import { refundsOf } from './read-refunds.server.ts';
-import { sendWaitingRefunds } from './send-refund.server.ts';
+import { refundOrder, sendWaitingRefunds } from './send-refund.server.ts';
 import type { RefundOrder } from './write-refund.server.ts';
 
 const { shop, clock, close } = await makeTestShop();

@@ -10,9 +10,8 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderTimeline, readOrder } from '../list/read-orders.server.ts';
 import type { PaymentProvider, RefundState } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { refundOrder } from './ask-refund.server.ts';
 import { refundsOf } from './read-refunds.server.ts';
-import { sendWaitingRefunds } from './send-refund.server.ts';
+import { refundOrder, sendWaitingRefunds } from './send-refund.server.ts';
 import { type RefundOrder, writeRefund } from './write-refund.server.ts';
 
 let test0: TestShop;

@@ -6,6 +6,7 @@ import { applyRefunds } from './apply-refund.server.ts';
 import { abandonRefund, acceptRefund, bookRefund } from './book-refund.server.ts';
 import { moneyOf, type RefundRow } from './read-refunds.server.ts';
 import { type RefundStatus, refunds } from './refund-tables.ts';
+import { type Refunded, type RefundOrder, writeExternalRefund } from './write-refund.server.ts';
 
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -104,4 +105,15 @@ async function waitLonger(shop: Core, { id, tries, status }: RefundRow): Promise
       tryAgainAt: new Date(shop.clock.now().getTime() + (isPending ? LONGEST_WAIT_MS : wait)),
     })
     .where(and(eq(refunds.id, id), eq(refunds.status, status)));
+}
+
+/**
+ * Gives money back: writes the refund down, then asks the provider. Where the process dies in between, or the provider
+ * does not answer, the sweep asks again (send.server.ts). The same id again tells how far it is.
+ */
+export async function refundOrder(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
+  const written = await inTransaction(shop, (shop) => writeExternalRefund(shop, asked));
+  if (!written.ok) return written;
+  const status = await sendRefund(shop, written.refundId);
+  return { ...written, status };
 }

@@ -10,9 +10,8 @@ import { liveLabel, startLabelPurchase } from '../parcels/label-rows.server.ts';
 import { packOrder, planParcels } from '../parcels/pack-order.server.ts';
 import { labels } from '../parcels/parcel-tables.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
-import { refundOrder } from '../refunds/ask-refund.server.ts';
 import { refundsOf } from '../refunds/read-refunds.server.ts';
-import { sendWaitingRefunds } from '../refunds/send-refund.server.ts';
+import { refundOrder, sendWaitingRefunds } from '../refunds/send-refund.server.ts';
 import { cancelOrder, mayBuyerCancel } from './cancel-return.server.ts';
 
 let test0: TestShop;

@@ -13,7 +13,7 @@ import { cancelOrder, readOrder } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
 import type { Route } from './+types/admin.orders.$id.cancel';
 import { NoteAndProof } from './note-and-proof.tsx';
-import { isOrderId } from './order-id.ts';
+import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

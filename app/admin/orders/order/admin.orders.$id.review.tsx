@@ -22,7 +22,7 @@ import {
   settleOrder,
 } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.review';
-import { isOrderId } from './order-id.ts';
+import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -37,7 +37,7 @@ import { NextAction } from './next-action.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { handleOrderIntent } from './order-actions.server.ts';
 import { Mails } from './order-emails.tsx';
-import { isOrderId } from './order-id.ts';
+import { isOrderId } from './order-fields.ts';
 import { Lines } from './order-lines.tsx';
 import { Timeline } from './order-timeline.tsx';
 import { Transfer } from './order-transfer.tsx';

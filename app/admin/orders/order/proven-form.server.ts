@@ -5,7 +5,7 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { isOrderId } from './order-id.ts';
+import { isOrderId } from './order-fields.ts';
 
 const proof = z.strictObject({ proof: z.string().max(128) });
 

@@ -23,7 +23,7 @@ import {
 } from '#shop/catalog/index.server.ts';
 import { missingForSale, typedOf } from '#shop/catalog/index.ts';
 import { Pictures } from '../pictures/pictures.tsx';
-import { StatusBadge } from '../product-status-badge.tsx';
+import { StatusBadge } from '../product-labels.tsx';
 import { needsInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.$id';
 import { lawFor } from './law.server.ts';

@@ -4,7 +4,7 @@ import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
-import { CategoryOptions, kindsOf } from '../category-options.tsx';
+import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { postJson } from '#app/admin/post-json.ts';
-import { UndoButton } from '#app/admin/undo-button.tsx';
+import { UndoButton } from '#app/admin/action-result.tsx';
+import { PRODUCT_ACTIONS, postJson } from '#app/admin/post-json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -10,9 +10,8 @@ import { Table } from '#app/ui/table.tsx';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
-import { CategoryOptions, kindsOf } from '../category-options.tsx';
+import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { ChangeLine } from '../product-words.ts';
-import { INTENTS } from './paths.ts';
 
 const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status'] as const;
 type BulkIntent = (typeof INTENTS_OF_BULK)[number];
@@ -46,14 +45,18 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
     const bulk = readBulk(intent, new FormData(event.currentTarget));
     if (!bulk) return setResult({ ok: false, message: t('bulk.number.error') });
     setBusy(true);
-    const answer = await postJson<Omit<Preview, 'of' | 'bulk'>>(INTENTS, { intent: 'preview', of, bulk });
+    const answer = await postJson<Omit<Preview, 'of' | 'bulk'>>(PRODUCT_ACTIONS, {
+      intent: 'preview',
+      of,
+      bulk,
+    });
     setBusy(false);
     setResult(answer.ok ? null : answer);
     if (answer.ok) setPreview({ ...answer, of, bulk });
   };
   const write = async (asked: object) => {
     setBusy(true);
-    const answer = await postJson<{ undo?: string }>(INTENTS, asked);
+    const answer = await postJson<{ undo?: string }>(PRODUCT_ACTIONS, asked);
     setBusy(false);
     setResult(answer);
     if (!answer.ok) return;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { postJson } from '#app/admin/post-json.ts';
+import { PRODUCT_ACTIONS, postJson } from '#app/admin/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readPrice, writePrice } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { INTENTS } from './paths.ts';
 
 interface Props {
   name: string;
@@ -29,7 +28,7 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
   const write = async (was: number, now: number, isUndo = false) => {
     setTyped(writePrice(now));
     const variants = { [variantId]: { priceCents: { was, now } } };
-    const answer = await postJson(INTENTS, {
+    const answer = await postJson(PRODUCT_ACTIONS, {
       intent: 'change',
       changes: [{ id: productId, fields: {}, variants, added: [] }],
     });

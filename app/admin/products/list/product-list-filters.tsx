@@ -4,7 +4,7 @@ import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type CategoryView, STAFF_SORTS, STATUSES, type StaffQuery } from '#shop/catalog/index.ts';
-import { CategoryOptions, kindsOf } from '../category-options.tsx';
+import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 
 /** What narrows the list. It works without script, and with it at each choice. */
 interface FiltersProps {

@@ -4,7 +4,7 @@ import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffRow, StaffVariant } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { StatusBadge } from '../product-status-badge.tsx';
+import { StatusBadge } from '../product-labels.tsx';
 import { PriceField } from './price-field.tsx';
 import { StockStepper } from './stock-stepper.tsx';
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { postJson } from '#app/admin/post-json.ts';
+import { PRODUCT_ACTIONS, postJson } from '#app/admin/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { INTENTS } from './paths.ts';
 
 /** Presses that follow one another so fast are one movement. */
 const PAUSE_MS = 500;
@@ -37,7 +36,7 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
 
   const move = async (pieces: number, isUndo = false) => {
     if (pieces === 0) return;
-    const answer = await postJson<{ onHand: number }>(INTENTS, {
+    const answer = await postJson<{ onHand: number }>(PRODUCT_ACTIONS, {
       intent: 'stock',
       variantId,
       reason: 'correction',

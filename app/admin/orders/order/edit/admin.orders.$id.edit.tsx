@@ -23,7 +23,7 @@ import {
   removeItems,
 } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, maySend, receiverOf } from '#shop/orders/index.ts';
-import { isOrderId } from '../order-id.ts';
+import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
 import { describeFaults, editForm } from './edit-form.server.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { AdminOrderChangesValues } from '#messages/admin-order-changes.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { AddressFault } from '#shop/core/index.ts';
-import { goodsLines } from '../goods/item-lines.ts';
-import { jsonField } from '../json-field.ts';
+import { goodsLines, jsonField } from '../order-fields.ts';
 import type { Faults } from './shipping-address-form.tsx';
 
 const line = (max: number) => z.string().trim().max(max);

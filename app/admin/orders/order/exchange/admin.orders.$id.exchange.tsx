@@ -18,8 +18,7 @@ import {
   returnsOf,
   worthOfReturn,
 } from '#shop/orders/index.server.ts';
-import { goodsLines } from '../goods/item-lines.ts';
-import { isOrderId } from '../order-id.ts';
+import { goodsLines, isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.exchange';
 import { ExchangeForm } from './exchange-form.tsx';
 

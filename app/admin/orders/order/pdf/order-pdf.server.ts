@@ -2,7 +2,7 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { OrderView, PackingSlipData } from '#shop/orders/index.ts';
-import { isOrderId } from '../order-id.ts';
+import { isOrderId } from '../order-fields.ts';
 
 /** The paid order whose paper the staff ask for; for everybody else there is none. */
 export async function orderForPdf(visit: RequestContext, request: Request, id: string): Promise<OrderView> {

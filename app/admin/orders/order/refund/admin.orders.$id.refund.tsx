@@ -16,8 +16,7 @@ import {
   returnsOf,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { jsonField } from '../json-field.ts';
-import { isOrderId } from '../order-id.ts';
+import { isOrderId, jsonField } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.refund';
 import { partsBeside } from './other-orders.server.ts';
 import { RefundForm } from './refund-form.tsx';

@@ -5,7 +5,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { shippingOf } from '#shop/fulfilment/index.server.ts';
-import { isOrderId } from '../order-id.ts';
+import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id._index';
 import { handleShipIntent } from './ship-actions.server.ts';
 import { ShipSection } from './ship-section.tsx';

@@ -1,7 +1,7 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { offersOf } from '#shop/fulfilment/index.server.ts';
-import { isOrderId } from '../order-id.ts';
+import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.offers';
 
 /** What carriers offer for the parcels of an order, as JSON: it takes them seconds, and the page does not wait. */

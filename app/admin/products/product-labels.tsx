@@ -2,6 +2,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductStatus } from '#shop/catalog/index.server.ts';
+import type { CategoryView } from '#shop/catalog/index.ts';
+
+/** Categories, or the kinds of one, to choose from. */
+export const CategoryOptions = ({ of }: { of: CategoryView['kinds'] }) =>
+  of.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ));
+
+/** The kinds of a category. */
+export const kindsOf = (categories: readonly CategoryView[], category: string): CategoryView['kinds'] =>
+  categories.find(({ slug }) => slug === category)?.kinds ?? [];
 
 const TONES = { draft: 'plain', scheduled: 'warm', published: 'good', archived: 'plain' } as const;
 
