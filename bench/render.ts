@@ -3,6 +3,7 @@ import '#server/http/node-env.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { makeLog } from '#platform/log.ts';
 import { builtEmails } from '#server/emails/writer.ts';
 import { builtPages } from '#server/http/pages.ts';
@@ -23,7 +24,7 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
   const pages = await builtPages();
   const { queryCache } = openQueryCache();
   const shop = makeShop(config, database, queryCache, noJobs, builtEmails, log);
-  const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce');
+  const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce', DEFAULT_LOCALE);
   const batch = async () => {
     const before = process.cpuUsage();
     for (let count = 0; count < BATCH; count += 1) {

@@ -19,7 +19,7 @@ export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array
   });
   const facts: Fact[] = [
     [t('credit.order'), order.number],
-    [t('credit.date'), shopDate(at, timeZoneOf(settings))],
+    [t('credit.date'), shopDate(at, timeZoneOf(settings), t.locale)],
     [t('credit.payment'), isByHand ? t('credit.by-hand') : paymentMethod(t, order.payment?.provider)],
   ];
   writeFacts(sheet, facts);

@@ -42,8 +42,8 @@ const factsOf = (
 ): Fact[] => {
   return [
     [t('invoice.order'), number],
-    [t('invoice.placed'), shopDate(placedAt, timeZone)],
-    [t('invoice.paid'), paidAt ? shopDate(paidAt, timeZone) : '–'],
+    [t('invoice.placed'), shopDate(placedAt, timeZone, t.locale)],
+    [t('invoice.paid'), paidAt ? shopDate(paidAt, timeZone, t.locale) : '–'],
     [t('invoice.payment'), paymentMethod(t, payment?.provider)],
   ];
 };

@@ -24,7 +24,7 @@ export async function writeManifest(about: ManifestData): Promise<Uint8Array<Arr
   });
   const [left, right] = sheet.columns([1, 1]) as [Column, Column];
   sheet.write(carrier, left, { fontStyle: 'serif', size: 16, maxLines: 1 });
-  sheet.write(shopDate(at, timeZoneOf(settings)), right, { ...NUMBER, size: 12 });
+  sheet.write(shopDate(at, timeZoneOf(settings), t.locale), right, { ...NUMBER, size: 12 });
   sheet.moveDown(28);
   sheet.write(`${address.street1}, ${address.city} ${address.state} ${address.zip}`, sheet.page, CELL);
   sheet.moveDown(26);

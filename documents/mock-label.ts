@@ -1,4 +1,5 @@
 import PdfDocument from 'pdfkit';
+import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { MockLabelData } from '#shop/orders/index.ts';
 import { readFonts } from './fonts.ts';
@@ -18,7 +19,7 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
   const doc = new PdfDocument({
     size: [PAPER.width, PAPER.height],
     margin: 0,
-    lang: 'en-CA',
+    lang: DEFAULT_LOCALE,
     displayTitle: true,
     font: undefined,
     info: { Title: `${WATERMARK} ${trackingNumber}`, Author: shopName, CreationDate: date },
@@ -46,7 +47,7 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
       street1,
       street2 ?? '',
       `${city} ${state} ${zip}`,
-      countryLine({ country }) ?? '',
+      countryLine({ country }, DEFAULT_LOCALE) ?? '',
     ].filter(Boolean)) {
       write(line, { size, maxLines: 2 });
     }

@@ -39,7 +39,7 @@ export async function writePackingSlip({
   });
   const { address, shipping } = order;
   const service = t('slip.service', { carrier: shipping.carrier, service: shipping.service });
-  const to = [address.name, ...placeOf(address)];
+  const to = [address.name, ...placeOf(sheet, address)];
   if (paper === 'label') {
     sheet.moveDown(writeParty(sheet, sheet.page, t('slip.to'), [...to, service]) + 8);
   } else {

@@ -27,20 +27,23 @@ export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.moveDown(22);
 }
 
-export const placeOf = ({ street1, street2, city, state, zip, country }: Omit<Address, 'name'>): string[] =>
+export const placeOf = (
+  { t }: Sheet,
+  { street1, street2, city, state, zip, country }: Omit<Address, 'name'>,
+): string[] =>
   [
     street1,
     street2 ?? '',
     [city, state, zip].filter(Boolean).join(' '),
-    countryLine({ country }) ?? '',
+    countryLine({ country }, t.locale) ?? '',
   ].filter(Boolean);
 
 /** The seller with their tax numbers, and the buyer. */
 export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {
   const { t } = sheet;
   const { shopName, address, email, phone, taxNumbers } = settings;
-  const seller = [shopName, ...placeOf(address), email, phone];
-  const buyer = [order.address.name, ...placeOf(order.address), order.email, order.phone ?? ''];
+  const seller = [shopName, ...placeOf(sheet, address), email, phone];
+  const buyer = [order.address.name, ...placeOf(sheet, order.address), order.email, order.phone ?? ''];
   const columns = sheet.columns([1, 1]);
   const heights = [
     writeParty(sheet, columns[0]!, t('invoice.from'), [

@@ -28,7 +28,7 @@ export function writeGiftCardOrder({ order, card, orderUrl, settings, locale }: 
         t('card-order.text', values),
         card.mailedAt
           ? t('card-order.now', values)
-          : t('card-order.later', { ...values, day: shopDate(card.mailAt, timeZoneOf(settings)) }),
+          : t('card-order.later', { ...values, day: shopDate(card.mailAt, timeZoneOf(settings), t.locale) }),
       ].join(' '),
       button: { href: orderUrl, label: t('card-order.button') },
     },

@@ -32,7 +32,7 @@ export async function writeOrderConfirmation(about: Confirmation) {
 function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Confirmation) {
   const t = useMessages(mailMessages);
   const { number, address, shipping } = order;
-  const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil);
+  const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
   return (
     <MailFrame preview={t('confirmation.preview', { number })} settings={settings}>
       <MailTitle>{t('confirmation.title', { name: address.name })}</MailTitle>
@@ -44,7 +44,7 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Con
         {t('confirmation.arrives', { dates, service: shipping.service })}
         <br />
         {t('confirmation.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
-        {address.city} {address.state} {address.zip} {countryLine(address)}
+        {address.city} {address.state} {address.zip} {countryLine(address, t.locale)}
       </p>
       <MailButton href={trackUrl}>{t('confirmation.track')}</MailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>

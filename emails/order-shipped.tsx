@@ -52,10 +52,12 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
         </p>
       ))}
       <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
-        {t('shipped.arrives', { dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil) })}
+        {t('shipped.arrives', {
+          dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale),
+        })}
         <br />
         {t('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
-        {address.city} {address.state} {address.zip} {countryLine(address)}
+        {address.city} {address.state} {address.zip} {countryLine(address, t.locale)}
       </p>
       <MailButton href={trackingPageUrl}>
         {t(isTracked ? 'shipped.button' : 'shipped.no-number.button')}

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import { localeOfPath } from '#app/locale.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
@@ -53,7 +53,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       name: 'Ada Field',
       origin,
       settings: await settingsOf(shop),
-      locale: DEFAULT_LOCALE,
+      locale: localeOfPath(c.req.path),
     };
     const link = `${origin}/debug`;
     const parcel = {

@@ -30,7 +30,7 @@ if (!import.meta.env.SSR) configureZod({ jitless: true });
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const [settings, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
     settingsOf(visit.shop),
     countWaiting(visit.shop),

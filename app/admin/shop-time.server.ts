@@ -1,11 +1,14 @@
+import { dateFormat } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, isMoment, NO_DATE } from '#shop/core/index.ts';
 
 const formatted = async (
   shop: Core,
+  locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): Promise<(moment: Date) => string> => {
-  const format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: await shopTimeZone(shop) });
+  const format = dateFormat(locale, { ...options, timeZone: await shopTimeZone(shop) });
   return (moment) => (isMoment(moment) ? format.format(moment) : NO_DATE);
 };
 
@@ -13,8 +16,9 @@ const formatted = async (
  * Says moments as the clock of the shop shows them. Use it in a loader: browsers have other tables of time zones than
  * the server, and other spaces before 'p.m.'.
  */
-export const shopTimeOf = (shop: Core) => formatted(shop, { dateStyle: 'medium', timeStyle: 'short' });
+export const shopTimeOf = (shop: Core, locale: Locale) =>
+  formatted(shop, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The same without the day. @example '12:04' */
-export const shopClockOf = (shop: Core) =>
-  formatted(shop, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const shopClockOf = (shop: Core, locale: Locale) =>
+  formatted(shop, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

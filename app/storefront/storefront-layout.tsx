@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { localeOf, shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
@@ -38,8 +38,8 @@ export type Shopfront = Omit<
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> {
-  const tCheckout = checkoutMessages.in(localeOf(context));
-  const shop = shopOf(context);
+  const { shop, locale } = contextOf(context);
+  const tCheckout = checkoutMessages.in(locale);
   const {
     about: _,
     hours: __,
@@ -54,12 +54,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
   const timeZone = timeZoneOf(settings);
   const year = Number(dayOf(shop.clock.now(), timeZone).slice(0, 4));
   shop.cacheTags.until(midnightOf(`${year + 1}-01-01`, timeZone));
-  const countries = countriesServed({ customs }).map((code) => ({ code, name: countryName(code) ?? code }));
+  const countries = countriesServed({ customs }).map((code) => ({
+    code,
+    name: countryName(code, locale) ?? code,
+  }));
   const dutiesText = customs.dutiesText || tCheckout(`duties.${customs.incoterm}`);
   const { others } = shop.config;
   return {
     ...settings,
-    locale: localeOf(context),
+    locale,
     timeZone,
     year,
     categories,

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { popularProducts } from '#shop/catalog/index.server.ts';
 import { listReviews } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/review-system-test';
@@ -9,10 +9,10 @@ export const meta = () => [{ title: 'Review system test' }, { name: 'robots', co
 /** Asks for the reviews of the product that has most, and says what came. */
 export async function loader({ context }: Route.LoaderArgs) {
   testOnly(context);
-  const shop = shopOf(context);
+  const { shop, locale } = contextOf(context);
   try {
     const [product] = await popularProducts(shop, 1);
-    const reviews = product && (await listReviews(shop, product.id));
+    const reviews = product && (await listReviews(shop, product.id, locale));
     return { result: { success: true, productId: product?.id ?? null, ...reviews } };
   } catch (error) {
     shop.log.error({ err: error }, 'the reviews could not be read');

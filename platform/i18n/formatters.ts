@@ -1,4 +1,7 @@
-/** A formatter takes a phone a millisecond to make, so formatters are cached. */
+/**
+ * The first formatter keeps a phone busy for a tenth of a second, and each more for a millisecond, so they are made on
+ * first use and cached.
+ */
 function cached<A extends unknown[], F>(make: (...args: A) => F): (...args: A) => F {
   const formatters = new Map<string, F>();
   return (...args) => {

@@ -21,7 +21,7 @@ export const contactMails: Writers<
     (await templates()).writeBooksReconnect({ books, origin, settings, locale }),
   'backup-late': async ({ data: { last, problem }, origin, settings, locale, templates }) =>
     (await templates()).writeBackupLate({
-      last: last && shopMoment(new Date(last), timeZoneOf(settings)),
+      last: last && shopMoment(new Date(last), timeZoneOf(settings), locale),
       problem,
       origin,
       settings,
@@ -30,7 +30,7 @@ export const contactMails: Writers<
   'payments-paused': async ({ data: { declines, until }, settings, locale, templates }) =>
     (await templates()).writePaymentsPaused({
       declines,
-      until: shopMoment(new Date(until), timeZoneOf(settings)),
+      until: shopMoment(new Date(until), timeZoneOf(settings), locale),
       settings,
       locale,
     }),

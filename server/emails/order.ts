@@ -36,7 +36,7 @@ export const orderMails: Writers<OrderMail> = {
     // It was paid or cancelled meanwhile.
     if (addOn?.part.status !== 'pending_payment') return null;
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, addOn.part.id, clock.now())}`;
-    const until = shopMoment(addOn.part.heldUntil, timeZoneOf(settings));
+    const until = shopMoment(addOn.part.heldUntil, timeZoneOf(settings), locale);
     return (await templates()).writePaymentRequest({ ...addOn, payUrl, until, settings, locale });
   },
   'order-shipped': async ({ shop, data, settings, locale, templates }) => {

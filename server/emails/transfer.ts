@@ -17,6 +17,6 @@ async function transferMail(mail: EmailContext<TransferKind>): Promise<RenderedE
   // It was paid or cancelled meanwhile.
   if (!order || !shop.transfers) return null;
   if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
-  const until = shopMoment(order.heldUntil, timeZoneOf(settings));
+  const until = shopMoment(order.heldUntil, timeZoneOf(settings), locale);
   return (await templates()).writeTransfer({ kind, order, until, to: shop.transfers, settings, locale });
 }

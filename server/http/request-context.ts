@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { RequestContext } from '#app/context.ts';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import { localeOfPath } from '#app/locale.ts';
 import { findSession, findStaff } from '#shop/accounts/index.server.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
@@ -24,7 +24,7 @@ export function contextFactory({ shop, config }: Server) {
     };
     return {
       shop,
-      locale: DEFAULT_LOCALE,
+      locale: localeOfPath(c.req.path),
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       cartId: cartId && SECRET_ID.test(cartId) ? cartId : null,

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { localeOfPath } from '#app/locale.ts';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { commonMessages } from '#messages/common.ts';
 import type { Config } from '#platform/config.ts';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
 import { countRequest } from '#platform/metrics.ts';
 import { NOTHING, pagePolicy, securityHeadersOf } from './headers.ts';
@@ -25,6 +26,7 @@ const RETRY_SECONDS = { away: 10, busy: 3 } as const;
 
 interface RequestFacts {
   method: string;
+  locale: Locale;
   /** Path and query. */
   target: string;
   accept: string;
@@ -43,7 +45,7 @@ function bodyFor(
   trouble: Trouble,
   styles: readonly string[],
 ): { type: string; body: string } {
-  const t = commonMessages.in(DEFAULT_LOCALE);
+  const t = commonMessages.in(facts.locale);
   const { target, accept, contentType, destination, requestId } = facts;
   const isScript =
     target.split('?')[0]!.endsWith('.data') ||
@@ -69,6 +71,7 @@ export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: read
   const { pathname, search } = new URL(c.req.url);
   const facts = {
     method: c.req.method,
+    locale: localeOfPath(pathname),
     target: pathname + search,
     accept: c.req.header('Accept') ?? '',
     contentType: c.req.header('Content-Type') ?? '',
@@ -88,8 +91,10 @@ export async function turnAway(
 ): Promise<void> {
   const { method = 'GET', url: target = '/', headers } = request;
   const requestId = randomPart(9).toString('base64url');
+  const path = target.split('?')[0]!;
   const facts = {
     method,
+    locale: localeOfPath(path),
     target,
     accept: headers.accept ?? '',
     contentType: headers['content-type'] ?? '',
@@ -97,7 +102,6 @@ export async function turnAway(
     requestId,
   };
   const { type, body } = bodyFor(facts, 'busy', styles);
-  const path = target.split('?')[0]!;
   const policy = type.startsWith('text/html') ? pagePolicy([], path, config, false) : NOTHING;
   response.writeHead(503, {
     ...Object.fromEntries(await securityHeadersOf(path, policy, config)),
@@ -118,7 +122,7 @@ const pages = new Map<string, string>();
 /** Rendered once and cached, because in a rush it is sent thousands of times a second. */
 function pageFor(facts: RequestFacts, trouble: Trouble, styles: readonly string[]): string {
   const isGet = facts.method === 'GET';
-  const key = `${trouble} ${isGet}`;
+  const key = `${trouble} ${isGet} ${facts.locale}`;
   const template =
     pages.get(key) ??
     String(
@@ -131,10 +135,14 @@ function pageFor(facts: RequestFacts, trouble: Trouble, styles: readonly string[
 }
 
 /** Needs neither database nor scripts. */
-const page = ({ method, target, requestId }: RequestFacts, trouble: Trouble, styles: readonly string[]) => {
-  const t = commonMessages.in(DEFAULT_LOCALE);
+const page = (
+  { method, target, requestId, locale }: RequestFacts,
+  trouble: Trouble,
+  styles: readonly string[],
+) => {
+  const t = commonMessages.in(locale);
   return html`<!DOCTYPE html>
-<html lang="${DEFAULT_LOCALE}">
+<html lang="${locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

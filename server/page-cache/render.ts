@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '#app/context.ts';
+import { localeOfPath } from '#app/locale.ts';
 import { isSearch } from '#app/storefront/cacheable-pages.ts';
 import type { CollectedTags } from '#platform/cache/cache-tags.ts';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
 import type { Shop } from '#shop/shop.ts';
 import { NOTHING, pagePolicy, securityHeadersOf } from '../http/headers.ts';
@@ -25,9 +26,9 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PREFETCHED = 'public, max-age=5, must-revalidate';
 
 /** A context without a visitor, so that a page can't depend on one. */
-export const anonymousContext = (shop: Shop, nonce: string): RequestContext => ({
+export const anonymousContext = (shop: Shop, nonce: string, locale: Locale): RequestContext => ({
   shop,
-  locale: DEFAULT_LOCALE,
+  locale,
   nonce,
   requestId: 'kept',
   cartId: null,
@@ -56,7 +57,10 @@ export async function renderCacheable(
   const shop: Shop = { ...server.shop, cacheTags };
   const nonce = randomPart(16).toString('base64');
   const request = new Request(shop.config.publicOrigin + address);
-  const answer = await server.renderPage(request, anonymousContext(shop, nonce));
+  const answer = await server.renderPage(
+    request,
+    anonymousContext(shop, nonce, localeOfPath(pathOf(address))),
+  );
   const { html, hashes } =
     answer.html === undefined ? { html: await answer.text(), hashes: [] } : withoutNonce(answer.html, nonce);
   const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { localeOfPath } from '#app/locale.ts';
 import { suggest } from '#shop/catalog/index.server.ts';
 import { checkSearchLimit, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
 import type { Env, Server } from '../http/http.ts';
@@ -25,7 +26,9 @@ export function suggestions(server: Server): Handler<Env> {
       }
     }
     const { value } = await savedSearches.get(address, async (cacheTags) => {
-      const text = JSON.stringify({ results: await suggest({ ...shop, cacheTags }, q) });
+      const text = JSON.stringify({
+        results: await suggest({ ...shop, cacheTags }, q, localeOfPath(c.req.path)),
+      });
       const headers = await cacheableHeaders(server, address, {
         own: [['Content-Type', 'application/json']],
         tags: cacheTags.tags,

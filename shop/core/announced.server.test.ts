@@ -183,7 +183,7 @@ test('no table that a kept page reads can change in silence', async () => {
     listPosts(shop),
     findPost(shop, 'x'),
     readTaxes(shop),
-    listReviews(shop, SOAP),
+    listReviews(shop, SOAP, 'en-CA'),
   ]);
   await Promise.all([
     listTags(shop),
@@ -195,8 +195,8 @@ test('no table that a kept page reads can change in silence', async () => {
     readSitemap(shop),
     merchantFeed(shop),
     seoTitlesOf(shop, '/'),
-    suggest(shop, 'rose'),
-    searchResults(shop, parseSearchQuery(new URLSearchParams('q=rose'))),
+    suggest(shop, 'rose', 'en-CA'),
+    searchResults(shop, parseSearchQuery(new URLSearchParams('q=rose')), 'en-CA'),
   ]);
   const read = new Set(
     queries.flatMap((sql) => [...sql.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table]) => table!)),

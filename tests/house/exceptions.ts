@@ -1,3 +1,11 @@
+/** Files that name a locale as a constant, and why; everywhere else it is a parameter. */
+export const LOCALE_CONSTANTS: Readonly<Record<string, string>> = {
+  'app/locale.ts': 'decides the locale of a request',
+  'documents/mock-label.ts': 'a test label is for the carrier, not for a reader',
+  'server/emails/writer.ts': 'decides the locale of an email',
+  'shop/core/money/money.ts': 'writes English amounts without Intl, for speed',
+};
+
 /**
  * Read-only reports and searches that join several modules' tables, and why: with functions of the owning modules
  * they would read far more rows than they show.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADVISORY_LOCKS } from '#platform/database/advisory-locks.ts';
+import { LOCALE_CONSTANTS } from './exceptions.ts';
 import { sourceFiles } from './imports.ts';
 
 const sources = sourceFiles()
@@ -67,4 +68,12 @@ test('every connection to the database listens for its own loss', () => {
 
 test('every form is read in one place, which answers what is none', () => {
   expect(filesWith(/\brequest\.formData\(\)/, /^tests\/|^app\/form-data\.server\.ts$/)).toEqual([]);
+});
+
+test('the locale is a parameter of a request, an email or a document, never a constant', () => {
+  const naming = sources
+    .filter(({ file }) => /^(app|documents|emails|server|shop)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(({ text }) => /['"]en-CA['"]|\bDEFAULT_LOCALE\b/.test(text.replace(/^\s*(\/?\*|\/\/).*/gm, '')))
+    .map(({ file }) => file);
+  expect(naming.toSorted()).toEqual(Object.keys(LOCALE_CONSTANTS));
 });

@@ -59,15 +59,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
     )),
     step: shownStep(order.status, parcels ?? []),
-    parcels: parcels && (await parcelsInWords(visit.shop, parcels)),
-    placed: shopDate(order.placedAt, timeZone),
-    until: order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil, timeZone) : null,
+    parcels: parcels && (await parcelsInWords(visit.shop, parcels, visit.locale)),
+    placed: shopDate(order.placedAt, timeZone, visit.locale),
+    until:
+      order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil, timeZone, visit.locale) : null,
     confirmPath: confirmPathOf(visit.shop, order),
-    dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil),
+    dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil, visit.locale),
     timeline: timeline.map(({ kind, at }) => ({
       kind,
       at: at.toISOString(),
-      when: shopMoment(at, timeZone),
+      when: shopMoment(at, timeZone, visit.locale),
     })),
   };
 }

@@ -35,7 +35,7 @@ export function OrderCard({
         <p className="text-lg tabular-nums">{formatMoney(totalCents, t.locale)}</p>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
-        <time dateTime={placedAt.toISOString()}>{shopDate(placedAt, timeZone)}</time>
+        <time dateTime={placedAt.toISOString()}>{shopDate(placedAt, timeZone, t.locale)}</time>
         <span>{t('pieces', { count: pieces })}</span>
         <State status={status} />
       </div>

@@ -31,7 +31,7 @@ export function Delivery({ order: { address, shipping, email, phone }, dates, is
           {t('to')}
         </h2>
         <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
-          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]
+          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
             .filter(Boolean)
             .join('\n')}
         </address>

@@ -150,7 +150,7 @@ function Sessions({ sessions }: { sessions: (Omit<SessionView, 'userAgent'> & { 
             <span>
               {device}
               <span className="block text-sm text-quiet">
-                {t('sessions.since', { date: shopDate(since, timeZone) })}
+                {t('sessions.since', { date: shopDate(since, timeZone, t.locale) })}
               </span>
             </span>
             {isThis ? (

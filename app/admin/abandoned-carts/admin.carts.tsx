@@ -24,7 +24,7 @@ const MOST_DAYS = 365;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const params = new URL(request.url).searchParams;
   const page = wholeNumber(params.get('page'), 10_000) || 1;
   const days = wholeNumber(params.get('days'), MOST_DAYS) || DAYS;

@@ -34,7 +34,7 @@ const COMPANIES: Record<string, string> = { stripe: 'Stripe' };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const { shop } = visit;
   const asked = await periodIn(shop, request);
   const t = adminAccountingMessages.in(visit.locale);
@@ -55,12 +55,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     known: known && shopTime(known),
     rows: rows.map((row) => ({
       ...row,
-      day: shopDayName(dayOf(row.at, timeZone)),
+      day: shopDayName(dayOf(row.at, timeZone), t.locale),
       differences: isKnown(row.at)
         ? differencesOf(row).map((difference) => paymentDifference(t, company, difference))
         : [],
     })),
-    payouts: payouts.map((payout) => ({ ...payout, day: shopDayName(dayOf(payout.arrivesAt, timeZone)) })),
+    payouts: payouts.map((payout) => ({
+      ...payout,
+      day: shopDayName(dayOf(payout.arrivesAt, timeZone), t.locale),
+    })),
   };
 }
 

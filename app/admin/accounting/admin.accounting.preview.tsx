@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     count,
     shown: shown.map(({ written, ...one }) => ({
       ...one,
-      day: shopDayName(one.day),
+      day: shopDayName(one.day, t.locale),
       problem: written.ok ? null : syncProblem(t, about, written.problem),
     })),
   };

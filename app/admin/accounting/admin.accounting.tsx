@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const { shop } = visit;
   const [connection, state] = await Promise.all([readConnection(shop), accountingState(shop)]);
   const { open, differing, ...counts } = state;

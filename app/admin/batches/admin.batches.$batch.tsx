@@ -33,7 +33,7 @@ async function batchOf(shop: Core, given: string) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const batch = await batchOf(visit.shop, params.batch);
   return { batch, started: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
 }

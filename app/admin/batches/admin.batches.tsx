@@ -22,7 +22,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const batches = await recentBatches(visit.shop);
   return { batches: batches.map((batch) => ({ ...batch, started: shopTime(batch.startedAt) })) };
 }

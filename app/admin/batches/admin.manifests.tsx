@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     waiting,
     mayAct: hasRole(person, 'admin'),
-    made: made.map((one) => ({ ...one, day: shopDayName(one.day) })),
+    made: made.map((one) => ({ ...one, day: shopDayName(one.day, visit.locale) })),
   };
 }
 

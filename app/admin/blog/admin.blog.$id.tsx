@@ -29,8 +29,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopClock = await shopClockOf(visit.shop);
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopClock = await shopClockOf(visit.shop, visit.locale);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const [post, draft, products] = await Promise.all([
     readPostForStaff(shop, params.id),
     readDraft(shop, person, 'post', params.id),

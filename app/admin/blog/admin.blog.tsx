@@ -27,7 +27,7 @@ export const meta = ({ matches }: PageMatches) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);
   const state = POST_STATES.find((known) => known === params.get('state')) ?? null;

@@ -38,7 +38,7 @@ const noSuchPage = () => new Response(null, { status: 404 });
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const customer = await readCustomer(visit.shop, params.customer);
   if (!customer) throw noSuchPage();
   const kind = await proofKind(visit, (await visit.signedIn())!);
@@ -123,7 +123,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         )}
         {address && (
           <Fact name={t('customer.address')}>
-            {address.street1}, {address.city} {address.state} {address.zip} {countryLine(address)}
+            {address.street1}, {address.city} {address.state} {address.zip} {countryLine(address, t.locale)}
           </Fact>
         )}
         {since && <Fact name={t('customer.since')}>{since}</Fact>}

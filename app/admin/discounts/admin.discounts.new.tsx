@@ -37,7 +37,7 @@ async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string |
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const { shop } = visit;
   const discount = await discountOf(shop, params.id);
   const [products, categories, orders] = await Promise.all([

@@ -32,7 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       code,
       limitTotal,
       used,
-      dates: datesLabel(t, firstDay && shopDayName(firstDay), lastDay && shopDayName(lastDay)),
+      dates: datesLabel(
+        t,
+        firstDay && shopDayName(firstDay, t.locale),
+        lastDay && shopDayName(lastDay, t.locale),
+      ),
       value: valueLabel(t, discount),
       status: statusOf({ ...discount, limitTotal, used }, now),
     })),

@@ -46,7 +46,7 @@ const textOf = (t: Translate<AdminEditorValues>, words: object): string =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const t = adminEditorMessages.in(visit.locale);
   const kind = kindOf(params.kind);
   const versions = await listVersions(visit.shop, kind, params.ref);

@@ -32,6 +32,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { kind, ref, base, words } = read.data;
   const saved = await saveDraft(visit.shop, person, kind, ref, { base, words });
   if (!saved.ok) return data({ ok: false, message: t(`draft.problem.${saved.problem}`) }, { status: 403 });
-  const shopClock = await shopClockOf(visit.shop);
+  const shopClock = await shopClockOf(visit.shop, visit.locale);
   return { ok: true, message: shopClock(saved.at) };
 }

@@ -27,7 +27,7 @@ const isMailId = (id: string): boolean => z.uuid().safeParse(id).success;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const mail = isMailId(params.mail) ? await readEmail(visit.shop, params.mail) : null;
   if (!mail) throw new Response(null, { status: 404 });
   const {

@@ -25,7 +25,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const params = new URL(request.url).searchParams;
   const state = EMAIL_STATES.find((known) => known === params.get('state'));
   const find = (params.get('find') ?? '').trim().slice(0, 100);

@@ -47,7 +47,7 @@ async function cardOf(shop: Core, id: string) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const { card, entries } = await cardOf(visit.shop, params.card);
   const { createdAt: _, mailAt, mailedAt, ...shown } = card;
   return {

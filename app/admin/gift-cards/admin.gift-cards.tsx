@@ -22,7 +22,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const page = Math.max(
     1,
     Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),

@@ -35,7 +35,7 @@ const LONGEST = Math.max(...PERIODS);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   // Who moderates reviews begins with them.
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
   const chosen = salesPeriodIn(new URL(request.url).searchParams);

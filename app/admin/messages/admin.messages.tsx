@@ -22,7 +22,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const isDone = params.has('done');

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const query = readOrderQuery(new URL(request.url).searchParams);
   const [{ items, ...list }, savedViews, names] = await Promise.all([
     listOrders(visit.shop, query),

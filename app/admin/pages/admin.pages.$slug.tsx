@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopClock = await shopClockOf(visit.shop);
+  const shopClock = await shopClockOf(visit.shop, visit.locale);
   const { slug } = params;
   const [page, draft] = await Promise.all([
     findPage(visit.shop, slug),

@@ -32,7 +32,7 @@ export const meta = ({ matches }: PageMatches) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const [pages, questions] = await Promise.all([
     listPagesForStaff(visit.shop),
     listQuestionsForStaff(visit.shop),

@@ -29,7 +29,7 @@ const EMPTY: QuestionFields = { topic: '', question: '', answer: '' };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopClock = await shopClockOf(visit.shop);
+  const shopClock = await shopClockOf(visit.shop, visit.locale);
   const [all, draft] = await Promise.all([
     listQuestionsForStaff(visit.shop),
     readDraft(visit.shop, person, 'question', params.id),

@@ -31,7 +31,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const open = await openReturns(visit.shop);
   return {
     returns: open.map((one) => ({ ...one, asked: shopTime(one.requestedAt) })),

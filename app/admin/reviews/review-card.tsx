@@ -41,7 +41,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
       </div>
       <h2 className="mt-2 text-xl break-words">{title}</h2>
       <p className="mt-1 text-sm text-quiet">
-        {author} · {shopDate(review.updatedAt, timeZone)} ·{' '}
+        {author} · {shopDate(review.updatedAt, timeZone, t.locale)} ·{' '}
         <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
           {productName}
         </Link>

@@ -29,7 +29,7 @@ type Part = (typeof PARTS)[number];
 
 /** What a part of the page shows. */
 async function readPart({ shop, locale }: RequestContext, part: Part, params: URLSearchParams) {
-  const shopTime = await shopTimeOf(shop);
+  const shopTime = await shopTimeOf(shop, locale);
   const search = (params.get('q') ?? '').trim().slice(0, 100);
   switch (part) {
     case 'words': {

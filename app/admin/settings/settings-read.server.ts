@@ -156,7 +156,7 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
     .superRefine(({ shipsToUs, otherCountries, signer, hsCode, originCountry }, about) => {
       const fault = (field: string, message: string) =>
         about.addIssue({ code: 'custom', path: [field], message });
-      const unknown = otherCountries.filter((code) => countryName(code) === null);
+      const unknown = otherCountries.filter((code) => countryName(code, t.locale) === null);
       if (unknown.length > 0) {
         fault('otherCountries', t('error.countries', { codes: unknown.join(', ') }));
       }

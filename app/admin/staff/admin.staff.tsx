@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { id } = await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const [staff, invitations] = await Promise.all([listStaff(visit.shop), listInvitations(visit.shop)]);
   const now = visit.shop.clock.now();
   return {

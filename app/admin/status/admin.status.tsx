@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const t = adminStatusMessages.in(visit.locale);
   const timeOf = (at: Date | null) => at && shopTime(at);
   const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(visit.shop);
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     mails,
     mode,
-    days: days.map((one) => ({ ...one, day: shopDayName(one.day) })),
+    days: days.map((one) => ({ ...one, day: shopDayName(one.day, t.locale) })),
     missingForLive: system.missingForLive,
     jobs: {
       ...jobs,

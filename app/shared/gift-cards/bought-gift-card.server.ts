@@ -25,7 +25,7 @@ export async function boughtCard(
   const { lastFour, recipientName: name, recipientEmail: email, mailAt, mailedAt, isOn } = card;
   const isOver = !isOn || order.status === 'cancelled';
   const state = isOver ? 'off' : mailedAt ? 'mailed' : order.paidAt ? 'later' : 'waiting';
-  const day = shopDate(mailedAt ?? mailAt, await shopTimeZone(shop));
+  const day = shopDate(mailedAt ?? mailAt, await shopTimeZone(shop), t.locale);
   const words = t(`bought.${state}`, { lastFour, name, email, day });
   return { words, email, mayMail: !isOver && mailedAt !== null };
 }

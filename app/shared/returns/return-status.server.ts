@@ -34,7 +34,7 @@ export async function returnStatus(
         const words = isOwed
           ? t('given-back.failed', { amount })
           : refund.doneAt
-            ? t('given-back.on', { amount, date: shopDate(refund.doneAt, timeZone) })
+            ? t('given-back.on', { amount, date: shopDate(refund.doneAt, timeZone, t.locale) })
             : t('given-back.asked', { amount });
         const number = creditNoteNumber(order, refund);
         return {

@@ -93,7 +93,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(blogMessages);
   const { post, blocks, contents, minutes, related, products, head } = loaderData;
   const { timeZone } = useShopfront();
-  const [published, changed] = [post.publishDate, post.updatedAt].map((at) => shopDate(at, timeZone));
+  const [published, changed] = [post.publishDate, post.updatedAt].map((at) =>
+    shopDate(at, timeZone, t.locale),
+  );
   const about = [
     t('by', { author: post.author ?? head.shopName }),
     published,

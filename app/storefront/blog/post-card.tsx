@@ -24,7 +24,7 @@ export const PostCard = ({
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
 }) => {
-  const { timeZone } = useShopfront();
+  const { timeZone, locale } = useShopfront();
   return (
     <article className="relative">
       {post.picture && (
@@ -38,7 +38,7 @@ export const PostCard = ({
           />
         </div>
       )}
-      <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate, timeZone)}</p>
+      <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate, timeZone, locale)}</p>
       <Heading className="mt-1 text-2xl">
         <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
           {post.title}

@@ -50,7 +50,9 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
             <div className="text-sm text-quiet">
               <dt className="sr-only">{t('sum.shipping', { service: chosen.service })}</dt>
               <dd>
-                {t('sum.arrives', { dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil) })}
+                {t('sum.arrives', {
+                  dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil, t.locale),
+                })}
                 {priced.saysEstimate && <span className="block">{t('sum.estimate')}</span>}
               </dd>
             </div>

@@ -120,7 +120,7 @@ function Rates({ priced, choice, onChoose }: RatesProps) {
         options={priced.rates.map((rate) => ({
           value: rate.rateId,
           title: t('delivery.arrives', {
-            dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil),
+            dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil, t.locale),
           }),
           detail: <Detail rate={rate} isEstimate={priced.saysEstimate} />,
           aside: <Cost rate={rate} />,

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { xmlAnswer } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.atom-xml';
@@ -8,7 +8,8 @@ const NO_POSTS = new Date(0);
 
 /** The blog as Atom (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shopOf(context));
+  const { shop, locale } = contextOf(context);
+  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shop);
   const entries = posts.map(({ url, title, excerpt, tags, author, publishDate, updatedAt }) =>
     element(
       'entry',
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return xmlAnswer(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-CA' },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
       element('id', {}, `${origin}/blog`),
       element('title', {}, shopName),
       element('subtitle', {}, tagline),

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { xmlAnswer } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.rss-xml';
@@ -6,7 +6,8 @@ import { blogFeed } from './posts.server.ts';
 
 /** The blog as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shopOf(context));
+  const { shop, locale } = contextOf(context);
+  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shop);
   const items = posts.map(({ url, title, excerpt, tags, author, publishDate }) =>
     element(
       'item',
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
         element('title', {}, shopName),
         element('link', {}, `${origin}/blog`),
         element('description', {}, tagline),
-        element('language', {}, 'en-CA'),
+        element('language', {}, locale),
         updatedAt && element('lastBuildDate', {}, updatedAt.toUTCString()),
         element('atom:link', self),
         ...items,

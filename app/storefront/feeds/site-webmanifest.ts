@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Route } from './+types/site-webmanifest';
 
@@ -11,12 +11,13 @@ const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
 
 /** How the shop looks on the home screen of a phone (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shopName, about } = await settingsOf(shopOf(context));
+  const { shop, locale } = contextOf(context);
+  const { shopName, about } = await settingsOf(shop);
   const manifest = {
     name: shopName,
     short_name: shopName,
     description: about,
-    lang: 'en-CA',
+    lang: locale,
     id: '/',
     start_url: '/',
     display: 'minimal-ui',

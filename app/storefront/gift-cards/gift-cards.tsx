@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ways: waysOf(visit),
     own: person && { name: person.name, email: person.email },
     today: dayOf(visit.shop.clock.now(), timeZone),
-    clock: timeZoneName(timeZone),
+    clock: timeZoneName(timeZone, visit.locale),
   };
 }
 

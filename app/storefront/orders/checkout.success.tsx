@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasReturnLabel: await hasReturnLabel(shop, id),
     back: await returnStatus(visit, found.order, null),
     card: await boughtCard(visit, found.order),
-    transfer: await awaitedTransfer(shop, found.order),
+    transfer: await awaitedTransfer(shop, found.order, visit.locale),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
     payPath: payPathOf(shop, { orderId: id, addOnOf: found.order.addOnOf }),
   };

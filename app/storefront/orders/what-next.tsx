@@ -20,7 +20,7 @@ export const WhatNext = ({
     </Link>
   );
   const arrives = t('next.arrives', {
-    dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil),
+    dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale),
     service: shipping.service,
   });
   return (
@@ -55,7 +55,7 @@ export const GoesTo = ({ address }: { address: OrderView['address'] }) => {
         {t('to')}
       </h2>
       <address className="mt-3 not-italic">
-        {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address)]
+        {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
           .filter(Boolean)
           .map((line) => (
             <span key={line} className="block">

@@ -45,7 +45,9 @@ export default function TextPage({ loaderData: { page, blocks, contents } }: Rou
     <article className="page pt-6">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, page.title)} />
       <h1 className="mt-4 max-w-3xl title">{page.title}</h1>
-      <p className="mt-3 text-sm text-quiet">{t('updated', { date: shopDate(page.updatedAt, timeZone) })}</p>
+      <p className="mt-3 text-sm text-quiet">
+        {t('updated', { date: shopDate(page.updatedAt, timeZone, t.locale) })}
+      </p>
       <ArticleText blocks={blocks} contents={contents} />
     </article>
   );

@@ -20,7 +20,7 @@ export const meta = ({ matches }: PageMatches) => {
 
 /** What the link of a mail asks to be paid: no name, no address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop } = contextOf(context);
+  const { shop, locale } = contextOf(context);
   const asked = await addOnOfToken(shop, params.token);
   if (!asked) throw new Response(null, { status: 404 });
   const { part, ofNumber } = asked;
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     discountCents,
     dueCents: dueOf(part),
     email: part.email,
-    until: shopMoment(part.heldUntil, await shopTimeZone(shop)),
+    until: shopMoment(part.heldUntil, await shopTimeZone(shop), locale),
     ways: [...shop.payments.values()].map(({ id, offered }) => ({ id, offered })),
   };
 }

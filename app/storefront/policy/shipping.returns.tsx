@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -33,23 +33,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The same page for /shipping and /returns: who sends something back wants to know of both. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const { shop, locale } = contextOf(context);
   const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, PATH)]);
   const now = shop.clock.now();
   const from = originOf(settings);
   const holiday = nextHoliday(dayOf(now, from.timeZone), from.province);
   const ways = fallbackRates({ grams: USUAL_GRAMS, country: 'CA' }).map((rate) => {
     const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate, from);
-    return { ...rate, arrives: formatDeliveryWindow(arrivesFrom, arrivesUntil) };
+    return { ...rate, arrives: formatDeliveryWindow(arrivesFrom, arrivesUntil, locale) };
   });
   shop.cacheTags.until(deliveryHoldsUntil(now, from));
   return {
     ways,
     head: { ...shopHead(shop, settings), seo },
-    holiday: shopDate(new Date(holiday), 'UTC'),
+    holiday: shopDate(new Date(holiday), 'UTC', locale),
     city: settings.address.city || regionName(settings.address),
     province: regionName(settings.address),
-    clock: timeZoneName(from.timeZone),
+    clock: timeZoneName(from.timeZone, locale),
   };
 }
 

@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [product, categories, reviews, settings, seo] = await Promise.all([
     (isPreview ? previewProduct : findProduct)(shop, params.id),
     categoriesOf(shop),
-    listReviews(shop, params.id),
+    listReviews(shop, params.id, locale),
     settingsOf(shop),
     seoTitlesOf(shop, path),
   ]);
@@ -68,7 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     dates: Object.fromEntries(
       rates.map((rate) => {
         const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate, from);
-        return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil)];
+        return [rate.rateId, formatDeliveryWindow(arrivesFrom, arrivesUntil, locale)];
       }),
     ),
   };

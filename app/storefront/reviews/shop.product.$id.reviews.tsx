@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const { shop, locale } = contextOf(context);
   const product = await findProduct(shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const query = parseReviewQuery(new URL(request.url).searchParams);
   const { id, name } = product;
-  return { product: { id, name }, query, reviews: await listReviews(shop, id, query) };
+  return { product: { id, name }, query, reviews: await listReviews(shop, id, locale, query) };
 }
 
 export default function AllReviewsPage({ loaderData: { product, query, reviews } }: Route.ComponentProps) {

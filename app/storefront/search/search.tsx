@@ -38,7 +38,7 @@ const titleOf = (t: Translate<SearchValues>, q: string): string =>
 const POPULAR = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, network } = contextOf(context);
+  const { shop, network, locale } = contextOf(context);
   const query = parseSearchQuery(new URL(request.url).searchParams);
   const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
   const allowed = query.q ? checkSearchLimit(shop, 'search', network) : { ok: true as const };
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return data({ query, categories, shopName, results: null, popular: [] }, { status: 429, headers });
   }
-  const results = await searchResults(shop, query);
+  const results = await searchResults(shop, query, locale);
   if (query.page > results.pages) throw redirect(searchPath(onPage(query, results.pages)));
   const popular = isEmpty(results) ? await popularProducts(shop, POPULAR) : [];
   return data({ query, categories, shopName, results, popular });

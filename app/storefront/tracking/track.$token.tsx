@@ -25,11 +25,11 @@ export const meta = ({ matches }: PageMatches) => {
 
 /** Shows the way of an order's parcels to whoever has the link of a mail, and nothing of the person. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop, network } = contextOf(context);
+  const { shop, network, locale } = contextOf(context);
   const tracked = await readTrackedOrder(shop, params.token);
   if (!tracked) return notFound(shop, network);
   const { status, city, lines } = tracked;
-  const parcels = await parcelsInWords(shop, tracked.parcels, { isPublic: true });
+  const parcels = await parcelsInWords(shop, tracked.parcels, locale, { isPublic: true });
   return { status, city, lines, parcels, step: shownStep(status, tracked.parcels) };
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { isOver, type Tracking } from '#shop/checkout/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate, shopMoment } from '#shop/core/index.ts';
@@ -13,24 +14,25 @@ const NEW_MS = HOUR_MS;
 // A carrier that knows only the day of something says midnight, and means no hour.
 const isDay = (moment: string): boolean => moment.endsWith('T00:00:00.000Z');
 
-const dayOf = (moment: string, timeZone: string): string =>
-  isDay(moment) ? shopDate(new Date(moment), 'UTC') : shopDate(new Date(moment), timeZone);
-const whenOf = (moment: string, timeZone: string): string =>
-  isDay(moment) ? dayOf(moment, timeZone) : shopMoment(new Date(moment), timeZone);
+const dayOf = (moment: string, timeZone: string, locale: Locale): string =>
+  isDay(moment) ? shopDate(new Date(moment), 'UTC', locale) : shopDate(new Date(moment), timeZone, locale);
+const whenOf = (moment: string, timeZone: string, locale: Locale): string =>
+  isDay(moment) ? dayOf(moment, timeZone, locale) : shopMoment(new Date(moment), timeZone, locale);
 
 /** Where a parcel is, with its times as the clock of the shop says them. */
 export const trackingInWords = (
   { status, location, lastUpdate, events, estimatedDelivery }: Tracking,
   timeZone: string,
+  locale: Locale,
 ) => ({
   status,
   location,
-  updated: lastUpdate === null ? null : { at: lastUpdate, when: whenOf(lastUpdate, timeZone) },
-  expected: estimatedDelivery && !isOver(status) ? dayOf(estimatedDelivery, timeZone) : null,
+  updated: lastUpdate === null ? null : { at: lastUpdate, when: whenOf(lastUpdate, timeZone, locale) },
+  expected: estimatedDelivery && !isOver(status) ? dayOf(estimatedDelivery, timeZone, locale) : null,
   events: events.map(({ timestamp, ...event }) => ({
     ...event,
     at: timestamp,
-    when: whenOf(timestamp, timeZone),
+    when: whenOf(timestamp, timeZone, locale),
   })),
 });
 
@@ -41,6 +43,7 @@ export const trackingInWords = (
 export async function parcelsInWords(
   shop: Core,
   parcels: readonly ParcelView[],
+  locale: Locale,
   { isPublic = false } = {},
 ): Promise<ParcelInWords[]> {
   const now = shop.clock.now().getTime();
@@ -49,7 +52,7 @@ export async function parcelsInWords(
     const { carrier, number, url, step, contents, since, checkedAt, isMock, status } = parcel;
     const isUnheard = number !== null && !isMock && !checkedAt && now - since.getTime() > NEW_MS;
     const isOld = !isMock && checkedAt && !isOver(status) && now - checkedAt.getTime() > OLD_MS;
-    const { events, ...words } = trackingInWords(parcel, timeZone);
+    const { events, ...words } = trackingInWords(parcel, timeZone, locale);
     return {
       carrier,
       number,
@@ -60,7 +63,7 @@ export async function parcelsInWords(
       isUnheard,
       ...words,
       events: events.map((event) => (isPublic ? { ...event, description: '' } : event)),
-      received: isOld ? shopMoment(checkedAt, timeZone) : null,
+      received: isOld ? shopMoment(checkedAt, timeZone, locale) : null,
     };
   });
 }

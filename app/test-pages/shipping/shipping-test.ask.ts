@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { data: asked } = parsed;
   if (asked.what === 'status') return Response.json(await statusOf(shop));
   if (asked.what === 'rates') return Response.json(await ratesFor(visit, asked));
-  return Response.json(await track(shop, asked));
+  return Response.json(await track(visit, asked));
 }
 
 /** There is nothing to read here. */
@@ -106,7 +106,7 @@ async function ratesFor(
 }
 
 async function track(
-  shop: Core & CarrierPort,
+  { shop, locale }: RequestContext,
   { number, carrier }: Question<'tracking'>,
 ): Promise<TestTracking> {
   const answer = await shop.carrier.track({ number, carrier, isFirstLook: false });
@@ -121,7 +121,7 @@ async function track(
       isMock: !answer.ok,
       isUnheard: false,
       received: null,
-      ...trackingInWords(tracking, await shopTimeZone(shop)),
+      ...trackingInWords(tracking, await shopTimeZone(shop), locale),
       step: progressStep('paid', { status: tracking.status, number }),
     },
   };

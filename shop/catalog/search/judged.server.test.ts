@@ -165,7 +165,8 @@ test.each(['moisturizer for winter', 'winter moisturizer'])('%s finds creams for
   expect(refs).toEqual(expect.arrayContaining(['calming-oat-cream', 'winter-body-lotion']));
 });
 
-const results = (q: string) => searchResults(opened.shop, parseSearchQuery(new URLSearchParams({ q })));
+const results = (q: string) =>
+  searchResults(opened.shop, parseSearchQuery(new URLSearchParams({ q })), 'en-CA');
 
 test('price words are understood, alone and beside others', async () => {
   const cheap = await results('under $20');
@@ -174,7 +175,7 @@ test('price words are understood, alone and beside others', async () => {
   const soaps = await results('soap under $10');
   expect(soaps.cards.length).toBeGreaterThan(0);
   for (const { fromCents } of soaps.cards) expect(fromCents).toBeLessThanOrEqual(1_000);
-  expect((await suggest(opened.shop, 'under $20')).length).toBe(10);
+  expect((await suggest(opened.shop, 'under $20', 'en-CA')).length).toBe(10);
   expect((await results('under $1')).total).toBe(0);
 });
 

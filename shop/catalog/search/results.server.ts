@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate } from '#shop/core/index.ts';
 import { PER_PAGE } from '../listing/paging.ts';
@@ -30,7 +31,7 @@ const NOTHING: SearchMatches = { matches: [], corrected: null };
 const POSTS = 6;
 
 /** The page of a search. What finds nothing is noted for the owner; a failure is logged and finds nothing, too. */
-export async function searchResults(shop: Core, query: SearchQuery): Promise<Results> {
+export async function searchResults(shop: Core, query: SearchQuery, locale: Locale): Promise<Results> {
   let found = NOTHING;
   let meant: string | null = null;
   try {
@@ -42,15 +43,19 @@ export async function searchResults(shop: Core, query: SearchQuery): Promise<Res
       await recordNoResultSearch(shop, query.q);
       meant = await whatElse(shop, query.q);
     }
-    return { ...(await shown(shop, found.matches, query)), meant, isPartial: found.isPartial ?? false };
+    return {
+      ...(await shown(shop, found.matches, query, locale)),
+      meant,
+      isPartial: found.isPartial ?? false,
+    };
   } catch (error) {
     shop.cacheTags.until(0);
     shop.log.error({ err: error }, 'a search failed');
-    return { ...(await shown(shop, [], query)), meant: null, isPartial: false };
+    return { ...(await shown(shop, [], query, locale)), meant: null, isPartial: false };
   }
 }
 
-async function shown(shop: Core, matches: readonly Match[], { page, from }: SearchQuery) {
+async function shown(shop: Core, matches: readonly Match[], { page, from }: SearchQuery, locale: Locale) {
   const refs = refsOf(matches, 'product');
   const here = refs.slice((from - 1) * PER_PAGE, page * PER_PAGE);
   const cards = await productCardsOf(shop, here);
@@ -64,7 +69,7 @@ async function shown(shop: Core, matches: readonly Match[], { page, from }: Sear
       posts.map(async (match) => ({
         title: match.title,
         path: pathOf(match),
-        date: shopDate(new Date(match.visibleFrom), await shopTimeZone(shop)),
+        date: shopDate(new Date(match.visibleFrom), await shopTimeZone(shop), locale),
       })),
     ),
     places: matches

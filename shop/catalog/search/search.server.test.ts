@@ -26,7 +26,8 @@ afterAll(() => opened.close());
 
 const refsOf = async (query: string, category?: string) =>
   (await search(shop, query, { category })).matches.map(({ ref }) => ref);
-const results = (address: string) => searchResults(shop, parseSearchQuery(new URLSearchParams(address)));
+const results = (address: string) =>
+  searchResults(shop, parseSearchQuery(new URLSearchParams(address)), 'en-CA');
 const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
   shop.db.update(products).set(values).where(eq(products.id, id));
 
@@ -97,9 +98,9 @@ test('where nothing has all words, what has some of them is shown', async () => 
 });
 
 test('ten suggestions at the most, posts and pages among them, in the words of the specification', async () => {
-  const all = await suggest(shop, 'c');
+  const all = await suggest(shop, 'c', 'en-CA');
   expect(all).toHaveLength(10);
-  const [soap] = await suggest(shop, 'oat & honey soap');
+  const [soap] = await suggest(shop, 'oat & honey soap', 'en-CA');
   expect(soap).toEqual({
     id: 'oatmeal-hand-soap',
     type: 'product',
@@ -110,12 +111,12 @@ test('ten suggestions at the most, posts and pages among them, in the words of t
     price: 850,
     hasRange: false,
   });
-  expect((await suggest(shop, 'patch test'))[0]).toMatchObject({
+  expect((await suggest(shop, 'patch test', 'en-CA'))[0]).toMatchObject({
     type: 'blog',
     path: '/blog/patch-testing',
     date: expect.stringMatching(/^2026-09-16/),
   });
-  expect((await suggest(shop, 'contact'))[0]).toMatchObject({
+  expect((await suggest(shop, 'contact', 'en-CA'))[0]).toMatchObject({
     type: 'page',
     displayName: 'Contact Us',
     path: '/contact',
@@ -125,13 +126,13 @@ test('ten suggestions at the most, posts and pages among them, in the words of t
 test('a look at suggestions asks the database once, and once more for a slip or a word that nobody has typed', async () => {
   const cacheTags = new CollectedTags();
   const remembering = { ...shop, queryCache: openQueryCache().queryCache, cacheTags };
-  await suggest(remembering, 'oat');
+  await suggest(remembering, 'oat', 'en-CA');
   expect([...cacheTags.tags]).toEqual(
     expect.arrayContaining(['found', 'words', 'search', 'card oatmeal-hand-soap']),
   );
   const asked = async (query: string) => {
     opened.queries.length = 0;
-    await suggest(remembering, query);
+    await suggest(remembering, query, 'en-CA');
     return opened.queries.length;
   };
   expect(await asked('oat soap')).toBe(1);
@@ -154,10 +155,10 @@ test('a failure is logged and finds nothing', async () => {
     log: { ...shop.log, error: (about: unknown) => failures.push(about) } as never,
   };
   const cacheTags = new CollectedTags();
-  expect(await suggest({ ...broken, cacheTags }, 'oat')).toEqual([]);
+  expect(await suggest({ ...broken, cacheTags }, 'oat', 'en-CA')).toEqual([]);
   expect(cacheTags.end, 'nobody keeps a failure').toBe(0);
   const query = parseSearchQuery(new URLSearchParams('q=oat'));
-  expect(await searchResults(broken, query)).toMatchObject({ cards: [], total: 0, meant: null });
+  expect(await searchResults(broken, query, 'en-CA')).toMatchObject({ cards: [], total: 0, meant: null });
   expect(failures).toHaveLength(2);
 });
 
@@ -165,7 +166,7 @@ test('what finds nothing is counted by its day, without what may be personal, an
   const all = () => shop.db.select().from(searchMisses);
   await results('q=Xylophone!');
   const cacheTags = new CollectedTags();
-  await searchResults({ ...shop, cacheTags }, parseSearchQuery(new URLSearchParams('q=xylophone')));
+  await searchResults({ ...shop, cacheTags }, parseSearchQuery(new URLSearchParams('q=xylophone')), 'en-CA');
   expect(cacheTags.end, 'what was kept would not be counted').toBe(0);
   await results('q=xylophone&category=face');
   for (const personal of ['ada@example.ca', '403 555 0142', 'LL-10234'])

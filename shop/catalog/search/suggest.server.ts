@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Cents, type Core, shopDate } from '#shop/core/index.ts';
 import type { PictureView } from '../products/product-cards.server.ts';
@@ -29,7 +30,7 @@ const MOST = 10;
  * The first ten things that a search leads to, with room for what is no product. A failure is logged, and nothing is
  * found (specification, section 8).
  */
-export async function suggest(shop: Core, query: string): Promise<Suggestion[]> {
+export async function suggest(shop: Core, query: string, locale: Locale): Promise<Suggestion[]> {
   try {
     const { matches } = await searchBest(shop, query);
     const timeZone = await shopTimeZone(shop);
@@ -45,7 +46,7 @@ export async function suggest(shop: Core, query: string): Promise<Suggestion[]> 
         parts: partsOf(title, query),
       };
       if (kind === 'blog')
-        return { ...own, date: visibleFrom, day: shopDate(new Date(visibleFrom), timeZone) };
+        return { ...own, date: visibleFrom, day: shopDate(new Date(visibleFrom), timeZone, locale) };
       if (!glimpse || kind !== 'product') return own;
       return {
         ...own,

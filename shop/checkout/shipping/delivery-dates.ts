@@ -1,26 +1,24 @@
+import { dateFormat } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Day } from './holidays.ts';
 
 /** Orders until two in the afternoon begin their way on the same business day. */
 export const LAST_HOUR = 14;
 
-// Made when they are first needed, as in core/time/format-time.ts.
-let weekday: Intl.DateTimeFormat | undefined;
-let month: Intl.DateTimeFormat | undefined;
-const part = (day: Day, format: Intl.DateTimeFormat): string => format.format(new Date(day)).replace('.', '');
+const part = (day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(locale, { timeZone: 'UTC', ...options })
+    .format(new Date(day))
+    .replace('.', '');
 
-function shortDay(day: Day): string {
-  weekday ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', weekday: 'short' });
-  return `${part(day, weekday)} ${Number(day.slice(8))}`;
-}
+const shortDay = (day: Day, locale: Locale): string =>
+  `${part(day, locale, { weekday: 'short' })} ${Number(day.slice(8))}`;
 
-function shortMonth(day: Day): string {
-  month ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short' });
-  return part(day, month);
-}
+const shortDate = (day: Day, locale: Locale): string =>
+  `${shortDay(day, locale)} ${part(day, locale, { month: 'short' })}`;
 
-/** @example formatDeliveryWindow('2026-12-08', '2026-12-10') // 'Tue 8 – Thu 10 Dec' */
-export function formatDeliveryWindow(from: Day, until: Day): string {
-  if (from === until) return `${shortDay(from)} ${shortMonth(from)}`;
-  const sameMonth = from.slice(0, 7) === until.slice(0, 7);
-  return `${shortDay(from)}${sameMonth ? '' : ` ${shortMonth(from)}`} – ${shortDay(until)} ${shortMonth(until)}`;
+/** @example formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA') // 'Tue 8 – Thu 10 Dec' */
+export function formatDeliveryWindow(from: Day, until: Day, locale: Locale): string {
+  if (from === until) return shortDate(from, locale);
+  const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
+  return `${isSameMonth ? shortDay(from, locale) : shortDate(from, locale)} – ${shortDate(until, locale)}`;
 }

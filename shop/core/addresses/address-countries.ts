@@ -1,3 +1,6 @@
+import { regionNames } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+
 /** States and territories of the United States that have ZIP codes, by the code of the Postal Service. */
 export const US_STATES = {
   AL: 'Alabama',
@@ -66,19 +69,13 @@ export const isUsState = (code: string): boolean => Object.hasOwn(US_STATES, cod
 /** @example isZipCode('10001-1234') // true */
 export const isZipCode = (typed: string): boolean => /^\d{5}(-\d{4})?$/.test(typed.trim());
 
-let names: Intl.DisplayNames | undefined;
+/** Regions that Unicode names, and that are no countries. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
-/** The English name of a country; null where two letters name none. */
-export function countryName(code: string): string | null {
-  if (!/^[A-Z]{2}$/.test(code)) return null;
-  names ??= new Intl.DisplayNames(['en-CA'], { type: 'region', fallback: 'none' });
-  const name = names.of(code);
-  // 'ZZ' and the like have names of their own.
-  return name && !/unknown|outlying oceania|pseudo|^(European Union|Eurozone|United Nations)$/i.test(name)
-    ? name
-    : null;
-}
+/** The name of a country in a language; null where two letters name none. */
+export const countryName = (code: string, locale: Locale): string | null =>
+  /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) ? (regionNames(locale).of(code) ?? null) : null;
 
 /** The last line of an address, where it is not in Canada. */
-export const countryLine = ({ country }: { country: string }): string | null =>
-  country === 'CA' ? null : (countryName(country) ?? country);
+export const countryLine = ({ country }: { country: string }, locale: Locale): string | null =>
+  country === 'CA' ? null : (countryName(country, locale) ?? country);

@@ -88,6 +88,17 @@ test('federal offices of K1A are in Ontario or in Quebec', () => {
 });
 
 test('countries have names, and what is none has not', () => {
-  expect(['US', 'GB', 'FR'].map(countryName)).toEqual(['United States', 'United Kingdom', 'France']);
-  expect(['QQ', 'ZZ', 'EU', 'us', 'USA', ''].map(countryName)).toEqual([null, null, null, null, null, null]);
+  expect(['US', 'GB', 'FR'].map((code) => countryName(code, 'en-CA'))).toEqual([
+    'United States',
+    'United Kingdom',
+    'France',
+  ]);
+  expect(['QQ', 'ZZ', 'EU', 'us', 'USA', ''].map((code) => countryName(code, 'en-CA'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

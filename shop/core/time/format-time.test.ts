@@ -5,8 +5,8 @@ const at = new Date('2026-07-01T03:15:00Z');
 
 test('a day and a time are those of the shop, wherever the server stands', () => {
   const said = ['America/St_Johns', 'America/Halifax', 'America/Vancouver'].map((zone) => [
-    shopDate(at, zone),
-    shopMoment(at, zone).replaceAll(' ', ' '),
+    shopDate(at, zone, 'en-CA'),
+    shopMoment(at, zone, 'en-CA').replaceAll(' ', ' '),
   ]);
   expect(said).toEqual([
     ['July 1, 2026', 'July 1, 2026 at 12:45 a.m.'],
@@ -16,7 +16,8 @@ test('a day and a time are those of the shop, wherever the server stands', () =>
 });
 
 test('a zone is called as people there call it', () => {
-  expect(['America/St_Johns', 'America/Halifax', 'America/Edmonton'].map(timeZoneName)).toEqual([
+  const zones = ['America/St_Johns', 'America/Halifax', 'America/Edmonton'];
+  expect(zones.map((zone) => timeZoneName(zone, 'en-CA'))).toEqual([
     'Newfoundland Time',
     'Atlantic Time',
     'Mountain Time',

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate } from '#shop/core/index.ts';
 import type { PhotoView } from './photos.server.ts';
@@ -62,6 +63,7 @@ const ORDERS: Record<ReviewQuery['sort'], SQL[]> = {
 export async function listReviews(
   shop: Core,
   productId: string,
+  locale: Locale,
   query: ReviewQuery = ALL_REVIEWS,
 ): Promise<ProductReviews> {
   shop.cacheTags.add(`reviews ${productId}`);
@@ -117,7 +119,7 @@ export async function listReviews(
     ...summaryOf(counts),
     skinTypes: [...new Set(counts.flatMap((row) => row.skinTypes))].toSorted(),
     hasPhotos: counts.some((row) => row.hasPhotos),
-    items: items.map((item) => ({ ...item, day: shopDate(item.createdAt, timeZone) })),
+    items: items.map((item) => ({ ...item, day: shopDate(item.createdAt, timeZone, locale) })),
     total,
     page: query.page,
     pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),

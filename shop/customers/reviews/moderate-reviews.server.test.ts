@@ -66,7 +66,8 @@ test('only the staff read what waits, decide and answer', async () => {
 
 test("the shop's answer is shown, changed and taken away", async () => {
   const id = await approved(account(), SOAP);
-  const shown = async () => (await listReviews(shop, SOAP)).items.find((item) => item.id === id)?.reply;
+  const shown = async () =>
+    (await listReviews(shop, SOAP, 'en-CA')).items.find((item) => item.id === id)?.reply;
   await replyToReview(shop, moderator, { reviewId: id, reply: ' Thank you! ' });
   expect(await shown()).toBe('Thank you!');
   await replyToReview(shop, moderator, { reviewId: id, reply: '' });

@@ -49,7 +49,7 @@ export function shownName(name: string): string {
   const [first = '', ...others] = tidyText(name).replaceAll('\n', ' ').split(' ');
   const initial = [...(others.at(-1) ?? '')][0];
   const short = [...first].slice(0, 30).join('');
-  return initial ? `${short} ${initial.toLocaleUpperCase('en-CA')}.` : short;
+  return initial ? `${short} ${initial.toUpperCase()}.` : short;
 }
 
 /** How the ratings of a product are spread. */

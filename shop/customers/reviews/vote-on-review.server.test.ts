@@ -64,7 +64,7 @@ test('reviews are sorted and filtered, page by page, with as many queries for ma
     const words = { rating: (index % 5) + 1, skinType: index < 3 ? 'oily' : 'dry' };
     await decide(await written(author, tester, words), 'approved');
   }
-  const list = (more: object) => listReviews(shop, tester, { ...ALL_REVIEWS, ...more });
+  const list = (more: object) => listReviews(shop, tester, 'en-CA', { ...ALL_REVIEWS, ...more });
   opened.queries.length = 0;
   const all = await list({});
   // Three, and the settings, which nobody has asked for yet.

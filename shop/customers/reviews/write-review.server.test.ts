@@ -23,7 +23,7 @@ test('a review waits, whatever its author wishes, and carries a short name', asy
     verified: false,
     helpful: 0,
   });
-  expect((await listReviews(shop, BALM.id)).items.map((item) => item.id)).not.toContain(id);
+  expect((await listReviews(shop, BALM.id, 'en-CA')).items.map((item) => item.id)).not.toContain(id);
 });
 
 test.each<[OrderStatus, boolean]>([
@@ -90,7 +90,7 @@ test('photos are drawn anew, bounded, kept or taken away, and shown to others on
   await decide(id, 'approved');
   expect((await readPhoto(shop, saved!.id, 'thumbnail'))?.isPublic).toBe(true);
   expect(
-    (await listReviews(shop, OIL.id, { ...ALL_REVIEWS, photos: true })).items.map((item) => item.id),
+    (await listReviews(shop, OIL.id, 'en-CA', { ...ALL_REVIEWS, photos: true })).items.map((item) => item.id),
   ).toEqual([id]);
   const five = await write(account(), OIL.id, {}, [file, file, file, file, file]);
   expect(five).toEqual({ ok: false, problem: 'too-many-photos' });

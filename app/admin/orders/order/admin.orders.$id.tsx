@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
@@ -229,7 +229,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 address.street1,
                 address.street2,
                 `${address.city} ${address.state} ${address.zip}`.trim(),
-                countryLine(address),
+                countryLine(address, t.locale),
               ]
                 .filter(Boolean)
                 .join('\n')}
@@ -267,7 +267,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <p className="mt-2">
                 {t('delivery.service', { carrier: shipping.carrier, service: shipping.service })}
                 <span className="block text-quiet">
-                  {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil)}
+                  {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale)}
                 </span>
                 {shipping.isEstimate && <span className="block text-quiet">{t('delivery.estimate')}</span>}
               </p>

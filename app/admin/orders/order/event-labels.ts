@@ -91,7 +91,8 @@ function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail,
       plain(reason),
       // Older entries hold Stripe's own status.
       isIn(DISPUTE_STAGES, stage) ? t(`dispute.${stage}`) : plain(stage ?? status),
-      respondBy && t('dispute.respondBy', { date: shopDate(new Date(String(respondBy)), timeZone) }),
+      respondBy &&
+        t('dispute.respondBy', { date: shopDate(new Date(String(respondBy)), timeZone, t.locale) }),
     ),
   };
 }

@@ -60,7 +60,7 @@ export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) 
           id="publishAt"
           type="datetime-local"
           label={t('publishAt.label')}
-          hint={t('publishAt.hint', { zone: timeZoneName(timeZone) })}
+          hint={t('publishAt.hint', { zone: timeZoneName(timeZone, t.locale) })}
           error={faultOf('publishAt')}
           value={clockIn(typed.publishAt, timeZone)}
           onChange={({ target }) => change({ publishAt: target.value })}

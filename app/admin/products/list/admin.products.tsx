@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const asked = parseStaffQuery(new URL(request.url).searchParams);
   const categories = await categoriesOf(visit.shop);
   const { category, kind } = asked;

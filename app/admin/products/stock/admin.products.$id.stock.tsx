@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop);
+  const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const product = await readProduct(shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const ids = product.variants.map(({ id }) => id);

@@ -32,7 +32,7 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   const { address, email, phone } = receiver;
-  const country = countryLine(address);
+  const country = countryLine(address, t.locale);
   const differenceCents = answer?.differenceCents ?? null;
   const regions = REGIONS[address.country];
   const isBusy = useNavigation().state !== 'idle';

@@ -33,7 +33,7 @@ export function labelNote(t: T, note: LabelNote): string {
         cost: formatMoney(note.costCents, t.locale),
       });
     case 'country-not-served':
-      return t('note.country-not-served', { country: countryName(note.country) ?? note.country });
+      return t('note.country-not-served', { country: countryName(note.country, t.locale) ?? note.country });
     case 'no-hs-code':
     case 'no-origin':
       return t(`note.${note.code}`, { name: note.name });
