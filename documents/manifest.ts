@@ -1,4 +1,6 @@
 import { documentMessages } from '#messages/document.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
 import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
@@ -7,7 +9,7 @@ const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 const CELL = { size: 9.5, maxLines: 1 } as const;
 const NUMBER = { align: 'right', maxLines: 1 } as const;
 
-const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
+const kilograms = (grams: number, locale: Locale): string => `${formatDecimal(grams / 1000, 2, locale)} kg`;
 
 /** The list of parcels that a carrier's driver signs. @returns a PDF */
 export async function writeManifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>> {
@@ -34,7 +36,7 @@ export async function writeManifest(about: ManifestData): Promise<Uint8Array<Arr
   sheet.ensureSpace(130);
   sheet.moveDown(16);
   sheet.write(t('manifest.parcels', { count: parcels.length }), left, { fontStyle: 'serif', size: 14 });
-  sheet.write(kilograms(grams), right, { ...NUMBER, fontStyle: 'serif', size: 14 });
+  sheet.write(kilograms(grams, t.locale), right, { ...NUMBER, fontStyle: 'serif', size: 14 });
   sheet.moveDown(80);
   sheet.hairline(left);
   sheet.hairline(right);
@@ -73,7 +75,7 @@ function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
     sheet.write(parcel.trackingNumber, tracking, CELL);
     sheet.write(parcel.service, service, CELL);
     sheet.write(`${parcel.city} ${parcel.state}`, goesTo, CELL);
-    sheet.write(kilograms(parcel.grams), weight, { ...NUMBER, size: 9.5 });
+    sheet.write(kilograms(parcel.grams, sheet.t.locale), weight, { ...NUMBER, size: 9.5 });
     sheet.moveDown(17);
     sheet.hairline();
   }

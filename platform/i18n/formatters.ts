@@ -23,6 +23,19 @@ export const numberFormat = cached(
 export const dateFormat = cached(
   (locale?: Locales, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+export const listFormat = cached(
+  (locale: string, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+);
 export const regionNames = cached(
   (locale: Locales) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }),
 );
+
+/**
+ * A number with fixed decimals. As with amounts, English does without `Intl`.
+ * @example formatDecimal(4.5, 1, 'en-CA') // '4.5'
+ */
+export function formatDecimal(value: number, decimals: number, locale: string): string {
+  const english = value.toFixed(decimals);
+  if (locale === 'en-CA') return english;
+  return numberFormat(locale, { minimumFractionDigits: decimals }).format(Number(english));
+}

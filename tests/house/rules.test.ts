@@ -77,3 +77,8 @@ test('the locale is a parameter of a request, an email or a document, never a co
     .map(({ file }) => file);
   expect(naming.toSorted()).toEqual(Object.keys(LOCALE_CONSTANTS));
 });
+
+test('formatters are made in one place, which caches them', () => {
+  const own = /^(tests|bench|demo|scripts)\/|\.test\.tsx?$|^platform\/i18n\/formatters\.ts$/;
+  expect(filesWith(/\bnew Intl\./, own)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { AdminAccountingValues } from '#messages/admin-accounting.ts';
+import { listFormat } from '#platform/i18n/formatters.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import {
   type MissingChoice,
@@ -32,7 +33,7 @@ export function syncProblem(
   if (typeof problem === 'string') return problem;
   switch (problem.problem) {
     case 'missing': {
-      const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+      const list = listFormat(locale, { type: 'conjunction' });
       return t('problem.missing', {
         missing: list.format(problem.missing.map((one) => missingChoice(t, one))),
       });

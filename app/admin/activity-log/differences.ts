@@ -1,4 +1,5 @@
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
@@ -32,7 +33,7 @@ const inWords = (name: string): string =>
 
 function shown(t: Translate<AdminActivityValues>, name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (name.endsWith('Cents') && typeof value === 'number') return (value / 100).toFixed(2);
+  if (name.endsWith('Cents') && typeof value === 'number') return formatDecimal(value / 100, 2, t.locale);
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
     return value.join(', ') || t('value.none');

@@ -36,7 +36,7 @@ export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
           tick={tick}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(cents: number) => formatMoney(cents, t.locale).replace(/\.00$/, '')}
+          tickFormatter={(cents: number) => formatMoney(cents, t.locale).replace(/[.,]00(?!\d)/, '')}
         />
         <Tooltip
           cursor={{ fill: 'var(--sand)' }}

@@ -1,4 +1,5 @@
 import { adminProductProblemsMessages } from '#messages/admin-product-problems.ts';
+import { listFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { FileProblem, LineFault } from '#shop/catalog/index.ts';
 import { needsInWords } from './product-words.ts';
@@ -7,7 +8,7 @@ import { needsInWords } from './product-words.ts';
 export function problemInWords(locale: Locale, problem: FileProblem): string {
   const t = adminProductProblemsMessages.in(locale);
   const listOf = (values: readonly string[], type: Intl.ListFormatOptions['type']) =>
-    new Intl.ListFormat(locale, { type, style: type === 'unit' ? 'short' : 'long' }).format(values);
+    listFormat(locale, { type, style: type === 'unit' ? 'short' : 'long' }).format(values);
   const quoted = (names: readonly string[]) =>
     listOf(
       names.map((name) => t('quoted', { name })),

@@ -1,5 +1,6 @@
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
+import { listFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ProductRefusal } from '#shop/catalog/index.server.ts';
 import type { Need, ProductChange, ProductState } from '#shop/catalog/index.ts';
@@ -27,9 +28,7 @@ export function refusalInWords(locale: Locale, refusal: ProductRefusal): string 
 /** What a product lacks to go into the shop, as a list in a sentence. */
 export function needsInWords(locale: Locale, missing: readonly Need[]): string {
   const t = adminProductsMessages.in(locale);
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    missing.map((need) => t(`need.${need}`)),
-  );
+  return listFormat(locale, { type: 'conjunction' }).format(missing.map((need) => t(`need.${need}`)));
 }
 
 type FieldKey = Extract<keyof AdminProductsValues, `field.${string}`>;

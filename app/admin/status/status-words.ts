@@ -1,4 +1,5 @@
 import type { AdminStatusValues } from '#messages/admin-status.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Vendor } from '#shop/backoffice/index.ts';
 import type { ShopJobs } from '#shop/core/index.ts';
@@ -42,7 +43,7 @@ export function vendorProblem(t: Translate<AdminStatusValues>, problem: string):
 
 /** @example sizeOf(t, 5_400_000_000) // '5.4 GB' */
 export function sizeOf(t: Translate<AdminStatusValues>, bytes: number): string {
-  if (bytes >= 1e9) return t('size.gigabytes', { size: (bytes / 1e9).toFixed(1) });
-  if (bytes >= 1e6) return t('size.megabytes', { size: (bytes / 1e6).toFixed(1) });
+  if (bytes >= 1e9) return t('size.gigabytes', { size: formatDecimal(bytes / 1e9, 1, t.locale) });
+  if (bytes >= 1e6) return t('size.megabytes', { size: formatDecimal(bytes / 1e6, 1, t.locale) });
   return t('size.kilobytes', { size: Math.ceil(bytes / 1000) });
 }

@@ -1,4 +1,5 @@
 import { type AdminTaxesValues, adminTaxesMessages } from '#messages/admin-taxes.ts';
+import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { lastDayOf, type Period } from '#shop/backoffice/index.ts';
@@ -7,7 +8,7 @@ import { lastDayOf, type Period } from '#shop/backoffice/index.ts';
 export function periodName(t: Translate<AdminTaxesValues>, locale: Locale, period: Period): string {
   const last = lastDayOf(period);
   const month = (day: string, options: Intl.DateTimeFormatOptions = {}) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC', ...options }).format(new Date(day));
+    dateFormat(locale, { month: 'long', timeZone: 'UTC', ...options }).format(new Date(day));
   switch (period.kind) {
     case 'month':
       return month(last, { year: 'numeric' });

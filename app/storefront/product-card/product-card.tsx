@@ -7,6 +7,7 @@ import { NoPicture } from '#app/ui/no-picture.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { shopMessages } from '#messages/shop.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -66,7 +67,7 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
         <p className="card-rating">
           <Stars
             rating={rating}
-            label={t('card.rating', { rating: rating.toFixed(1), count: ratingCount })}
+            label={t('card.rating', { rating: formatDecimal(rating, 1, t.locale), count: ratingCount })}
           />
           <span aria-hidden="true">{`(${ratingCount})`}</span>
         </p>

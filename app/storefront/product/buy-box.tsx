@@ -4,6 +4,7 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { productMessages } from '#messages/product.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -66,7 +67,7 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
 function Rating({ product: { rating, ratingCount } }: { product: ProductView }) {
   const t = useMessages(productMessages);
   if (rating === null) return null;
-  const average = rating.toFixed(1);
+  const average = formatDecimal(rating, 1, t.locale);
   return (
     <p className="mt-3 flex items-center gap-2 text-sm text-quiet">
       <Stars rating={rating} label={t('rating', { rating: average, count: ratingCount })} />

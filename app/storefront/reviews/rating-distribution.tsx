@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stars } from '#app/ui/stars.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { RATINGS, type ReviewQuery } from '#shop/customers/index.ts';
@@ -15,7 +16,7 @@ interface SpreadProps {
 /** The average, and a bar for each number of stars that leads to the reviews that gave it. */
 export function Spread({ reviews: { average, count, spread }, query, linkTo }: SpreadProps) {
   const t = useMessages(reviewsMessages);
-  const shown = (average ?? 0).toFixed(1);
+  const shown = formatDecimal(average ?? 0, 1, t.locale);
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3">

@@ -64,7 +64,7 @@ function chipsOf(t: Translate<ShopValues>, query: ListQuery): { name: string; wi
 }
 
 function priceName(t: Translate<ShopValues>, from: number | null, to: number | null): string {
-  if (from === null) return t('price.to', { to: `$${to}` });
-  if (to === null) return t('price.from', { from: `$${from}` });
-  return t('price.chip', { from: `$${from}`, to: `$${to}` });
+  if (from === null) return t('price.to', { to: String(to) });
+  if (to === null) return t('price.from', { from: String(from) });
+  return t('price.chip', { from: String(from), to: String(to) });
 }

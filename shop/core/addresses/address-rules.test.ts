@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { countryName } from './address-countries.ts';
 import { type Address, faultsOfAddress, isWholePlace } from './address-rules.ts';
 import { formatPostalCode, isPostalCode, postalCodeFitsProvince, provinceOfPostalCode } from './provinces.ts';
@@ -101,4 +102,5 @@ test('countries have names, and what is none has not', () => {
     null,
     null,
   ]);
+  expect(countryName('US', 'fr-CA' as Locale)).toBe('États-Unis');
 });

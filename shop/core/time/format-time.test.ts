@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { shopDate, shopMoment, timeZoneName } from './format-time.ts';
 
 const at = new Date('2026-07-01T03:15:00Z');
@@ -22,4 +23,10 @@ test('a zone is called as people there call it', () => {
     'Atlantic Time',
     'Mountain Time',
   ]);
+});
+
+test('another language says days and zones in its own words', () => {
+  const french = 'fr-CA' as Locale;
+  expect(shopDate(at, 'America/Halifax', french)).toBe('1 juillet 2026');
+  expect(timeZoneName('America/Halifax', french)).toBe('heure de l’Atlantique');
 });

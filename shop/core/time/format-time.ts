@@ -2,7 +2,7 @@ import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 
 /** Stands for a moment that is none, as in a damaged record: one of them must not take a whole list away. */
-export const NO_DATE = '(no valid date)';
+export const NO_DATE = '–';
 
 export const isMoment = (at: Date): boolean => !Number.isNaN(at.getTime());
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
+import { dateFormat, listFormat, numberFormat } from '#platform/i18n/formatters.ts';
 import { useLocale, useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import type { Finding, Verdict } from '#shop/catalog/index.ts';
 
@@ -45,13 +46,13 @@ function useVerdictValues() {
   const locale = useLocale();
   const t = useMessages(adminIngredientsMessages);
   const percentOf = (percent: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 7 }).format(percent / 100);
+    numberFormat(locale, { style: 'percent', maximumFractionDigits: 7 }).format(percent / 100);
   const dateOf = (day: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+    dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   return ({ limits, from, isExisting, entry }: Verdict) => ({
     entry,
     limited: limits.length > 0 ? 'yes' : 'no',
-    limit: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    limit: listFormat(locale, { type: 'unit', style: 'short' }).format(
       limits.map(({ use, percent }) =>
         use === null ? percentOf(percent) : t(`limit.${use}`, { percent: percentOf(percent) }),
       ),

@@ -8,6 +8,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
+import { listFormat } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { importIngredientRules, ingredientRulesOf, mayEditProducts } from '#shop/catalog/index.server.ts';
 import { sentFile } from '../csv/file.server.ts';
@@ -49,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!sent.ok) return refused(sent.message, sent.status);
   const done = await importIngredientRules(visit.shop, person, sent.text);
   if (done.ok) {
-    const lists = new Intl.ListFormat(locale).format(done.file.lists.map(({ list }) => t(`list.${list}`)));
+    const lists = listFormat(locale).format(done.file.lists.map(({ list }) => t(`list.${list}`)));
     const message = t('rules.done', { lists, count: done.file.rules.length });
     return data({ ok: true, message, faults: [] });
   }

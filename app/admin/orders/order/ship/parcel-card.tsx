@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
@@ -31,7 +32,7 @@ export function ParcelCard({ parcel, count, offer, mayAct, maySend, isBusy }: Pr
       <p className="text-sm text-quiet">
         {t('parcel.measures', {
           box: box ?? t('parcel.noBox'),
-          weight: (grams / 1000).toFixed(2),
+          weight: formatDecimal(grams / 1000, 2, t.locale),
           length,
           width,
           height,
