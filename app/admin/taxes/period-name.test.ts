@@ -11,5 +11,5 @@ test.each([
   ['from=2026-11-02&to=2026-11-05', '2026-11-02 to 2026-11-05'],
 ])('%s is %s', (query, name) => {
   const period = readPeriod(new URLSearchParams(query), '2027-01-05');
-  expect(periodName(adminTaxesMessages.in('en-CA'), 'en-CA', period)).toBe(name);
+  expect(periodName(adminTaxesMessages.in('en-CA'), period)).toBe(name);
 });

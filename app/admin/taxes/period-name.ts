@@ -1,14 +1,14 @@
 import { type AdminTaxesValues, adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
-import type { Locale, Translate } from '#platform/i18n/messages.ts';
-import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { lastDayOf, type Period } from '#shop/backoffice/index.ts';
 
 /** @example 'October 2026', 'October to December 2026', '2026', '2026-11-02 to 2026-11-05' */
-export function periodName(t: Translate<AdminTaxesValues>, locale: Locale, period: Period): string {
+export function periodName(t: Translate<AdminTaxesValues>, period: Period): string {
   const last = lastDayOf(period);
   const month = (day: string, options: Intl.DateTimeFormatOptions = {}) =>
-    dateFormat(locale, { month: 'long', timeZone: 'UTC', ...options }).format(new Date(day));
+    dateFormat(t.locale, { month: 'long', timeZone: 'UTC', ...options }).format(new Date(day));
   switch (period.kind) {
     case 'month':
       return month(last, { year: 'numeric' });
@@ -22,5 +22,5 @@ export function periodName(t: Translate<AdminTaxesValues>, locale: Locale, perio
 }
 
 export function usePeriodName(period: Period): string {
-  return periodName(useMessages(adminTaxesMessages), useLocale(), period);
+  return periodName(useMessages(adminTaxesMessages), period);
 }
