@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
+import { RESENT } from './list-emails.server.ts';
 
 // What waits is still sent: only what was written is deleted.
 const isDone = ne(outbox.status, 'waiting');
@@ -10,7 +11,11 @@ export async function deleteEmails({ db }: Core, ids: readonly string[]): Promis
   if (ids.length > 0) await db.delete(outbox).where(and(inArray(outbox.id, [...ids]), isDone));
 }
 
-/** Deletes what was sent to an address, however it is written. */
+/** Deletes what was sent to an address, in any case of its letters, and copies of it that were resent elsewhere. */
 export async function deleteEmailsTo({ db }: Core, address: string): Promise<void> {
-  await db.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, address.toLowerCase()), isDone));
+  const sentThere = sql`with recursive chain as (
+    select id from ${outbox} where lower(${outbox.recipient}) = ${address.toLowerCase()}
+    union select copy.id from ${outbox} copy join chain on copy.deduplication_key = ${RESENT} || chain.id)
+    select id from chain`;
+  await db.delete(outbox).where(and(sql`${outbox.id} in (${sentThere})`, isDone));
 }

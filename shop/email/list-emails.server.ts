@@ -10,7 +10,7 @@ import type { AnyEmail } from './templates.ts';
 const PER_PAGE = 50;
 
 /** What stands before the name of the mail that went once more: there is one of them at the most. */
-const AGAIN = 'again:';
+export const RESENT = 'again:';
 
 /** Among so many of the newest a search looks first: what is often found, is found there. */
 const LOOKED_FIRST = 3_000;
@@ -74,7 +74,7 @@ export async function readEmail({ db }: Core, id: string) {
   const [again] = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(eq(outbox.deduplicationKey, AGAIN + id));
+    .where(eq(outbox.deduplicationKey, RESENT + id));
   return { ...mail, againId: again?.id ?? null };
 }
 
@@ -82,10 +82,10 @@ export async function readEmail({ db }: Core, id: string) {
 export async function emailsAbout({ db }: Core, abouts: readonly string[]) {
   const wanted = sql`with recursive chain as (
     select id, deduplication_key from ${outbox} where deduplication_key in ${abouts}
-    union all select mail.id, mail.deduplication_key from ${outbox} mail join chain on mail.deduplication_key = ${AGAIN} || chain.id)
+    union all select mail.id, mail.deduplication_key from ${outbox} mail join chain on mail.deduplication_key = ${RESENT} || chain.id)
     select id from chain`;
   const { id, kind, recipient, status, createdAt } = outbox;
-  const newer = sql<boolean>`exists (select from ${outbox} newer where newer.deduplication_key = ${AGAIN} || outbox.id)`;
+  const newer = sql<boolean>`exists (select from ${outbox} newer where newer.deduplication_key = ${RESENT} || outbox.id)`;
   return abouts.length === 0
     ? []
     : await db
@@ -113,7 +113,7 @@ export function resendEmail(
     if (mail.againId) return { ok: true, id: mail.againId };
     const { kind, data } = mail as AnyEmail;
     const recipient = to ?? mail.recipient;
-    await queueEmail(shop, { kind, recipient, data, about: AGAIN + id });
+    await queueEmail(shop, { kind, recipient, data, about: RESENT + id });
     const sent = await readEmail(shop, id);
     // To whom it went stays out of the log, which is never erased; the mail itself says it.
     const about = { subject: 'mail', subjectId: id, name: kind };
@@ -136,6 +136,6 @@ export async function countEmails({ db }: Core): Promise<EmailCounts> {
     select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,
       (select count(*)::int from ${outbox} where status = 'waiting' and deferred_at is not null) as delayed,
       (select count(*)::int from ${outbox} mail where status = 'failed' and not exists (
-        select from ${outbox} again where again.deduplication_key = ${AGAIN} || mail.id)) as failed`);
+        select from ${outbox} again where again.deduplication_key = ${RESENT} || mail.id)) as failed`);
   return rows[0]!;
 }

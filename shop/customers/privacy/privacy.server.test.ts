@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { users } from '#shop/accounts/account-tables.ts';
@@ -152,6 +152,25 @@ test('a review request goes with its order, and so does one that was sent again 
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
   await deleteAccount(shop, person);
   expect(await requests()).toEqual([]);
+});
+
+test('an email to a deleted account goes, and so does a copy of it that was resent elsewhere', async () => {
+  const person = await newPerson('moved@example.ca');
+  const isTheirs = and(
+    eq(outbox.kind, 'welcome'),
+    inArray(outbox.recipient, [person.email, 'elsewhere@example.ca']),
+  );
+  const mails = () => shop.db.select({ id: outbox.id }).from(outbox).where(isTheirs);
+  const markSent = () => shop.db.update(outbox).set({ status: 'sent' }).where(isTheirs);
+  const about = `welcome:${person.id}`;
+  await queueEmail(shop, { kind: 'welcome', recipient: person.email, data: { name: 'Ada' }, about });
+  await markSent();
+  const [first] = await mails();
+  await resendEmail(shop, 'owner@example.ca', first!.id, 'elsewhere@example.ca');
+  await markSent();
+  expect(await mails()).toHaveLength(2);
+  await deleteAccount(shop, person);
+  expect(await mails()).toEqual([]);
 });
 
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {
