@@ -24,7 +24,7 @@ import { type NavCounts, Places } from './nav.tsx';
 import { shopTimeOf } from './shop-time.server.ts';
 import { pathOf, staffOf } from './staff.server.ts';
 
-// Our policy forbids `new Function`: without this, zod tries it in the browser and each try is reported.
+// zod probes `new Function`, which our CSP blocks, and each attempt would be reported as a violation.
 if (!import.meta.env.SSR) configureZod({ jitless: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The zone whose days and hours the shop keeps, in any page of the admin. */
+/** The shop's time zone. */
 export const useTimeZone = (): string => useRouteLoaderData<typeof loader>('admin/admin-layout')!.timeZone;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -69,10 +69,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * What cannot be shown, within the frame: a link of yesterday may lead to what somebody has deleted, and one damaged
- * record must not take the way to the others.
- */
+/** Errors show within the frame, so that a stale link or a damaged record doesn't take the navigation away. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname } = useLocation();
@@ -86,7 +83,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         <title>{t('problem.damaged.title')}</title>
         <EmptyState art="pot" heading="h1" title={t('problem.damaged.page', { kind: kind ?? 'page' })}>
           <p>{t('problem.damaged.text')}</p>
-          {/* The server alone knows the id: what it wrote stays, since both sides give one string. */}
+          {/* Only the server knows the error's id, so hydration keeps the server's text. */}
           <p className="min-h-5 text-sm text-quiet" suppressHydrationWarning>
             {id ? t('problem.errorId', { id }) : ''}
           </p>
@@ -128,7 +125,7 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
   useRestoredFocus();
   const menu = useRef<HTMLDetailsElement>(null);
   const side = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has chosen a page has done with the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen page closes the menu
   useEffect(() => {
     if (menu.current) menu.current.open = false;
     showCurrent(side.current);
@@ -202,7 +199,7 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
   );
 }
 
-/** On a low screen the list is longer than its place: it is scrolled to where one is. */
+/** On a short screen the list scrolls, so the current page is brought into view. */
 function showCurrent(side: HTMLElement | null): void {
   const current = side?.querySelector<HTMLElement>('[aria-current]');
   if (!side || !current) return;

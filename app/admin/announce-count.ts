@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What became of a list that somebody has added to, or taken something from: to be read out where they are. */
+/** Text for a live region, once a list has grown or shrunk. */
 export function useAnnounceCount(count: number, more: string, fewer: string): string {
   const known = useRef(count);
   const [said, setSaid] = useState('');

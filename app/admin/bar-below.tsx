@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A bar that stays at the lower edge of the window. What takes the focus is scrolled clear of it (WCAG 2.4.11). */
+/** A bar at the lower edge of the window. Focused elements are scrolled clear of it (WCAG 2.4.11). */
 export function BarBelow({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

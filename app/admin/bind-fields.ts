@@ -1,7 +1,9 @@
-/** The names of what is text in an object. */
 type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
-/** Binds fields to an object of texts: `<Field {...bound('title')} label="Title" />` shows and changes its `title`. */
+/**
+ * Binds fields to an object of strings: `<Field {...bound('title')} label="Title" />` shows and changes its
+ * `title`.
+ */
 export const bindFields =
   <Values extends object>(values: Values, change: (part: Partial<Values>) => void) =>
   <Name extends Texts<Values> & string>(name: Name) => ({

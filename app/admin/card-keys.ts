@@ -5,9 +5,9 @@ const typesText = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
 
 /**
- * Keys for a list of cards: J and K walk through it, other letters press the button of the card that says so by
- * `data-key`, or that of the whole list by `data-list-key`. They count only while the focus is in the list and no text
- * is typed (WCAG 2.1.4); J leads into it (palette/shortcuts.ts).
+ * Keys for a list of cards: J and K move between cards, other letters press the card's button with that
+ * `data-key`, or the list's with that `data-list-key`. They work only while the focus is in the list and not
+ * in a text field (WCAG 2.1.4); J moves the focus into the list (command-palette/keys.tsx).
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>) {
   const at = useRef(0);
@@ -23,7 +23,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>) {
         if (event.ctrlKey || event.metaKey || event.altKey || typesText(event.target)) return;
         const here = indexOf(event.target);
         const key = event.key.toLowerCase();
-        // What follows g leads to another page, and does nothing here.
+        // The key after g leads to another page (command-palette/shortcuts.ts).
         const isAfterG = event.timeStamp - pressedG.current < PATIENCE_MS;
         pressedG.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
         if (isAfterG) return;
@@ -37,7 +37,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>) {
         }
       },
     },
-    /** Where the card that had the focus has gone, the one in its place takes it. */
+    /** When the focused card is gone, the one in its place takes the focus. */
     goOn(): void {
       if (document.activeElement === document.body) (cards()[at.current] ?? cards().at(-1))?.focus();
     },

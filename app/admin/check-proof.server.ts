@@ -6,7 +6,7 @@ import type { ProofKind } from './proof.tsx';
 
 export type Proven = { ok: true } | { ok: false; message: string; status: number };
 
-/** What the staff prove who they are with: a code, or a password; nothing where they have neither yet. */
+/** How this person can confirm who they are; 'none' if they have neither an authenticator nor a password. */
 export async function proofKind(
   { shop }: RequestContext,
   { person, hasSecondFactor }: SignedIn,
@@ -15,7 +15,7 @@ export async function proofKind(
   return (await shop.accounts.hasPassword(person.id)) ? 'password' : 'none';
 }
 
-/** Whether somebody on the staff is still the same person. Asked when the admin opens, and before money moves. */
+/** Checks the code or password again; asked when the admin opens and before money moves. */
 export async function prove(visit: RequestContext, signedIn: SignedIn, proof: string): Promise<Proven> {
   const { shop, headers, network } = visit;
   const t = adminMessages.in(visit.locale);

@@ -2,14 +2,14 @@ import { Table } from '#app/ui/table.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** A field that two people have changed at once: what is saved, and what was typed here. */
+/** A field that two people have changed at once: the saved value, and the one typed here. */
 export interface Conflict {
   name: string;
   theirs: string | boolean;
   yours: string | boolean;
 }
 
-/** The fields in which what is saved differs from what was typed. @param names what each field is called */
+/** The fields whose saved value differs from the typed one. @param names the fields' labels */
 export const conflictsOf = (
   names: Readonly<Record<string, string>>,
   theirs: Readonly<Record<string, unknown>>,
@@ -25,7 +25,6 @@ function comparable(value: unknown): string | boolean {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** What two people have changed at once. */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const t = useMessages(adminMessages);
   const shown = (value: string | boolean) => {

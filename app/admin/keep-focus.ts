@@ -3,15 +3,14 @@ import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])';
-/** What begins or ends a piece of work: a heading, an answer. */
+/** Headings and results: focusable by scripts only. */
 const START = 'main [tabindex="-1"]';
-/** What stands in a row of its like. */
 const ITEM = 'li, tr, article';
 
-/** A page moves the focus by itself as soon as its answer is there: it comes first. */
+/** Pages may move the focus themselves once a response arrives; they go first. */
 const PATIENCE_MS = 100;
 
-/** What had the focus, and all that it stood in, from the inside out, each with what stood beside it. */
+/** The focused element and its ancestors, innermost first, each with its siblings at that time. */
 type Trail = { element: Element; next: Element | null; before: Element | null }[];
 
 function trailOf(element: Element): Trail {
@@ -33,7 +32,7 @@ const firstIn = (place: Element | null | undefined): HTMLElement | undefined => 
 const nameOf = (element: Element): string =>
   element.ariaLabel ?? element.getAttribute('name') ?? element.textContent;
 
-/** What a intent has brought, if it is among what has been added to the page. */
+/** The result of an action, if the added nodes contain one. */
 const answerIn = (records: readonly MutationRecord[]): HTMLElement | undefined =>
   records
     .flatMap(({ addedNodes }) => [...addedNodes])
@@ -42,7 +41,7 @@ const answerIn = (records: readonly MutationRecord[]): HTMLElement | undefined =
     )
     .findLast((element) => element.matches(START));
 
-/** What stands now where something stood. */
+/** The element that is now in the place of a removed one. */
 function describesElement(
   { next, before }: Trail[number],
   home: Element | undefined,
@@ -52,8 +51,8 @@ function describesElement(
 }
 
 /**
- * Where the focus goes from what is gone: to the same in what has been put in its place, within a list to the next,
- * else to what has come, or to where it came from.
+ * Where the focus goes from a removed element: to the control of the same name in its replacement, within a
+ * list to the next item, else to the result of the action, or to where the focus came from.
  */
 function placeAfter(
   trail: Trail,
@@ -75,15 +74,15 @@ function placeAfter(
 }
 
 /**
- * Nobody who works by keys loses their place: on a new page the focus goes to its heading, and where what had it goes
- * away, to what stands in its place.
+ * Keyboard users don't lose their place: on a new page the focus goes to its heading, and when the focused
+ * element disappears, to whatever replaces it.
  */
 export function useRestoredFocus(): void {
   useFocusOnNewPage();
   useEffect(() => {
     let trail: Trail = [];
     let cameFrom: Element[] = [];
-    // What has been answered since something had the focus.
+    // The last result since the focus moved.
     let answer: HTMLElement | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const isLost = () => trail.length > 0 && document.activeElement === document.body;
@@ -91,7 +90,7 @@ export function useRestoredFocus(): void {
       const had = trail[0]?.element;
       if (!isLost() || !(had instanceof HTMLElement)) return;
       if (!had.isConnected || !had.checkVisibility()) placeAfter(trail, answer, cameFrom)?.focus();
-      // What takes no press for a moment gets it back.
+      // Buttons that were disabled for a moment get the focus back.
       else if (!had.matches(':disabled')) had.focus();
     };
     const look = (records: readonly MutationRecord[]) => {
@@ -106,7 +105,7 @@ export function useRestoredFocus(): void {
       if (trail[0]) cameFrom = [trail[0].element, ...cameFrom].slice(0, 9);
       trail = trailOf(target);
     };
-    // Who presses beside everything wants it nowhere.
+    // A press on empty space means that the focus should go nowhere.
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) trail = [];
     };

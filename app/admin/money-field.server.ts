@@ -3,7 +3,10 @@ import { adminMessages } from '#messages/admin.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 
-/** An amount as people type it, in dollars: `12`, `12.50`, `12,50`, `$12.50`. In cents. @param locale that of the fault */
+/**
+ * Parses a typed dollar amount (`12`, `12.50`, `12,50`, `$12.50`) into cents.
+ * @param locale the language of the error
+ */
 export const dollars = (locale: Locale) =>
   z
     .string()
@@ -17,10 +20,10 @@ export const dollars = (locale: Locale) =>
       return z.NEVER;
     });
 
-/** Cents as people type them. @example dollarsOf(1250) // '12.50' */
+/** @example dollarsOf(1250) // '12.50' */
 export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What is wrong with each field of a form, the first fault of each, in words. */
+/** The first error of each field. */
 export function faultsOf(error: z.ZodError): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { path, message } of error.issues) faults[String(path[0] ?? '')] ??= message;

@@ -5,24 +5,23 @@ import { type AdminValues, adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 
-/** What waits for the staff, by the page where it is done. */
+/** How many tasks wait, by the path of the page where they are done. */
 export type NavCounts = Partial<Record<string, number>>;
 
-/** A key of a message that names a page, or a group of them. */
 type NavKey = Extract<keyof AdminValues, `nav.${string}`>;
 
 export interface Place {
   to: string;
   label: NavKey;
-  /** Other words that people look for it by. */
+  /** Synonyms that the command palette matches. */
   keywords?: NavKey;
-  /** Who sees it; without, the whole staff. */
+  /** Without roles, all staff see it. */
   roles?: readonly Role[];
 }
 
 const ORDERS: readonly Role[] = ['admin', 'editor'];
 
-/** The pages of the admin, in the groups of the day's work. A new page is a line here. */
+/** A new page is a line here. */
 const GROUPS: readonly { label: NavKey; places: readonly Place[] }[] = [
   {
     label: 'nav.sales',
@@ -87,7 +86,6 @@ const GROUPS: readonly { label: NavKey; places: readonly Place[] }[] = [
   },
 ];
 
-/** Whether a page belongs to a place. */
 const isAt = (pathname: string, to: string): boolean =>
   pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
@@ -96,11 +94,10 @@ const isOpenTo =
   ({ roles: needed }: Place): boolean =>
     !needed || needed.some((role) => roles.includes(role));
 
-/** The pages that are open to somebody, in one list. */
 export const placesOf = (roles: readonly Role[]): Place[] =>
   GROUPS.flatMap(({ places }) => places.filter(isOpenTo(roles)));
 
-/** Pages and parts that stand within others. */
+/** Pages and sections within other pages, found in the command palette only. */
 const WITHIN: readonly Place[] = [
   {
     to: '/admin/orders?view=to-pack',
@@ -176,10 +173,8 @@ const WITHIN: readonly Place[] = [
   { to: '/admin/status#backups', label: 'nav.backups', roles: ['admin'] },
 ];
 
-/** Those that are open to somebody. */
 export const placesWithin = (roles: readonly Role[]): Place[] => WITHIN.filter(isOpenTo(roles));
 
-/** The ways through the admin that are open to somebody. */
 export function Places({ roles, waiting }: { roles: readonly Role[]; waiting: NavCounts }) {
   const t = useMessages(adminMessages);
   const { pathname } = useLocation();

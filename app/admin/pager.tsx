@@ -4,18 +4,17 @@ import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface PagerProps {
-  /** Where the part before this one stands, and the next; none where there is none. */
+  /** Paths of the previous and next page of the list; false if there is none. */
   back: string | false;
   on: string | false;
-  /** What the links say, if not “Newer” and “Older”. */
+  /** Labels of the links, if not “Newer” and “Older”. */
   words?: readonly [back: string, on: string];
-  /** What stands between or beside. */
   children?: ReactNode;
 }
 
 const WAY = 'prose-link inline-flex min-h-11 items-center';
 
-/** From one part of a long list to the next; nothing where all of it is seen. */
+/** Links to the previous and next page of a list; renders nothing when all of it fits on one. */
 export function Pager({ back, on, words, children }: PagerProps) {
   const t = useMessages(adminMessages);
   if (!back && !on && !children) return null;

@@ -1,10 +1,10 @@
 import { pageLocale } from '#app/locale.ts';
 import { adminMessages } from '#messages/admin.ts';
 
-/** What the admin answers to something that a page of it asks past the router. */
+/** The response to a request that bypasses the router. */
 export type Answer<T = object> = ({ ok: true; message: string } & T) | { ok: false; message: string };
 
-/** Sends something to the admin. Whatever goes wrong on the way is an answer, too: in its words nothing was done. */
+/** Never rejects: network and server failures become an answer whose message says that nothing was changed. */
 export async function postJson<T = object>(path: string, body: object): Promise<Answer<T>> {
   const t = adminMessages.in(pageLocale());
   const noAnswer = { ok: false, message: t('error.noAnswer') } as const;
@@ -15,7 +15,7 @@ export async function postJson<T = object>(path: string, body: object): Promise<
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // Whatever stands before the shop, or the shop itself, is in trouble.
+    // The proxy or the server is in trouble.
     if (answer.status >= 500) return noAnswer;
     if (answer.type === 'opaqueredirect') return { ok: false, message: t('error.signedOut') };
     return (await answer.json()) as Answer<T>;
@@ -24,5 +24,4 @@ export async function postJson<T = object>(path: string, body: object): Promise<
   }
 }
 
-/** Where the list sends what is to be done. */
 export const PRODUCT_ACTIONS = '/admin/products/actions';

@@ -9,13 +9,15 @@ export type ProofKind = 'code' | 'password' | 'none';
 
 interface ProofProps {
   kind: ProofKind;
-  /** Why it is asked for. */
   why?: ReactNode;
   error?: string | null | undefined;
   id?: string;
 }
 
-/** Asks for a code or the password before what cannot be undone (prove.server.ts). An error is read out. */
+/**
+ * Asks for a code or the password before something irreversible (check-proof.server.ts). Errors are announced
+ * to screen readers.
+ */
 export function Proof({ kind, why, error, id = 'proof' }: ProofProps) {
   const t = useMessages(adminMessages);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Proof({ kind, why, error, id = 'proof' }: ProofProps) {
   );
 }
 
-/** Said to somebody who signed in without a password, by Google or by an earlier printed link. */
+/** Shown to people who signed in without a password, by Google or an earlier printed link. */
 export function NoPassword() {
   const t = useMessages(adminMessages);
   return (

@@ -13,12 +13,12 @@ const formatted = async (
 };
 
 /**
- * Says moments as the clock of the shop shows them. Use it in a loader: browsers have other tables of time zones than
- * the server, and other spaces before 'p.m.'.
+ * Formats times in the shop's time zone. Use it in a loader: browsers have other time zone tables than the
+ * server, and other spaces before 'p.m.'.
  */
 export const shopTimeOf = (shop: Core, locale: Locale) =>
   formatted(shop, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same without the day. @example '12:04' */
+/** The time without the date. @example '12:04' */
 export const shopClockOf = (shop: Core, locale: Locale) =>
   formatted(shop, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -3,9 +3,9 @@ import type { RequestContext } from '#app/context.ts';
 import { hasRole, type Person, type Role } from '#shop/accounts/index.ts';
 
 /**
- * The member of the staff whose visit this is, where the admin is open to them. Visitors are sent to sign in, staff
- * whose role does not allow it get 403, and for customers there is no such page.
- * @param roles who may see it; without any, the whole staff
+ * The staff member who makes this request. Anonymous requests are redirected to sign in, staff without a
+ * required role get 403, and customers 404.
+ * @param roles who may see the page; without any, all staff
  */
 export async function staffOf(visit: RequestContext, path: string, ...roles: Role[]): Promise<Person> {
   const staff = await visit.staff();
@@ -19,6 +19,6 @@ export async function staffOf(visit: RequestContext, path: string, ...roles: Rol
   throw new Response(null, { status: 404 });
 }
 
-/** The path of a request, as its page has it. */
+/** The page path of a request, without the suffixes of the router's data requests. */
 export const pathOf = (request: Request): string =>
   new URL(request.url).pathname.replace(/\.data$/, '').replace(/\/_root$/, '/');

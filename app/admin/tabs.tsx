@@ -7,7 +7,7 @@ interface Chip {
   isHere: boolean;
 }
 
-/** What a page can show, one of which it does: on a phone a row to swipe. */
+/** Views of a page; on a phone a row to swipe. */
 export const Tabs = ({ label, chips }: { label: string; chips: readonly Chip[] }) => (
   <nav aria-label={label} className="mt-4 gap-2 max-md:swipe-row md:flex md:flex-wrap">
     {chips.map(({ to, name, isHere }) => (

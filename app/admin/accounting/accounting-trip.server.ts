@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { fingerprintOf, isSignedBy, newSecretId, sign } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** How long the owner may take at the books, in seconds. */
+/** How long the owner may take at the accounting service, in seconds. */
 export const TRIP_SECONDS = 600;
 
 const trip = z.strictObject({ state: z.string(), session: z.string(), until: z.number() });
 const toBeSigned = (text: string): string => `books:${text}`;
 
 /**
- * What the owner's browser keeps while they are away, and what must come back with them: only who began in this
- * browser and this session can end it.
+ * Creates the OAuth state and the cookie that must match it: only the browser and session that started the
+ * connection can complete it.
  */
 export function beginTrip({ config, clock }: Core, sessionId: string): { state: string; cookie: string } {
   const state = newSecretId();
@@ -20,7 +20,7 @@ export function beginTrip({ config, clock }: Core, sessionId: string): { state: 
   return { state, cookie: `${text}.${sign(config.secret, toBeSigned(text))}` };
 }
 
-/** Whether this state began in this browser, not too long ago. @param sessionId where it is known: also in this session */
+/** Whether this browser created the state recently. @param sessionId if given, the session must match, too */
 export function isTripOf(
   { config, clock }: Core,
   cookie: string | null,

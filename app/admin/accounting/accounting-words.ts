@@ -24,7 +24,7 @@ function missingChoice(t: T, missing: MissingChoice): string {
   }
 }
 
-/** Why a receipt is not in the accounting elsewhere. @param problem a sentence where an older version has stored one */
+/** @param problem a code; older versions have stored a sentence */
 export function syncProblem(
   t: T,
   { locale, provider }: { locale: Locale; provider: string },
@@ -51,7 +51,6 @@ export function syncProblem(
   }
 }
 
-/** What does not fit of a payment. */
 export function paymentDifference(t: T, provider: string, difference: PaymentDifference): string {
   switch (difference.kind) {
     case 'amount':

@@ -5,15 +5,15 @@ import type { Route } from './+types/admin.accounting.connect';
 import { beginTrip, TRIP_SECONDS } from './accounting-trip.server.ts';
 
 /**
- * Sends the owner to the books. A link and no form, as to Google: browsers hold the redirect that answers a form to
- * `form-action`. Nothing changes here but the owner's own cookie.
+ * Redirects the owner to the accounting service. A link rather than a form, as for Google: browsers apply
+ * `form-action` to the redirect after a form. It changes nothing but the owner's own cookie.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const { accounting, config } = visit.shop;
   if (!accounting) throw new Response(null, { status: 404 });
-  // They would come back to the public origin, where the cookie of this one is not known.
+  // The service redirects back to the public origin, where a cookie of this host wouldn't be sent.
   if (visit.headers.get('Host')?.toLowerCase() !== new URL(config.publicOrigin).host) {
     throw redirect(`${config.publicOrigin}/admin/accounting`);
   }

@@ -18,7 +18,7 @@ import type { Route } from './+types/admin.accounting.journal-csv';
 
 const HEAD = ['Date', 'Journal number', 'Description', 'Account', 'Debit', 'Credit'];
 
-/** The journal of a period as a table, an entry for each day or for each order and refund. */
+/** The journal of a period as CSV, with an entry per day or per order and refund. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return csvAnswer(table, `journal-${period.from}-${lastDayOf(period)}`);
 }
 
-/** Entries that are written one by one, so that a damaged receipt spoils its own only. */
+/** Entries are built one by one, so that a damaged receipt affects only itself. */
 interface Unwritten {
   name: string;
   write(): JournalEntry[];

@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     taxNames: [
       ...new Set([
         ...taxNamesOf(day, rates, registrations),
-        // What was chosen before, as for a rate that has ended, stays.
+        // Keeps earlier choices, for instance for a tax rate that has ended.
         ...Object.keys(connection.mapping.taxCodes),
       ]),
     ],
@@ -64,7 +64,7 @@ const form = z.strictObject({
   taxes: z.array(z.tuple([z.string().min(1).max(60), name])).max(60),
 });
 
-/** A form's fields, those of taxes together: each is named after its tax. */
+/** The form's fields, with those of taxes (each named after its tax) grouped. */
 function fieldsOf(form: FormData) {
   const fields = [...form].map(([key, value]) => [key, String(value)] as const);
   const isTax = ([key]: readonly [string, string]) => key.startsWith('tax ');
@@ -91,7 +91,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ok: true, message: adminAccountingMessages.in(visit.locale)('mapping.saved') });
 }
 
-/** By which names the books call what the shop sells. */
 export default function MappingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
   const { books, mapping, startDay, taxNames, choices } = loaderData;
@@ -172,7 +171,7 @@ const Group = ({ legend, children }: { legend: string; children: React.ReactNode
 interface ChosenProps {
   name: string;
   label: string;
-  /** Undefined where the books cannot be asked. */
+  /** Undefined if the accounting service can't be reached. */
   from: Choice[] | undefined;
   value: string | undefined;
 }

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const timeZone = await shopTimeZone(shop);
   const company = COMPANIES[provider] ?? provider;
-  // Of what came after their book was read they could not have told yet.
+  // Receipts after the last sync with the payment provider can't be compared yet.
   const isKnown = (at: Date) => known !== null && at < known;
   return {
     ...asked,
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Orders, the payment company and the books side by side, and what went to the bank. */
+/** Compares orders, the payment provider and the accounting service, and lists payouts. */
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
   const { period, today, company, known, rows, payouts } = loaderData;

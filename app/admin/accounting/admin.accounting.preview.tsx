@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Orders and refunds as they would go into the books; nothing is sent. */
+/** A preview of accounting entries; nothing is sent. */
 export default function PreviewPage({ loaderData: { period, today, shown, count } }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
   const periodName = usePeriodName(period);

@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ok: false, message }, { status: 409 });
 }
 
-/** How the books elsewhere stand, and the journal for those who keep theirs themselves. */
+/** The state of the accounting connection, and the journal for manual bookkeeping. */
 export default function AccountingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
   const rich = useRichMessages(adminAccountingMessages);

@@ -26,8 +26,8 @@ const arrivalOf = (request: Request) =>
   arrival.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data ?? null;
 
 /**
- * Where the owner comes back to. The way leads from another site, so the browser keeps the cookie of the admin to
- * itself (SameSite=Strict): this page only asks to go on, and going on comes from our own page.
+ * The OAuth callback. The redirect comes from another site, so the browser withholds the admin's
+ * SameSite=Strict cookie: the page asks the owner to continue, and that request comes from our own site.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, cookie } = contextOf(context);

@@ -10,7 +10,7 @@ const HEAD = ['at', 'who', 'did', 'kind', 'id', 'name', 'before', 'after'];
 
 const asText = (values: object | null): string | null => values && JSON.stringify(values);
 
-/** What a filter of the page finds, as a table for other programs. */
+/** The filtered log as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

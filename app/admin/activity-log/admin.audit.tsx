@@ -46,7 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What the staff changed: who, when, and how it was before. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminActivityMessages);
   const { items, hasMore, page, filter, choices } = loaderData;
@@ -127,7 +126,7 @@ function Differences({ of }: { of: Difference[] }) {
   return (
     <dl className="grid gap-1 text-sm">
       {of.map(({ name, before, after }) => (
-        // Positioned: words for screen readers would otherwise reach out of the table that scrolls.
+        // Positioned, so that visually hidden text doesn't extend beyond the scrolling table.
         <div key={name} className="relative wrap-anywhere">
           <dt className="inline text-quiet">{name}: </dt>
           <dd className="inline">

@@ -4,7 +4,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 type SubjectKey = Extract<keyof AdminActivityValues, `subject.${string}`>;
 type ActionKey = Extract<keyof AdminActivityValues, `action.${string}`>;
 
-/** What was changed, by the code that the log stores. */
+/** By the code stored in the log. */
 const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
   accounting: 'subject.accounting',
   backup: 'subject.backup',
@@ -35,7 +35,7 @@ const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
   'tax registration': 'subject.taxRegistration',
 };
 
-/** What was done, by the code that the log stores. */
+/** By the code stored in the log. */
 const ACTIONS: Readonly<Record<string, ActionKey>> = {
   'accepted the payment of': 'action.acceptedPayment',
   added: 'action.added',
@@ -94,7 +94,7 @@ const ACTIONS: Readonly<Record<string, ActionKey>> = {
   withdrew: 'action.withdrawn',
 };
 
-/** A code that has no label is shown as it is. */
+/** Codes without a label are shown as they are. */
 export const subjectLabel = (t: Translate<AdminActivityValues>, subject: string): string => {
   const key = Object.hasOwn(SUBJECTS, subject) ? SUBJECTS[subject] : undefined;
   return key ? t(key) : subject;

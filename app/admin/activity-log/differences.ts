@@ -10,7 +10,7 @@ export interface Difference {
   after: string | null;
 }
 
-/** What a change made of each value, in words; null for what was not there. */
+/** Each changed value before and after, in words; null if it didn't exist. */
 export function differencesOf(
   t: Translate<AdminActivityValues>,
   before: Values,

@@ -6,10 +6,12 @@ const text = z.string().trim().min(1).max(300).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 const query = z.object({ actor: text, subject: text, subjectId: text, from: day, to: day });
 
-/** What an address asks for, days as `2026-11-23`, the last one included; what cannot be read asks for nothing. */
+/**
+ * The filter of a query string, with days as `2026-11-23`, the last one included; invalid values are ignored.
+ */
 export const askedOf = (params: URLSearchParams) => query.parse(Object.fromEntries(params));
 
-/** The same with the moments at which its days begin and end. */
+/** Replaces the days by the moments at which they begin and end. */
 export const filterOf = (
   { from, to, ...asked }: ReturnType<typeof askedOf>,
   timeZone: string,

@@ -100,12 +100,12 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
   };
   useEffect(() => {
     const { data } = fetcher;
-    // Whoever has seen both may save over what somebody else has saved.
+    // Somebody who has seen both versions may overwrite the other one.
     if (data?.version) setSeen(data.version);
     else if (data?.ok) setSeen((was) => items.find((item) => item.id === open)?.version ?? was);
   }, [fetcher, items, open]);
   useEffect(() => {
-    // Left open, it would be added once more.
+    // A form left open would add the item again.
     if (fetcher.data?.ok && isAdding.current) setOpen(null);
     isAdding.current = false;
   }, [fetcher.data]);
@@ -117,7 +117,7 @@ export default function BannerPage({ loaderData: { items, mayWrite, most } }: Ro
     edit(null);
     setRemoved(item);
   };
-  // As it will be: what is shown now, with what is being typed in its place.
+  // Previews the saved items with the unsaved edits in place.
   const shown = items
     .filter(({ id, state }) => state === 'shown' || id === open)
     .map((item) => (item.id === open && typing ? typing : item.typed));

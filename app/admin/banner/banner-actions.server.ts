@@ -16,7 +16,7 @@ import { clockTimeOf, momentAt, shopTimeZone } from '#shop/core/index.server.ts'
 import type { Core } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
-/** An item as a form holds it: its dates by the shop's clock, empty where it has none. */
+/** A banner item as form values; dates are in the shop's local time, empty if there is none. */
 export interface TypedItem {
   text: string;
   link: string;
@@ -51,12 +51,11 @@ const NAMES = ['text', 'link', 'picture', 'pictureAlt', 'start', 'end', 'isActiv
 const CHECKED = ['text', 'link', 'picture', 'pictureAlt', 'startDate', 'endDate'] as const;
 type T = Translate<AdminContentValues>;
 
-/** What the page hears. */
 export interface Said {
   ok: boolean;
   message: string;
   conflicts: Conflict[];
-  /** What somebody else has saved meanwhile, to save over. */
+  /** The version that somebody else has saved meanwhile; saving again overwrites it. */
   version: string | null;
 }
 const NOTHING = { conflicts: [], version: null };
@@ -64,7 +63,6 @@ const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
 const refused = (message: string, status: number, more: Partial<Said> = {}) =>
   data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
 
-/** Does to the banner what was asked. */
 export async function handleBannerIntent(shop: Core, t: T, person: Person, sent: unknown) {
   const read = intent.safeParse(sent);
   if (!read.success) return refused(t('banner.problem.invalid'), 400);
@@ -96,7 +94,6 @@ export async function handleBannerIntent(shop: Core, t: T, person: Person, sent:
 const result = (t: T, problem: keyof typeof STATUSES) =>
   refused(t(`banner.problem.${problem}`, { max: MAX_BANNER_ITEMS }), STATUSES[problem]);
 
-/** An item as the form holds it. */
 export const typedOf = (
   { text, link, picture, pictureAlt, startDate, endDate, isActive }: Item,
   timeZone: string,

@@ -6,7 +6,7 @@ import { PictureField } from '../editor/picture-field.tsx';
 import type { TypedItem } from './banner-actions.server.ts';
 
 interface ItemFormProps {
-  /** Its number; 'new' where it has none yet. */
+  /** 'new' for an unsaved item. */
   id: string;
   item: TypedItem;
   isBusy: boolean;
@@ -15,7 +15,6 @@ interface ItemFormProps {
   onClose(): void;
 }
 
-/** One item of the banner. */
 export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFormProps) {
   const t = useMessages(adminContentMessages);
   const change = (part: Partial<TypedItem>) => onChange({ ...item, ...part });

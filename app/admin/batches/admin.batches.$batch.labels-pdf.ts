@@ -5,7 +5,7 @@ import { labelFilesOfBatch } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch.labels-pdf';
 
-/** All labels of a batch as one PDF, in the sequence of its orders. */
+/** In the sequence of the batch's orders. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

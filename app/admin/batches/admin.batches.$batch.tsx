@@ -108,14 +108,14 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
   );
 }
 
-/** Why there is no label, or what to know about it. */
+/** The order's problem or note. */
 function Outcome({ order: { failure, note, problem } }: { order: BatchView['orders'][number] }) {
   const t = useMessages(adminShippingMessages);
   const text = failure ? labelFailure(t, failure) : note ? labelNote(t, note) : problem;
   return text && <p className="text-sm">{text}</p>;
 }
 
-/** Looks again every second while something is under way. */
+/** Reloads every second while the batch is running. */
 function useFreshness(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

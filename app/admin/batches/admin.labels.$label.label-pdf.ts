@@ -5,7 +5,6 @@ import { readLabelFile } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.labels.$label.label-pdf';
 
-/** The PDF of a label, to whoever ships. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

@@ -6,7 +6,7 @@ import { readManifest } from '#shop/orders/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.manifests.$manifest.manifest-pdf';
 
-/** A manifest as PDF, written anew each time. */
+/** Rendered for each request. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

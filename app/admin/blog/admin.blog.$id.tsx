@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  // Another post, or another version of it, begins anew; what was told of it stays.
+  // Resets the form for another post or version; the fetcher, and with it the last result, stays.
   return <PostForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
 }
 

@@ -48,7 +48,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Begins a post. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');

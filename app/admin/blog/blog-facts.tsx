@@ -17,7 +17,7 @@ interface FactsProps {
 
 function Title({ words, change, faults, isNew }: FactsProps & { isNew: boolean }) {
   const t = useMessages(adminContentMessages);
-  // A new post is called by its title, until somebody says otherwise.
+  // A new post's address follows its title until it is edited.
   const bound = bindFields(words, change);
   const path = `/blog/${words.slug}`;
   const follows = isNew && (words.slug.startsWith('draft-') || words.slug === slugOf(words.title));
@@ -146,5 +146,4 @@ function RelatedProducts({
   );
 }
 
-/** What is told of a post besides its text. */
 export const Facts = { Title, Side };

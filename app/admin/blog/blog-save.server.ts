@@ -8,12 +8,12 @@ import { MAX_BODY, MAX_PRODUCTS, type PostFields, postFields } from '#shop/conte
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** Follows an address that has just been saved to. */
+/** The query after a save; lets the unsaved-changes warning pass (use-autosave.ts). */
 const SAVED = '?saved';
 
 const asked = z.strictObject({
   intent: z.enum(['save', 'publish', 'unpublish', 'archive', 'restore']),
-  /** By the shop's clock; null for at once. */
+  /** In the shop's local time; null publishes now. */
   at: z.string().max(20).nullable(),
   base: z.int().positive(),
   words: z.unknown(),
@@ -26,7 +26,6 @@ type Field = Exclude<keyof Faults, 'at'>;
 
 const isField = (name: unknown): name is Field => typeof name === 'string' && name in postFields.shape;
 
-/** What to say of a field that cannot be saved. */
 const faultOf = (t: T, field: Field): string => {
   if (field === 'content') return t('post.error.content', { max: MAX_BODY });
   if (field === 'products') return t('post.error.products', { max: MAX_PRODUCTS });
@@ -40,7 +39,6 @@ const refused = (
   conflict: { version: number; words: PostFields } | null = null,
 ) => data({ ok: false as const, message, faults, conflict }, { status });
 
-/** Saves what was sent of a post, and does to it what was asked. */
 export async function save(shop: Core, t: T, person: Person, id: string, sent: unknown) {
   const read = asked.safeParse(sent);
   if (!read.success) return refused(t('post.problem.invalid'), 400);
@@ -55,7 +53,7 @@ export async function save(shop: Core, t: T, person: Person, id: string, sent: u
   if (read.data.at !== null && !at) return refused(t('post.problem.fields'), 400, { at: t('post.error.at') });
   const change = intent === 'publish' ? { intent, at } : { intent };
   const saved = await savePost(shop, person, id, { base, words: words.data, change });
-  // Its page is at another address now, which the one that asked cannot know.
+  // A new post now has its own address.
   if (saved.ok && saved.id !== id) return redirect(`/admin/blog/${saved.id}${SAVED}`);
   if (saved.ok) {
     const isLater = intent === 'publish' && at !== null && at > shop.clock.now();

@@ -9,7 +9,7 @@ import type { PostState } from '#shop/content/index.ts';
 interface PostActionsProps {
   id: string;
   state: PostState;
-  /** Its date, by the shop's clock. */
+  /** The publishing date, in the shop's local time. */
   clock: string;
   isBusy: boolean;
   hasSaved: boolean;
@@ -17,7 +17,6 @@ interface PostActionsProps {
   send(intent: string, at?: string | null): void;
 }
 
-/** What can be done with a post. */
 export function PostActions({ id, state, clock, isBusy, hasSaved, dateError, send }: PostActionsProps) {
   const t = useMessages(adminContentMessages);
   const [at, setAt] = useState(state === 'scheduled' || state === 'published' ? clock : '');

@@ -53,7 +53,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleCategoryIntent(visit.shop, person, sent, localeOf(context));
 }
 
-/** A category with its kinds, or a kind: what shoppers read, and where. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminCategoriesMessages);
   const { category, path, kinds, above, mayWrite } = loaderData;
@@ -106,7 +105,7 @@ function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrit
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
-    // Whoever has seen both may save over what somebody else has saved.
+    // Somebody who has seen both versions may overwrite the other one.
     if (fetcher.data?.version) setVersion(fetcher.data.version);
     else if (fetcher.data?.ok) setVersion(category.version);
   }, [fetcher.data, category.version]);

@@ -29,7 +29,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleCategoryIntent(visit.shop, person, sent, localeOf(context));
 }
 
-/** The categories of the shop, in their sequence. */
 export default function CategoriesPage({ loaderData: { mayWrite, categories } }: Route.ComponentProps) {
   const t = useMessages(adminCategoriesMessages);
   const rich = useRichMessages(adminCategoriesMessages);

@@ -43,14 +43,13 @@ const STATUSES = {
   'changed-meanwhile': 409,
 } as const;
 
-/** What the pages hear of what they asked. */
 export interface Said {
   ok: boolean;
   message: string;
-  /** What is wrong with which field. */
+  /** Error messages by field. */
   faults: Record<string, string>;
   conflicts: Conflict[];
-  /** What somebody else has saved meanwhile, to save over. */
+  /** The version that somebody else has saved meanwhile; saving again overwrites it. */
   version: string | null;
 }
 const NOTHING = { faults: {}, conflicts: [], version: null };
@@ -58,7 +57,7 @@ const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
 const refused = (message: string, status: number, more: Partial<Said> = {}) =>
   data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
 
-/** Does to categories what was asked. Without an address, one is made of the name. */
+/** A category without an address gets one derived from its name. */
 export async function handleCategoryIntent(shop: Core, person: Person, sent: unknown, locale: Locale) {
   const t = adminCategoriesMessages.in(locale);
   const read = intent.safeParse(sent);

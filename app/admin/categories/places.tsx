@@ -14,13 +14,13 @@ import type { Said } from './category-actions.server.ts';
 
 interface PlacesProps {
   noun: 'category' | 'subcategory';
-  /** In which they stand; null for the categories themselves. */
+  /** The parent category; null for top-level categories. */
   parent: number | null;
   places: readonly ManagedCategory[];
   mayWrite: boolean;
 }
 
-/** The categories of the shop, or the kinds of one, in their sequence: moved, added, archived, taken back. */
+/** An ordered list of categories, or of one category's kinds. */
 export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
   const t = useMessages(adminCategoriesMessages);
   const fetcher = useFetcher<Said>();

@@ -10,7 +10,6 @@ import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.find';
 
-/** Something that was found, and the page where it is. */
 export interface Found {
   kind: 'order' | 'customer' | 'product' | QuickFindResult['kind'];
   to: string;
@@ -19,10 +18,9 @@ export interface Found {
 }
 
 const MOST = 5;
-/** One letter is in nearly everything. */
+/** A single letter matches nearly everything. */
 const LETTERS = 2;
 
-/** Where each is looked after. */
 function placeOf({ kind, id }: QuickFindResult): string {
   switch (kind) {
     case 'category':
@@ -42,7 +40,7 @@ function placeOf({ kind, id }: QuickFindResult): string {
   }
 }
 
-/** What the palette shows while somebody types: whatever their roles let them see. */
+/** Search results, limited to what the person's roles may see. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));

@@ -12,7 +12,7 @@ interface HelpProps {
 
 type ShortcutKey = Extract<keyof AdminPaletteValues, `shortcuts.${string}`>;
 
-/** What the keys do in a list, while the focus is in it; by the page of the list. */
+/** Keys that work while the focus is in a list, by the path of its page. */
 const IN_LISTS: Readonly<Record<string, readonly { keys: string[]; does: ShortcutKey }[]>> = {
   '/admin/orders': [
     { keys: ['Space'], does: 'shortcuts.orders.select' },
@@ -26,7 +26,6 @@ const IN_LISTS: Readonly<Record<string, readonly { keys: string[]; does: Shortcu
   ],
 };
 
-/** The keys of the admin. */
 export default function Help({ places, onClose }: HelpProps) {
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
@@ -45,7 +44,7 @@ export default function Help({ places, onClose }: HelpProps) {
   ];
   return (
     <Dialog title={t('shortcuts.title')} closeLabel={tAdmin('action.close')} isOpen onClose={onClose}>
-      {/* What scrolls must be reached by keys. */}
+      {/* Scrollable content must be reachable by keyboard. */}
       <dl tabIndex={0} className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 overflow-y-auto">
         {keys.map(({ keys, does }) => (
           <div key={does} className="contents">

@@ -7,17 +7,17 @@ import type { Role } from '#shop/accounts/index.ts';
 import { placesOf, placesWithin } from '../nav.tsx';
 import { askedBy, TEXT_FIELDS } from './shortcuts.ts';
 
-// Loaded by who opens it.
+// Loaded when first opened.
 const Palette = lazy(() => import('./palette.tsx'));
 const Help = lazy(() => import('./help.tsx'));
 
-/** What takes back what was just done: in a word at the lower edge, or in what the page says (undo-button.tsx). */
+/** The undo button of a toast, or of the page (action-result.tsx). */
 const UNDO = '.toast button:not([aria-label]), [data-undo]';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
 
-/** The keys of the admin, and a button for those who would rather press one. */
+/** The admin's keyboard shortcuts, and a button for the palette. */
 export function Keys({ roles }: { roles: readonly Role[] }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const pressedG = useRef<number | null>(null);
@@ -31,7 +31,7 @@ export function Keys({ roles }: { roles: readonly Role[] }) {
       const moment = { isTyping: isOver || isTyping(event.target), before, now: event.timeStamp };
       const asked = event.defaultPrevented ? null : askedBy(event, moment);
       pressedG.current = event.key === 'g' && !moment.isTyping ? event.timeStamp : null;
-      // In a list it is the list's own (card-keys.ts).
+      // Within a list, its own handler takes over (card-keys.ts).
       if (asked?.kind === 'list') return document.querySelector<HTMLElement>('main [data-card]')?.focus();
       if (!asked || (asked.kind === 'go' && !places.some(({ to }) => to === asked.to))) return;
       event.preventDefault();

@@ -15,14 +15,14 @@ interface Entry extends Omit<Found, 'kind'> {
 
 interface PaletteProps {
   places: readonly Place[];
-  /** Those that stand within others: found by their name. */
+  /** Sections within other pages, found only by name. */
   within: readonly Place[];
   onClose(): void;
 }
 
 const PAUSE_MS = 120;
 
-/** Finds pages of the admin and all that has a name while somebody types: a combobox, all by keys or by hand. */
+/** A combobox that searches the admin's pages and records while somebody types. */
 export default function Palette({ places, within, onClose }: PaletteProps) {
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
@@ -31,7 +31,7 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const list = useId();
   const navigate = useNavigate();
-  // A window that opens gives the focus to its first button; who opens this one is about to type.
+  // A dialog focuses its first button; here the search field should have the focus.
   useEffect(() => document.getElementById('palette')?.focus(), []);
   const words = typed.trim().toLowerCase();
   const pages = [...places, ...(words === '' ? [] : within)]
@@ -91,8 +91,8 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
       </p>
       <div id={list} role="listbox" aria-label={t('results')} className="mt-2 max-h-[50dvh] overflow-y-auto">
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: chosen from the field, by its active descendant
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: options are active descendants of the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={`${entry.to} ${entry.name}`}
             id={idOf(index)}
@@ -116,7 +116,7 @@ export default function Palette({ places, within, onClose }: PaletteProps) {
   );
 }
 
-/** What the shop finds, a moment after the last letter; what was found before stays until then. */
+/** Results of the server, debounced; earlier results stay until the new ones arrive. */
 function useFound(typed: string): { found: readonly Found[]; isOver: boolean | 'failed' } {
   const [answer, setAnswer] = useState<{ of: string; found: readonly Found[]; isFailed: boolean }>({
     of: '',

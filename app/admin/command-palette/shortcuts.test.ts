@@ -22,7 +22,7 @@ test('while somebody types, no key asks for anything but the palette and the und
   const typing = { ...resting, isTyping: true };
   expect(askedBy(key('k', { ctrlKey: true }), typing)).toEqual({ kind: 'palette' });
   expect(askedBy(key('K', { metaKey: true }), typing)).toEqual({ kind: 'palette' });
-  // As a Mac writes it.
+  // Alt+Z types Ω on a Mac.
   expect(askedBy(key('Ω', { code: 'KeyZ', altKey: true }), typing)).toEqual({ kind: 'undo' });
 });
 

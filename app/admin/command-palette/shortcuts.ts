@@ -1,4 +1,4 @@
-/** Where the keys lead that are pressed one after the other: g, then this. */
+/** Two-key shortcuts: g, then the key given here. */
 export const GO: Readonly<Record<string, string>> = {
   t: '/admin',
   o: '/admin/orders',
@@ -17,29 +17,28 @@ export type Asked = { kind: 'palette' | 'help' | 'search' | 'list' | 'undo' } | 
 
 interface Key {
   key: string;
-  /** Its place on the keyboard, whatever it writes. */
+  /** The physical key (`KeyboardEvent.code`). */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
 }
 
-/** Where letters are text. */
 export const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** How long g waits for what comes after it. */
 export const PATIENCE_MS = 1_500;
 
 /**
- * What a key asks for; null for nothing. Keys of one letter say nothing while somebody types.
- * @param before when g was pressed, null where it was not
+ * The command of a key press, or null. Single letters do nothing while somebody types.
+ * @param before when g was pressed, or null
  */
 export function askedBy(
   { key, code, ctrlKey, metaKey, altKey }: Key,
   { isTyping, before, now }: { isTyping: boolean; before: number | null; now: number },
 ): Asked | null {
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k' ? { kind: 'palette' } : null;
-  // Held with Alt, a Mac writes another letter. In a field, Ctrl Z is the field's own.
+  // On a Mac, Alt changes the typed letter, so the physical key is compared. In a field, Ctrl+Z is the
+  // field's own undo.
   if (altKey && code === 'KeyZ') return { kind: 'undo' };
   if (isTyping || altKey) return null;
   if (before !== null && now - before < PATIENCE_MS) {

@@ -3,7 +3,7 @@ import { exportCustomer, findCustomer } from '#shop/customers/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.$customer.data-json';
 
-/** Everything that the shop holds about a customer, to be handed to them. */
+/** All data held about a customer, for an access request. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

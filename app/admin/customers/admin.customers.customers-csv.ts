@@ -8,7 +8,6 @@ import type { Route } from './+types/admin.customers.customers-csv';
 
 const HEAD = ['Name', 'E-mail', 'Account', 'Orders', 'Spent', 'Last order'];
 
-/** The customers of the list, for a spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

@@ -15,7 +15,7 @@ export function Notes({ notes }: NotesProps) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const said = useAnnounceCount(notes.length, t('notes.added'), t('notes.deleted'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new note empties the field
   useEffect(() => form.current?.reset(), [notes.length]);
   return (
     <section aria-labelledby="notes" className="mt-10 max-w-2xl">

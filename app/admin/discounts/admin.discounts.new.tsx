@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The discount that the address names; null where it is to be made. */
+/** The discount to edit; null for a new one. */
 async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string | undefined) {
   if (id === undefined) return null;
   const found = z.uuid().safeParse(id).success ? await readDiscount(shop, id) : null;
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 interface Said {
   message: string;
   faults: Partial<Record<string, string>>;
-  /** What somebody else has saved meanwhile, and when: to save over. */
+  /** What somebody else has saved meanwhile, with the time of saving, to be overwritten. */
   conflicts: Conflict[];
   seenAt: string | null;
 }

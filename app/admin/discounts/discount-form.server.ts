@@ -6,7 +6,7 @@ import type { DiscountFields } from '#shop/checkout/index.server.ts';
 import { normalCode } from '#shop/checkout/index.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
-/** The largest number that each of these fields takes. */
+/** Maximum of each numeric field. */
 const MAX = {
   percent: 100,
   buy: 99,
@@ -73,7 +73,7 @@ const form = z
     if (!lessPercent) missing('lessPercent');
   });
 
-/** Reads the form of a discount: what is wished, or which fields are wrong. */
+/** Parses the form into a discount, or into the names of invalid fields. */
 export function readForm(
   sent: FormData,
 ): { ok: true; wish: DiscountFields; seenAt: Date | null } | { ok: false; fields: string[] } {
@@ -90,7 +90,7 @@ export function readForm(
   const isPieces = kind === 'buy-x-get-y';
   const wish: DiscountFields = {
     ...same,
-    // Free delivery stands beside everything (docs/decisions/023).
+    // Free delivery combines with everything (docs/decisions/023).
     combines: combines || kind === 'free-shipping',
     percent: (isPieces ? lessPercent : kind === 'percent' ? percent : null) ?? null,
     amountCents: kind === 'amount' ? amount! : null,
@@ -124,11 +124,11 @@ function faultOf(t: T, field: string): string {
   }
 }
 
-/** What to say at each field that is wrong. */
+/** Error messages of invalid fields. */
 export const faultsOf = (t: T, fields: readonly string[]): Partial<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, faultOf(t, field)]));
 
-/** The fields that are compared when two people change a discount at once. */
+/** Fields compared when two people change a discount at once. */
 export const NAMES = [
   'name',
   'code',
@@ -149,7 +149,7 @@ export const NAMES = [
   'isOn',
 ] as const;
 
-/** A discount as people read it, field by field. */
+/** A discount's fields as displayed values. */
 export const inForm = (
   t: T,
   { amountCents, minimumCents, ...rest }: DiscountFields,

@@ -17,7 +17,7 @@ interface DiscountFormProps {
   discount: Shown | null;
   products: { id: string; name: string }[];
   categories: readonly CategoryView[];
-  /** When what is changed here was saved; null for a new one. */
+  /** When the edited version was saved; null for a new one. */
   seenAt: string | null;
   faults: Partial<Record<string, string>>;
   isBusy: boolean;
@@ -28,7 +28,6 @@ const MONEY = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as co
 
 const dollars = (cents: number | null | undefined): string => (cents ? (cents / 100).toFixed(2) : '');
 
-/** All that can be decided of a discount. */
 export function DiscountForm({ discount, products, categories, seenAt, faults, isBusy }: DiscountFormProps) {
   const t = useMessages(adminDiscountsMessages);
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
@@ -69,7 +68,6 @@ export function DiscountForm({ discount, products, categories, seenAt, faults, i
   );
 }
 
-/** What a field is called, and what is wrong with it. */
 type FieldOf = (name: string) => { id: string; name: string; error: string | null };
 
 interface PartProps extends Pick<DiscountFormProps, 'discount'> {

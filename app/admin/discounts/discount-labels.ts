@@ -27,7 +27,6 @@ export function valueLabel(t: Translate<AdminDiscountsValues>, discount: Figures
 export type DiscountStatus = 'active' | 'scheduled' | 'expired' | 'used-up' | 'inactive';
 type Limits = Pick<ManagedDiscount, 'isOn' | 'startsAt' | 'endsAt' | 'limitTotal' | 'used'>;
 
-/** Whether shoppers can have it at a moment. */
 export function statusOf({ isOn, startsAt, endsAt, limitTotal, used }: Limits, now: Date): DiscountStatus {
   if (!isOn) return 'inactive';
   if (endsAt && endsAt <= now) return 'expired';

@@ -32,7 +32,7 @@ const kindOf = (typed: string): TextKind => {
 
 type Field = keyof (PostFields & PageFields & QuestionFields);
 
-/** A text as it is compared: its words one after the other, each under its name. */
+/** The text that is compared: each field's words under its label. */
 const textOf = (t: Translate<AdminEditorValues>, words: object): string =>
   (Object.entries(words) as [Field, unknown][])
     .map(([field, value]) =>

@@ -16,13 +16,13 @@ const typed = z.strictObject({
   words: z.record(z.string().max(20), value).refine((words) => Object.keys(words).length <= 12),
 });
 
-/** There is nothing to be read here, not even by the staff. */
+/** There is nothing to read here, even for the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staffOf(contextOf(context), '/admin/blog');
   return new Response(null, { status: 404 });
 }
 
-/** Keeps what somebody types while they type it. */
+/** Autosaves a draft. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');

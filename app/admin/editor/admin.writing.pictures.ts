@@ -21,13 +21,13 @@ function refused({ locale }: RequestContext, problem: keyof typeof STATUSES) {
   return data({ ok: false, message, src: '' }, { status: STATUSES[problem] });
 }
 
-/** There is nothing to be read here, not even by the staff. */
+/** There is nothing to read here, even for the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staffOf(contextOf(context), '/admin/blog');
   return new Response(null, { status: 404 });
 }
 
-/** Takes a picture for a text or the banner. */
+/** Receives a picture for a text or the banner. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');

@@ -9,7 +9,9 @@ interface CompareProps {
   names: [before: string, after: string];
 }
 
-/** Two texts beside each other, line by line; what only one of them has is marked, and said to be. */
+/**
+ * Compares two texts side by side, line by line; lines that only one has are marked, also for screen readers.
+ */
 export function Compare({ before, after, names }: CompareProps) {
   const t = useMessages(adminEditorMessages);
   const cell = (text: string | null, isMarked: boolean) => (
@@ -37,7 +39,7 @@ export function Compare({ before, after, names }: CompareProps) {
       </thead>
       <tbody>
         {compareVersions(before, after).map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
           <tr key={index}>
             {cell(row.before, row.after === null && row.before !== '')}
             {cell(row.after, row.before === null && row.after !== '')}

@@ -10,7 +10,7 @@ interface ConflictProps {
   onTheirs(): void;
 }
 
-/** Two texts of the same version: who came second decides, and sees both. */
+/** Shown to the second of two people who changed the same version; they choose which text to use. */
 export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
   const t = useMessages(adminEditorMessages);
   return (

@@ -10,19 +10,18 @@ import { addUploads, cancelUpload, useUploads } from '../uploads/uploads.ts';
 
 interface PictureFieldProps {
   label: string;
-  /** Where a page has several of this label: which of them it is. */
+  /** Tells apart several fields with the same label on one page. */
   of?: string;
-  /** The name of a picture of ours. */
+  /** The name of an uploaded picture. */
   picture: string | null;
   alt: string;
   error?: string | null;
   onChange(picture: string | null, alt: string): void;
 }
 
-/** Where a picture for a text is sent. */
 export const TEXT_PICTURE = { path: '/admin/writing/pictures', fields: {} };
 
-/** A picture with what is to be seen on it; it is chosen, or dropped onto its place. */
+/** A picture and its alternative text; the picture is chosen or dropped. */
 export function PictureField({ label, of = '', picture, alt, error, onChange }: PictureFieldProps) {
   const t = useMessages(adminEditorMessages);
   const id = useId();
@@ -30,7 +29,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
   const uploads = useUploads<{ src: string }>(place, ({ src }) => onChange(src, alt));
   const isUploading = uploads.some(({ state }) => state !== 'failed');
   const input = useRef<HTMLInputElement>(null);
-  // Saving the form now would lose the picture.
+  // Saving the form during an upload would lose the picture.
   const uploading = isUploading ? t('picture.uploading') : '';
   useEffect(() => input.current?.setCustomValidity(uploading), [uploading]);
   const take = (files: FileList | null) => {
@@ -40,7 +39,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
     addUploads({ place, files: chosen, target: TEXT_PICTURE });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the other way to do what the field does
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file field
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

@@ -13,7 +13,7 @@ import { addUploads, useUploads } from '../uploads/uploads.ts';
 import { TEXT_PICTURE } from './picture-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-// The shapes that a page can show, and no others: what is pasted with more loses it here, where it is seen.
+// Only formats that the storefront renders: pasted text loses all others here, where the author sees it.
 const SHAPES = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -32,7 +32,7 @@ const SHAPES = [
   }),
   Blockquote.extend({ content: 'paragraph' }),
   ListItem.extend({ content: 'paragraph' }),
-  // A picture of another site is not ours to show.
+  // Pasted pictures from other sites aren't ours to show.
   Image.extend({
     parseHTML: () => [
       { tag: 'img[src]', getAttrs: (image) => (pictureAt(image.getAttribute('src') ?? '') ? null : false) },
@@ -45,12 +45,12 @@ const LOOK =
 
 interface RichProps {
   label: string;
-  /** Markdown; read once, when the editor opens. */
+  /** Markdown, read only when the editor opens. */
   value: string;
   onChange(markdown: string): void;
 }
 
-/** A text as it will look, to be written in. It is read from Markdown and told as Markdown. */
+/** WYSIWYG editor that reads and writes Markdown. */
 export default function Rich({ label, value, onChange }: RichProps) {
   const files = useRef<(files: Iterable<File>, at?: number | null) => boolean>(() => false);
   const editor = useEditor({
@@ -85,7 +85,7 @@ export default function Rich({ label, value, onChange }: RichProps) {
   );
 }
 
-/** The pictures on their way to a text. What has become shorter meanwhile takes them at its end. */
+/** Pictures being uploaded into a text. If the text has become shorter meanwhile, they are added at its end. */
 function Pictures({ editor, place }: { editor: Editor; place: string }) {
   const uploads = useUploads<{ src: string }>(place, ({ src }, at) => {
     const picture = namedPicture(src);

@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Item {
   id: number;
-  /** What it is called, for who does not see it. */
+  /** For screen readers. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ interface MovableProps<T extends Item> {
   children(item: T): ReactNode;
 }
 
-/** A list whose items are put into another order: by dragging, or by buttons, which say where an item has come to. */
+/** A list that is reordered by dragging, or by buttons that announce an item's new position. */
 export function Movable<T extends Item>({ label, items, isFixed, onOrder, children }: MovableProps<T>) {
   const t = useMessages(adminEditorMessages);
   const [order, setOrder] = useState(items.map(({ id }) => id));

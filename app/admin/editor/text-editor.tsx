@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/forms/field.tsx';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-// Large, and of no use to who does not write: it comes with the first text that is opened.
+// Loaded with the first text that is opened: the editor is large, and most pages don't need it.
 const Rich = lazy(() => import('./rich.tsx'));
 
 interface TextEditorProps {
@@ -19,7 +19,10 @@ interface TextEditorProps {
 
 const TABS = ['look', 'markdown'] as const;
 
-/** A text, written as it looks or as Markdown. Until the editor is there, and without it, Markdown is what there is. */
+/**
+ * Edits a text in WYSIWYG or Markdown mode. Until the editor has loaded, or if it can't, Markdown is the only
+ * mode.
+ */
 export function TextEditor({ id, label, value, onChange, error, hint }: TextEditorProps) {
   const t = useMessages(adminEditorMessages);
   const [tab, setTab] = useState<(typeof TABS)[number]>('markdown');

@@ -5,17 +5,15 @@ import { Conflict } from './conflict.tsx';
 
 interface TextHeadProps {
   back: { to: string; name: string };
-  /** What is kept of it while it is typed. */
+  /** The autosave status. */
   said: string;
-  /** What came of saving it. */
   result?: { ok: boolean; message: string };
-  /** The two texts, where somebody else has saved it meanwhile. */
+  /** Set when somebody else has saved the text meanwhile. */
   conflict?: { mine: string; theirs: string; onMine(): void; onTheirs(): void } | false | null;
-  /** What it is called. */
+  /** The title. */
   children: ReactNode;
 }
 
-/** What stands above a text that is written. */
 export const TextHead = ({ back, said, result, conflict, children }: TextHeadProps) => (
   <>
     <Link to={back.to} className="prose-link inline-flex min-h-11 items-center">

@@ -93,7 +93,7 @@ const TOOLS: readonly Tool[] = [
 
 const BUTTON = 'grid min-h-11 min-w-11 place-items-center rounded-lg px-2 hover:bg-sand aria-pressed:bg-clay';
 
-/** What can be done to a text. The arrow keys go from tool to tool. */
+/** Formatting tools; the arrow keys move between them. */
 export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(files: File[]): void }) {
   const t = useMessages(adminEditorMessages);
   const on = useEditorState({
@@ -119,7 +119,7 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
         aria-label={t('toolbar')}
         tabIndex={-1}
         onKeyDown={move}
-        // The focus stays in the text: what is typed right after a press goes there.
+        // Keeps the focus in the text, so that typing right after a press goes there.
         onMouseDown={(event) => event.preventDefault()}
         className="flex flex-wrap gap-1 p-1"
       >

@@ -7,14 +7,12 @@ import { postJson } from '../post-json.ts';
 interface Asked<Words> {
   kind: 'post' | 'page' | 'question';
   ref: string;
-  /** The version that is being changed. */
   base: number;
   words: Words;
-  /** As they are saved. */
+  /** The words of the saved version. */
   saved: Words;
-  /** What the shop has kept of this person's typing, and what its clock showed. */
+  /** This person's draft on the server; `at` is the shop's clock time. */
   draft: { at: string } | null;
-  /** Off for who only looks. */
   isOn: boolean;
 }
 
@@ -22,7 +20,7 @@ const PAUSE_MS = 1_200;
 const RETRY_MS = 5_000;
 const nameOf = ({ kind, ref }: { kind: string; ref: string }) => `typed ${kind} ${ref}`;
 
-/** What this browser has kept because the shop did not answer; null where there is nothing. */
+/** A draft that stayed in this browser because the server didn't respond. */
 export function typedHere<Words>(kind: string, ref: string): { base: number; words: Words } | null {
   try {
     return JSON.parse(localStorage.getItem(nameOf({ kind, ref })) ?? 'null');
@@ -31,13 +29,13 @@ export function typedHere<Words>(kind: string, ref: string): { base: number; wor
   }
 }
 
-/** What has become of what was typed; `saved` has the clock of the shop. */
+/** `time` is the shop's clock time. */
 type AutosaveState = { is: 'unchanged' | 'saving' | 'offline' } | { is: 'saved'; time: string };
 
 /**
- * Keeps what is typed: in this browser at once, and with the shop after a pause, again and again until it answers.
- * Warns before a page is left on which something is not saved.
- * @returns what to say of it
+ * Autosaves typing: in this browser at once, and on the server after a pause, retried until it answers. Warns
+ * before leaving a page with unsaved changes.
+ * @returns the status to show
  */
 export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn }: Asked<Words>): string {
   const t = useMessages(adminEditorMessages);
@@ -49,10 +47,10 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
   );
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another attempt
   useEffect(() => {
     if (!isDirty) {
-      // What is saved need not be kept.
+      // Saved text needs no draft.
       localStorage.removeItem(nameOf({ kind, ref }));
       sent.current = text;
       setState({ is: 'unchanged' });
@@ -90,7 +88,7 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
 function useWarning(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // What was just saved goes to its own new address.
+      // Saving a new text leads to its own address.
       isDirty && nextLocation.search !== '?saved' && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {

@@ -35,7 +35,7 @@ export const meta = ({
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
-/** The actor of what happens without staff. */
+/** Actor of changes made without staff. */
 const SHOP = 'shop';
 
 async function cardOf(shop: Core, id: string) {

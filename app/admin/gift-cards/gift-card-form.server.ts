@@ -4,7 +4,7 @@ import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
-/** What staff can add to a gift card at once. */
+/** The most that staff can add to a gift card at once. */
 export const MAX_AMOUNT_CENTS = 100_000;
 
 const dollars = z
@@ -45,7 +45,6 @@ export const cardForm = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** By field. */
 export const fieldErrors = (locale: Locale, { issues }: z.ZodError): Partial<Record<string, string>> =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), fieldError(locale, issue)]));
 

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request));
   const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  // Who moderates reviews begins with them.
+  // Moderators start on the reviews.
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
   const chosen = salesPeriodIn(new URL(request.url).searchParams);
   const { shop } = visit;
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     steps,
     products,
     abandoned,
-    // What waits where an editor may not go is nothing to them.
+    // Editors don't see tasks on pages that are closed to them.
     waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: PERIODS.map((count) => ({ days: count, ...salesOf(days, count) })),

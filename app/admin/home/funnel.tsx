@@ -10,12 +10,11 @@ import { orderListPath } from '#shop/orders/index.ts';
 interface Props {
   steps: FunnelSteps;
   sold: Pick<Sales, 'from' | 'to' | 'orders'>;
-  /** Null for who may not see the carts of people. */
+  /** Null without permission to see carts. */
   abandoned: AbandonedNumbers | null;
   days: number;
 }
 
-/** How many came, and how far they went. */
 export function Funnel({ steps, sold, abandoned, days }: Props) {
   const t = useMessages(adminHomeMessages);
   const rows = [

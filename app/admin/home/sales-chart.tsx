@@ -9,8 +9,8 @@ import type { SalesBar } from './sales-periods.ts';
 const tick = { fill: 'var(--quiet)', fontSize: 12 };
 
 /**
- * What was sold, as bars; a press on one opens its orders, as do the links of the table below. Loaded by the page that shows it: the library is
- * as heavy as all else of the admin.
+ * Sales as bars; pressing one opens its orders, as do the links of the table below. Loaded separately: the
+ * chart library is as large as the rest of the admin.
  */
 export default function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
   const t = useMessages(adminHomeMessages);

@@ -19,7 +19,7 @@ interface Props {
   bars: readonly SalesBar[];
 }
 
-/** What was sold in each stretch, one of them drawn day by day. */
+/** Sales of each period, the chosen one drawn day by day. */
 export function SalesFigures({ sales, chosen, bars }: Props) {
   const t = useMessages(adminHomeMessages);
   const [isShown, setShown] = useState(false);

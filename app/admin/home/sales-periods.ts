@@ -1,24 +1,23 @@
 import type { Cents } from '#shop/core/index.ts';
 
-/** The stretches of days that the owner looks back over, today among them. */
+/** In days, including today. */
 export const PERIODS = [1, 7, 30, 365] as const;
 export type SalesPeriod = (typeof PERIODS)[number];
 
-/** Which one an address asks for. */
 export const salesPeriodIn = (params: URLSearchParams): SalesPeriod =>
   PERIODS.find((days) => String(days) === params.get('days')) ?? 30;
 
-/** What was sold on some days, both of them too. */
+/** Sales of the days `from` to `to`, both included. */
 export interface SalesBar {
   from: string;
   to: string;
   cents: Cents;
 }
 
-/** More bars than these are too thin to point at: then a bar is a week. */
+/** With more bars they'd be too thin to press, so each bar becomes a week. */
 const MOST_BARS = 60;
 
-/** Days as bars, or as weeks that end with the last day. @param days oldest first */
+/** Bars of days, or of weeks that end with the last day. @param days oldest first */
 export function barsOf<Day extends { day: string; soldCents: number }>(days: readonly Day[]): SalesBar[] {
   const width = days.length > MOST_BARS ? 7 : 1;
   const bars: SalesBar[] = [];
@@ -30,6 +29,6 @@ export function barsOf<Day extends { day: string; soldCents: number }>(days: rea
   return bars;
 }
 
-/** By how many percent it is more or less than before; null where there was nothing to compare with. */
+/** Change in percent; null if there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);

@@ -8,11 +8,10 @@ import { orderListPath } from '#shop/orders/index.ts';
 
 interface Props {
   products: readonly TopProduct[];
-  /** In which they were sold. */
   days: { from: string; to: string };
 }
 
-/** What brought most, and what was looked at most. */
+/** Best-selling and most viewed products. */
 export function TopProducts({ products, days }: Props) {
   const t = useMessages(adminHomeMessages);
   return (

@@ -3,7 +3,7 @@ import { adminHomeMessages } from '#messages/admin-home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { WorkToDo } from '#shop/backoffice/index.server.ts';
 
-/** What wants doing, each a way to where it is done; what does not wait is left out. */
+/** Links to pages with waiting tasks; pages without any are left out. */
 export function WorkToDoList({ waiting }: { waiting: WorkToDo }) {
   const t = useMessages(adminHomeMessages);
   const all = [

@@ -5,7 +5,7 @@ import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.lines-csv';
 
-/** What was ordered in the orders of the list, a row for each line, for a spreadsheet. */
+/** One row per line of the listed orders. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

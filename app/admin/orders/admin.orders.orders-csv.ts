@@ -5,7 +5,6 @@ import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.orders-csv';
 
-/** The orders of the list, with its filters, for a spreadsheet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

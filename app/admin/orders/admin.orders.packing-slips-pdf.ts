@@ -8,7 +8,7 @@ import { orderPdf } from './order/pdf/order-pdf.server.ts';
 
 const ids = z.array(z.uuid()).min(1).max(MOST_ORDERS);
 
-/** What is to be packed of the ticked orders, `?order=…&order=…`, to be printed at once. */
+/** Packing slips of the ticked orders, `?order=…&order=…`, in one PDF. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

@@ -5,10 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { BarBelow } from '../bar-below.tsx';
 import { useCardKeys } from '../card-keys.ts';
 
-/**
- * A list of orders of which some are ticked, and what is done with those. A plain form: what it asks for is a batch
- * of its own page, or a PDF to be printed.
- */
+/** A list of orders with checkboxes. A plain form, because it submits either to a batch page or to a PDF. */
 export function ChooseOrders({ children }: { children: ReactNode }) {
   const t = useMessages(adminOrdersMessages);
   const form = useRef<HTMLFormElement>(null);

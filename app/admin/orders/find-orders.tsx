@@ -21,7 +21,6 @@ const VIEWS = [
   'refunded',
 ] as const;
 
-/** Which orders are shown: by where they stand, by what is written on them, and by when they were paid. */
 export function FindOrders({ query, productName }: { query: OrderListQuery; productName: string | null }) {
   const t = useMessages(adminOrdersMessages);
   const tAdmin = useMessages(adminMessages);

@@ -9,7 +9,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SavedOrderView } from '#shop/orders/index.server.ts';
 import { useAnnounceCount } from '../announce-count.ts';
 
-/** Lists that somebody has saved for themselves, and a way to save the one that is shown. */
 export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; path: string }) {
   const t = useMessages(adminOrdersMessages);
   const fetcher = useFetcher<{ message: string | null }>();

@@ -1,2 +1,2 @@
-/** What a page's text may hold, as the storefront fills it (page-text.server.ts). */
+/** Placeholders that the storefront fills in page texts (page-text.server.ts). */
 export const PLACEHOLDERS = '{shopName}, {email}, {address}, {city}, {province}';

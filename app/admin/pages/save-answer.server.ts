@@ -2,20 +2,18 @@ import { data } from 'react-router';
 import type { AdminContentValues } from '#messages/admin-content.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 
-/** What saving a text comes to: done, refused, or late, with the words that are saved now. */
+/** The outcome of saving a text; after a conflict with the words that are saved now. */
 type Saved<Words> =
   | { ok: true }
   | { ok: false; problem: 'not-allowed' | 'gone' }
   | { ok: false; problem: 'changed'; version: number; words: Words };
 
-/** Says that a text was not saved. */
 export const refuse = <Words>(
   message: string,
   status: number,
   conflict: { version: number; words: Words } | null = null,
 ) => data({ ok: false, message, conflict }, { status });
 
-/** Says what came of saving a page or a question. */
 export function tell<Words>(
   t: Translate<AdminContentValues>,
   saved: Saved<Words>,

@@ -4,7 +4,6 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { FileProblem, LineFault } from '#shop/catalog/index.ts';
 import { needsInWords } from './product-words.ts';
 
-/** What is wrong with a field or a line, and what to do. */
 export function problemInWords(locale: Locale, problem: FileProblem): string {
   const t = adminProductProblemsMessages.in(locale);
   const listOf = (values: readonly string[], type: Intl.ListFormatOptions['type']) =>
@@ -51,7 +50,6 @@ export function problemInWords(locale: Locale, problem: FileProblem): string {
   }
 }
 
-/** What is wrong with a cell, with what stands in it. */
 function cellInWords(locale: Locale, fault: LineFault): string {
   const t = adminProductProblemsMessages.in(locale);
   const problem = problemInWords(locale, fault);
@@ -67,7 +65,7 @@ export function faultInWords(locale: Locale, fault: LineFault): string {
   return column ? t('fault.column', { line, column, problem }) : t('fault.line', { line, problem });
 }
 
-/** A fault as it stands in the line that it is about. */
+/** A line's error without its line number, for a list beside the line itself. */
 export function faultOfLineInWords(locale: Locale, fault: LineFault): string {
   const problem = cellInWords(locale, fault);
   return fault.column

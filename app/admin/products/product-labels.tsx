@@ -4,7 +4,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductStatus } from '#shop/catalog/index.server.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 
-/** Categories, or the kinds of one, to choose from. */
 export const CategoryOptions = ({ of }: { of: CategoryView['kinds'] }) =>
   of.map(({ slug, name }) => (
     <option key={slug} value={slug}>
@@ -12,7 +11,6 @@ export const CategoryOptions = ({ of }: { of: CategoryView['kinds'] }) =>
     </option>
   ));
 
-/** The kinds of a category. */
 export const kindsOf = (categories: readonly CategoryView[], category: string): CategoryView['kinds'] =>
   categories.find(({ slug }) => slug === category)?.kinds ?? [];
 

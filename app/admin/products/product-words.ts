@@ -6,7 +6,6 @@ import type { ProductRefusal } from '#shop/catalog/index.server.ts';
 import type { Need, ProductChange, ProductState } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
-/** Why a product was not written. */
 export function refusalInWords(locale: Locale, refusal: ProductRefusal): string {
   const t = adminProductsMessages.in(locale);
   switch (refusal.problem) {
@@ -25,7 +24,7 @@ export function refusalInWords(locale: Locale, refusal: ProductRefusal): string 
   }
 }
 
-/** What a product lacks to go into the shop, as a list in a sentence. */
+/** What a product needs before it can be published, as a list within a sentence. */
 export function needsInWords(locale: Locale, missing: readonly Need[]): string {
   const t = adminProductsMessages.in(locale);
   return listFormat(locale, { type: 'conjunction' }).format(missing.map((need) => t(`need.${need}`)));
@@ -33,16 +32,14 @@ export function needsInWords(locale: Locale, missing: readonly Need[]): string {
 
 type FieldKey = Extract<keyof AdminProductsValues, `field.${string}`>;
 
-/** What a field of a product, or of its variants, is called. */
+/** The label of a product's or variant's field. */
 export const fieldName = (locale: Locale, field: string): string =>
   adminProductsMessages.in(locale)(
     `field.${field}` as Exclude<FieldKey, 'field.variant' | 'field.newVariant'>,
   );
 
-/** Of a product, or of a variant. */
 type AnyStatus = ProductState['status'] | ProductState['variants'][number]['status'];
 
-/** A value of a field, as people say it. */
 export function valueInWords(locale: Locale, field: string, value: unknown): string {
   const t = adminProductsMessages.in(locale);
   if (field === 'fragile' || field === 'upright')
@@ -60,9 +57,8 @@ export function valueInWords(locale: Locale, field: string, value: unknown): str
   return typeof value === 'object' ? Object.values(value as object).join(' × ') : String(value);
 }
 
-/** One line of what a change does. */
 export interface ChangeLine {
-  /** Of the product. */
+  /** The product's id. */
   id: string;
   name: string;
   what: string;
@@ -70,7 +66,6 @@ export interface ChangeLine {
   now: string;
 }
 
-/** What changes would do, line by line. */
 export function linesOf(
   locale: Locale,
   changes: readonly ProductChange[],

@@ -1,4 +1,4 @@
-/** Days as 'YYYY-MM-DD'. */
+/** Days are 'YYYY-MM-DD'. */
 export function refundListPath({
   from,
   to,

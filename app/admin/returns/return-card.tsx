@@ -14,7 +14,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A return, with the next thing to do for it. */
+/** A return and its next step. */
 export function ReturnCard({ one, mayAct, isBusy }: Props) {
   const t = useMessages(adminReturnsMessages);
   const { id, orderId, number, status, reason, note, lines, asked, wantsExchange } = one;

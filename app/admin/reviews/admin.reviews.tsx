@@ -92,12 +92,12 @@ export default function ReviewsPage({
 }: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
   const tAdmin = useMessages(adminMessages);
-  // One for the page, because a review that was decided leaves the list.
+  // Shared by the cards, because a card leaves the list once its review is decided.
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLUListElement>(null);
   const { keys, goOn } = useCardKeys(list);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what may have taken the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list may have removed the focused card
   useEffect(() => {
     if (result?.isDone) goOn();
   }, [result, items]);

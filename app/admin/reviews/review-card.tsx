@@ -25,8 +25,7 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
   return (
     <article
       data-card
-      // The keys of the list begin here.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a card takes the focus so that its keys have a place
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list's keys work while a card has the focus
       tabIndex={0}
       aria-label={t('review.label', { title, rating, name: author })}
       className="scroll-mt-28 rounded-card border border-line bg-surface p-4 sm:p-5"

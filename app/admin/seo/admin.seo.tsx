@@ -27,7 +27,6 @@ export const meta = ({ matches }: PageMatches) => [
 const PARTS = ['words', 'redirects', 'missing', 'searches'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What a part of the page shows. */
 async function readPart({ shop, locale }: RequestContext, part: Part, params: URLSearchParams) {
   const shopTime = await shopTimeOf(shop, locale);
   const search = (params.get('q') ?? '').trim().slice(0, 100);
@@ -81,7 +80,7 @@ export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;
 
 export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.ComponentProps) {
   const t = useMessages(adminSeoMessages);
-  // One for all: what was taken away is told where it was, and can be put back.
+  // Shared by the tabs, so that a removal can be undone where it is announced.
   const fetcher = useFetcher<typeof action>();
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (

@@ -7,7 +7,7 @@ import type { OwnWords } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** The words of pages that are no texts of the database: the list, its categories and kinds, the blog, delivery. */
+/** Pages that aren't stored as texts: the product list, categories and kinds, the blog, delivery. */
 export async function ownWordsOf(shop: Core, locale: Locale): Promise<OwnWords[]> {
   const tShop = shopMessages.in(locale);
   const tBlog = blogMessages.in(locale);

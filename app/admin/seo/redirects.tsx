@@ -12,17 +12,16 @@ import { ActsHead } from './seo-titles.tsx';
 
 interface RedirectsProps {
   search: string;
-  /** An old path to begin with. */
+  /** Prefills the old path. */
   from: string;
   redirects: readonly { from: string; to: string; hits: number; made: string }[];
   fetcher: SeoFetcher;
   mayWrite: boolean;
 }
 
-/** Where old addresses lead. */
 export function Redirects({ search, from, redirects, fetcher, mayWrite }: RedirectsProps) {
   const t = useMessages(adminSeoMessages);
-  // Who comes from an address that was not found is about to say where it leads.
+  // Arriving from a missing address, the next step is to enter its target.
   useEffect(() => {
     if (from) document.getElementById('to')?.focus();
   }, [from]);
@@ -30,7 +29,7 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
     <>
       {mayWrite && (
         <fetcher.Form
-          // Once one is made, the fields are for the next.
+          // Empties the fields after each new redirect.
           key={`${redirects.length} ${from}`}
           method="post"
           aria-label={t('redirects.new')}
@@ -107,7 +106,7 @@ interface MissingProps {
   mayWrite: boolean;
 }
 
-/** What was asked for and is not there. */
+/** Requested addresses that don't exist. */
 export function Missing({ missing, mayWrite }: MissingProps) {
   const t = useMessages(adminSeoMessages);
   if (missing.length === 0)

@@ -11,13 +11,13 @@ import { ActsHead } from './seo-titles.tsx';
 interface SearchesProps {
   misses: readonly { query: string; times: number }[];
   synonyms: readonly { phrase: string; means: string; isSame: boolean }[];
-  /** A phrase to begin with. */
+  /** Prefills the phrase. */
   phrase: string;
   fetcher: SeoFetcher;
   mayWrite: boolean;
 }
 
-/** What shoppers search for in vain, and what their words mean. */
+/** Searches without results, and synonyms. */
 export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: SearchesProps) {
   const t = useMessages(adminSeoMessages);
   return (

@@ -53,9 +53,9 @@ const STATUSES = {
   'not-words': 400,
 } as const;
 
-/** What puts back what was taken away. */
+/** The form data that undoes a removal. */
 type Undo = Record<string, string> | null;
-/** What somebody else has saved meanwhile: beside what was typed, and to save over. */
+/** What somebody else has saved meanwhile, shown beside what was typed, with the version to overwrite. */
 interface Overtaken {
   path: string;
   conflicts: Conflict[];
@@ -72,7 +72,6 @@ const done = (message: string, undo: Undo = null) => ({
   overtaken: null as Overtaken | null,
 });
 
-/** Does for search engines, or for the shop's own search, what was asked. */
 export async function handleIntent({ shop, locale }: RequestContext, person: Person, sent: object) {
   const t = adminSeoMessages.in(locale);
   const read = intent.safeParse(sent);

@@ -22,7 +22,7 @@ interface WordsProps {
   mayWrite: boolean;
 }
 
-/** What search engines are told of each page. */
+/** Titles and descriptions of pages for search engines. */
 export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrite }: WordsProps) {
   const t = useMessages(adminSeoMessages);
   return (
@@ -86,7 +86,7 @@ function SitemapState({ addresses, parts, changed }: WordsProps['sitemap']) {
     : rich('sitemap', { addresses, link });
 }
 
-/** So much of each is usually shown. */
+/** Characters that search results usually show. */
 const SHOWN = { title: 60, description: 155 } as const;
 
 function Length({ of, text }: { of: keyof typeof SHOWN; text: string }) {
@@ -169,7 +169,7 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
   );
 }
 
-/** Above what can be done with a row. */
+/** The header above a row's actions. */
 export const ActsHead = () => (
   <span className="sr-only">{useMessages(adminSeoMessages)('table.actions')}</span>
 );

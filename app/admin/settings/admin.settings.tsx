@@ -41,9 +41,9 @@ interface Said {
   ok: boolean;
   message: string;
   faults: Record<string, string>;
-  /** What was typed and not saved, so that nothing is lost. */
+  /** Rejected input, shown again so that nothing is lost. */
   typed: Record<string, string> | null;
-  /** What somebody else has saved meanwhile, and by what it is saved over. */
+  /** What somebody else has saved meanwhile, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
 }
@@ -76,7 +76,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What the owner decides about the shop. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSettingsMessages);
   const rich = useRichMessages(adminSettingsMessages);

@@ -15,7 +15,6 @@ interface SettingControlProps {
 
 const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = { email: 'email', tel: 'tel' };
 
-/** The control for one setting, with what is wrong with it. */
 export function SettingControl({ section, field, value, error }: SettingControlProps) {
   const t = useMessages(adminSettingsMessages);
   const tAdmin = useMessages(adminMessages);

@@ -1,6 +1,5 @@
 import type { AdminSettingsValues } from '#messages/admin-settings.ts';
 
-/** A key of a message that says what a setting is, or what can be chosen. */
 type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId}.${string}`>;
 
 export interface SettingsField {
@@ -29,7 +28,7 @@ const DAILY = [
   ['off', 'notices.pace.off'],
 ] as const;
 
-/** What the owner may set, by what they think of. Taxes, texts and the banner have pages of their own. */
+/** Settings in the owner's terms. Taxes, texts and the banner have their own pages. */
 export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'shop',

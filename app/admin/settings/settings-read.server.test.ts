@@ -5,7 +5,7 @@ import { countriesServed } from '#shop/core/settings/settings-countries.ts';
 import { SECTIONS } from './fields.ts';
 import { READ, settingsSchemas } from './settings-read.server.ts';
 
-// A new shop begins without a place, and with no real email address.
+// A new shop has no city or province, and no working email address.
 const address = { ...untouched.address, city: 'Halifax', state: 'NS' };
 const defaultSettings = { ...untouched, email: 'hello@example.ca', address };
 
@@ -23,7 +23,7 @@ test.each(SECTIONS)('$id: what is shown is what is read, and every field has its
   const changes = read(id, {}).data!(defaultSettings);
   expect(Object.keys(changes).toSorted()).toEqual(READ[id].keys.toSorted());
   expect(READ[id].typed({ ...defaultSettings, ...changes })).toEqual(typed);
-  // What was seen is what is compared when it is saved.
+  // The save compares with what was seen.
   const saved = Object.keys(changes) as (keyof typeof changes)[];
   expect(versionOf(defaultSettings, saved)).toBe(versionOf(defaultSettings, READ[id].keys));
 });

@@ -13,21 +13,20 @@ import {
 import { dollars, dollarsOf } from '../money-field.server.ts';
 import type { SectionId } from './fields.ts';
 
-/** What stands in a section's fields, as people type it. */
+/** A section's fields as typed. */
 export type Typed = Record<string, string>;
 
-/** Reads what was typed in a section; unknown fields are refused. */
+/** Parses a section's fields; unknown fields are rejected. */
 type SectionSchema = z.ZodType<(before: ShopSettings) => Partial<ShopSettings>>;
 
 interface Section {
-  /** The settings that it changes. */
   keys: readonly (keyof ShopSettings)[];
   typed(settings: ShopSettings): Typed;
 }
 
 const MOST_ADDRESSES = 10;
 
-/** @param locale the language that faults are said in */
+/** @param locale the language of error messages */
 export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema> {
   const t = adminSettingsMessages.in(locale);
   const amount = dollars(locale);

@@ -20,7 +20,8 @@ import type { Route } from './+types/admin.door';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('door.title') },
   { name: 'robots', content: 'noindex' },
-  // A link from elsewhere comes without the strict cookie; a second look from here brings it.
+  // Browsers withhold the SameSite=Strict cookie on links from other sites; reloading from our own page sends
+  // it.
   ...(loaderData?.again ? [{ httpEquiv: 'refresh', content: `0;url=${loaderData.again}` }] : []),
 ];
 
@@ -67,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   sendOr(() => serverAction(), { message: connectionMessages.in(pageLocale())('unsent') });
 
-/** The door of the admin: a code of the authenticator app, or in test mode the password. */
+/** Asks for an authenticator code, or in test mode for the password. */
 export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSignInMessages);
   const tAdmin = useMessages(adminMessages);

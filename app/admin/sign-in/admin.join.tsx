@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Looking uses nothing up: programs that fetch links ahead would otherwise take the one invitation. */
+/** Opening the page doesn't use up the invitation: link scanners would otherwise spend it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';

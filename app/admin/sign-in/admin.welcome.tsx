@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opening the page does not use the link up: programs that fetch links ahead would otherwise spend it. */
+/** Opening the page doesn't use up the link: link scanners would otherwise spend it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/admin', { headers: await sessionHeaders(visit, session) });
 }
 
-/** Where the link that npm start prints leads: the owner chooses a password, and the admin opens. */
+/** The target of the link that `npm start` prints: the owner chooses a password and is signed in. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSignInMessages);
   const rich = useRichMessages(adminSignInMessages);

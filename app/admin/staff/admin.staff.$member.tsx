@@ -64,7 +64,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect('/admin/staff');
 }
 
-/** Another role for somebody, or none any more. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminStaffMessages);
   const rich = useRichMessages(adminStaffMessages);

@@ -87,7 +87,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refused({ email: t(`invite.error.${invited.problem}`) }, invited.problem === 'is-staff' ? 409 : 400);
 }
 
-/** Who works here, in which role; who was invited; and an invitation. */
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminStaffMessages);
   const rich = useRichMessages(adminStaffMessages);

@@ -3,7 +3,6 @@ import { rolesMessages } from '#messages/roles.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { ROLE_NAMES, type Role } from '#shop/accounts/index.ts';
 
-/** One of the roles, each with what it may do. */
 export function RoleChoice({ chosen }: { chosen: Role }) {
   const t = useMessages(rolesMessages);
   const tStaff = useMessages(adminStaffMessages);

@@ -91,7 +91,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return said(true, t(asked.intent === 'retry' ? 'job.retried' : 'job.discarded'));
 }
 
-/** Whether all is well, and where it is not, what to do. */
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, mails, vendors, days, machine, backup, missingForLive, mode } = loaderData;
   return (

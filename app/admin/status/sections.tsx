@@ -54,7 +54,7 @@ interface QueuesProps {
   mails: EmailCounts;
 }
 
-/** What the shop does by itself, and how much of it waits. */
+/** Background jobs and emails, with how many are waiting. */
 export function Queues({ jobs, mails }: QueuesProps) {
   const t = useMessages(adminStatusMessages);
   return (
@@ -85,7 +85,7 @@ export function Queues({ jobs, mails }: QueuesProps) {
   );
 }
 
-/** Jobs that were tried often enough. */
+/** Jobs that failed on every attempt. */
 export function Failed({ jobs }: { jobs: (Omit<FailedJob, 'failedAt'> & { failed: string })[] }) {
   const t = useMessages(adminStatusMessages);
   const isBusy = useNavigation().state !== 'idle';
@@ -119,7 +119,7 @@ type VendorShown = Omit<VendorState, 'succeededAt' | 'failedAt'> & {
   failed: string | null;
 };
 
-/** Whom the shop asks on the outside, and how they answered last. */
+/** External services, with their last response. */
 export function Vendors({ vendors }: { vendors: VendorShown[] }) {
   const t = useMessages(adminStatusMessages);
   return (
@@ -245,10 +245,9 @@ export function MachineFacts({ machine }: MachineFactsProps) {
   );
 }
 
-/** How many answers may fail before the shop counts as down: one of a thousand. */
+/** One in this many responses may fail before a day is over budget. */
 const BUDGET = 1000;
 
-/** How well the shop has answered of late. */
 export function Days({ days }: { days: { day: string; requests: number; failed: number; slow: number }[] }) {
   const t = useMessages(adminStatusMessages);
   return (

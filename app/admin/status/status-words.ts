@@ -4,7 +4,6 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import type { Vendor } from '#shop/backoffice/index.ts';
 import type { ShopJobs } from '#shop/core/index.ts';
 
-/** How the messages name the services that the shop depends on. */
 export const VENDOR_KEYS = {
   Stripe: 'stripe',
   Shippo: 'shippo',
@@ -21,12 +20,12 @@ const JOBS: Record<keyof ShopJobs, true> = {
   'test-payment-late': true,
 };
 
-/** Whether a job is one that this version of the shop knows: an older one may have left others. */
+/** Older versions may have left jobs that this version doesn't know. */
 export const isKnownJob = (name: string): name is keyof ShopJobs => Object.hasOwn(JOBS, name);
 
 const REFUSED = 'refused: ';
 
-/** What was wrong with a service. @param problem a code, or words of its own */
+/** @param problem a code, or the service's own words */
 export function vendorProblem(t: Translate<AdminStatusValues>, problem: string): string {
   if (problem.startsWith(REFUSED)) {
     return t('vendors.problem.refused', { reason: problem.slice(REFUSED.length) });

@@ -58,7 +58,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return said(true, t(`${of}.changed`, { count: done.changed }));
 }
 
-/** All tags: renamed, merged, deleted. */
 export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.ComponentProps) {
   const t = useMessages(adminTagsMessages);
   const fetcher = useFetcher<typeof action>();

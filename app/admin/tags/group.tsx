@@ -14,13 +14,12 @@ interface Named {
 interface GroupProps {
   group: Group;
   tags: readonly (Named & { count: number })[];
-  /** What one of them may become; null for anything. */
+  /** Tags that one may be merged into; null allows any name. */
   choices: readonly Named[] | null;
   mayWrite: boolean;
   fetcher: ReturnType<typeof useFetcher>;
 }
 
-/** The tags of one kind, each with what can be done to it. */
 export function TagGroup({ group, tags, choices, mayWrite, fetcher }: GroupProps) {
   const t = useMessages(adminTagsMessages);
   const of = group === 'posts' ? 'posts' : 'products';
@@ -50,7 +49,7 @@ export function TagGroup({ group, tags, choices, mayWrite, fetcher }: GroupProps
                   <Button type="submit" name="intent" value="rename" variant="outline" size="small">
                     {choices ? t('products.merge', { count }) : t(`${of}.rename`, { count })}
                   </Button>
-                  {/* Its own form's field may be empty. */}
+                  {/* Skips validation: the form's other field may be empty. */}
                   <Button
                     type="submit"
                     name="intent"
@@ -73,7 +72,7 @@ export function TagGroup({ group, tags, choices, mayWrite, fetcher }: GroupProps
 
 type ToProps = Pick<GroupProps, 'tags' | 'choices'> & { id: string; tag: string };
 
-/** What a tag is to become. */
+/** The new name of a tag, or the tag to merge it into. */
 function To({ id, tag, tags, choices }: ToProps) {
   const t = useMessages(adminTagsMessages);
   if (choices) {

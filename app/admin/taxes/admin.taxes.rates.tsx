@@ -46,7 +46,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const rich = useRichMessages(adminTaxesMessages);
   const { registrations, rates, today } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  /** Whoever has seen both may save over what somebody else has saved. */
+  /** Somebody who has seen both versions may overwrite the other one. */
   const versionOf = (about: string, version: string) =>
     (actionData?.about === about && actionData.version) || version;
   const faultOf = (name: string) => (actionData?.about === name ? actionData.number : null);

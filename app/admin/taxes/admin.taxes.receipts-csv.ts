@@ -11,7 +11,7 @@ import { periodIn } from './period.server.ts';
 
 const HEAD = ['Day', 'Number', 'Kind', 'Province', 'Without tax', 'Tax', 'Tax amount', 'Total'];
 
-/** What a report of taxes is made from: each order and each refund, a row for each of its taxes. Refunds are below zero. */
+/** The rows behind a tax report: one per tax of each order and refund. Refunds are negative. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
@@ -34,7 +34,7 @@ function linesOf(receipt: Receipt): Cell[][] {
     number,
     kind,
     province,
-    // Once for each receipt, so that the columns can be summed up.
+    // Only in a receipt's first row, so that the columns can be summed.
     at === 0 ? decimalOfCents(sign * netOf(receipt)) : null,
     label,
     decimalOfCents(sign * amountCents),

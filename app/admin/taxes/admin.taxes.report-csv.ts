@@ -20,7 +20,6 @@ const HEAD = [
   'Net tax',
 ];
 
-/** The report of taxes as a table. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

@@ -28,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...asked, ...report, sums: sumsOf(report.taxes) };
 }
 
-/** What was collected for the governments, by province and tax. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTaxesMessages);
   const { period, today, taxes, places, sums } = loaderData;
@@ -133,7 +132,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
 function Amounts({ cents }: { cents: number[] }) {
   const locale = useLocale();
   return cents.map((amount, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+    // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered
     <td key={at} className="tabular-nums">
       {formatMoney(amount, locale)}
     </td>

@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { commonPeriods, lastDayOf, type Period } from '#shop/backoffice/index.ts';
 import { Tabs } from '../tabs.tsx';
 
-/** Chooses the days that a page is about. @param path of the page @param today in the shop */
+/** @param path of the page @param today in the shop's time zone */
 export function PeriodBar({ path, period, today }: { path: string; period: Period; today: string }) {
   const t = useMessages(adminTaxesMessages);
   return (

@@ -21,7 +21,6 @@ const form = z.discriminatedUnion('intent', [
   }),
   z.strictObject({
     intent: z.literal('rate'),
-    // Its name, and the version of its rates that was seen.
     tax: z.string().regex(TAX),
     percent: z.string().trim().regex(PERCENT),
     from: z.iso.date(),
@@ -29,15 +28,15 @@ const form = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** What is said of a form; `about` is the registration or the tax. */
+/** The result of a form; `about` is the registration or the tax. */
 export interface Said {
   about: string | null;
   ok: boolean;
   message: string;
-  /** What somebody else has saved meanwhile, and the version to save over. */
+  /** What somebody else has saved meanwhile, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
-  /** A tax number as it was typed, and what is wrong with it. */
+  /** An invalid tax number as typed, with its error. */
   number: { typed: string; fault: string } | null;
 }
 const NOTHING = { about: null, conflicts: [], version: null, number: null };
@@ -53,7 +52,6 @@ const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from'
   taxesShipping,
 });
 
-/** Changes a registration or plans a rate, as was asked. */
 export async function handleIntent(shop: Core, locale: Locale, actor: string, sent: unknown) {
   const t = adminTaxesMessages.in(locale);
   const { success, data: asked } = form.safeParse(sent);

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { readFormData } from '#app/form-data.server.ts';
 import { MAX_UPLOAD_BYTES } from './upload-problems.ts';
 
-/**
- * Reads a picture that app/admin/uploads has sent in the browser.
- * @param fields what is sent with it
- */
+/** Reads a picture sent by app/admin/uploads. @param fields the shape of the fields sent with it */
 export async function readUpload<Fields extends z.ZodRawShape>(request: Request, fields: Fields) {
   const shape = z.strictObject({
     ...fields,

@@ -4,12 +4,12 @@ import { ORIGINAL_SIDE } from '#platform/images/picture-widths.ts';
 const SMALL_BYTES = 1024 * 1024;
 
 /**
- * Resizes a photo to what the shop keeps of it, so that a phone's is sent quickly. A file that this browser can't
- * decode is returned as it is, and the server says what is wrong with it.
+ * Resizes a photo to the largest size the shop stores, so that phone photos upload quickly. Files that this
+ * browser can't decode are returned as they are, and the server reports what is wrong with them.
  */
 export async function resizePicture(file: Blob): Promise<Blob> {
   try {
-    // Safari decodes HEIC, which the server can't, so there the photo is sent as a JPEG even if that is larger.
+    // Safari decodes HEIC but the server can't, so there the photo is sent as a JPEG even if that is larger.
     const mustConvert = isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
     const picture = await createImageBitmap(file);
     const { width, height } = picture;
@@ -20,7 +20,7 @@ export async function resizePicture(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(height * scale));
     const context = canvas.getContext('2d')!;
     context.imageSmoothingQuality = 'high';
-    // The server makes transparent parts white, too; in a JPEG they would be black.
+    // Transparent parts would be black in a JPEG; the server makes them white, too.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,17 +1,17 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 
-/** A picture that isn't in the shop yet, as this browser keeps it. */
+/** An unfinished upload, stored in this browser. */
 export interface SavedUpload {
-  /** 128 random bits, by which the shop recognizes a picture that is sent again. */
+  /** 128 random bits that identify a picture sent twice. */
   id: string;
-  /** Where in the admin it is shown. */
+  /** The part of the admin that shows it. */
   place: string;
   name: string;
-  /** As it was chosen. */
+  /** The original file. */
   file: Blob;
-  /** The address it is sent to, and what is sent with it. */
+  /** Where it is sent, and the form fields sent with it. */
   target: { path: string; fields: Record<string, string> };
-  /** Where in a text it goes. */
+  /** Position in the text. */
   at: number | null;
   /** In milliseconds. */
   chosenAt: number;
@@ -25,7 +25,7 @@ const store = (): UseStore => {
   return opened;
 };
 
-/** A browser that stores nothing, as in a private window, still sends what it has. */
+/** Without storage, as in a private window, uploads still work. */
 async function orElse<T>(fallback: T, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -38,7 +38,7 @@ export const saveUpload = (upload: SavedUpload): Promise<void> =>
   orElse(undefined, () => set(upload.id, upload, store()));
 export const deleteUpload = (id: string): Promise<void> => orElse(undefined, () => del(id, store()));
 
-/** What this browser has kept, the oldest first. What is too old is deleted. */
+/** This browser's unfinished uploads, oldest first. Expired ones are deleted. */
 export async function listSavedUploads(): Promise<SavedUpload[]> {
   const found = await orElse([], () => values<SavedUpload>(store()));
   const isOld = ({ chosenAt }: SavedUpload) => chosenAt < Date.now() - MAX_AGE_MS;

@@ -1,36 +1,35 @@
 import type { SavedUpload } from './saved-uploads.ts';
 import type { UploadProblem } from './upload-problems.ts';
 
-/** What became of an upload. A page's refusal has a message; everything else is a problem by its code. */
+/** A page's own refusal has a message; everything else is a problem code. */
 export type UploadAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string }
   | { ok: false; problem: UploadProblem };
 
 interface Progress {
-  /** Cancels it. */
   signal: AbortSignal;
-  /** @param share of the request that was sent, from 0 to 1 */
+  /** @param share of the request sent so far, from 0 to 1 */
   onProgress(share: number): void;
-  /** It waits before it is sent again. */
+  /** Called before each pause between attempts. */
   onWaiting(): void;
 }
 
-/** Without any progress for so long, the connection is taken for lost. */
+/** Without progress for this long, the connection is considered lost. */
 const STALLED_MS = 30_000;
-/** For so long the shop may take to answer once it has the picture. */
+/** How long the server may take to respond once it has the picture. */
 const ANSWER_MS = 60_000;
 const MAX_TRIES = 12;
 const MAX_PAUSE_MS = 30_000;
 
 const failed = (problem: UploadProblem): UploadAnswer => ({ ok: false, problem });
 
-/** Its event `retry` ends the pause of the upload that waits. */
+/** Dispatch `retry` to end the pause of a waiting upload. */
 export const retryNow = new EventTarget();
 
 /**
- * Sends a picture in one request, and again whenever the connection is lost or the shop is away: after pauses that
- * grow, and at once when the browser is back online.
+ * Sends a picture in one request, retried whenever the connection is lost or the server is down: after
+ * growing pauses, and at once when the browser is back online.
  */
 export async function sendUpload(
   upload: Pick<SavedUpload, 'id' | 'file' | 'target'>,
@@ -40,7 +39,7 @@ export async function sendUpload(
     const answer = await sendOnce(upload, signal, onProgress);
     if (answer) return answer;
     if (signal.aborted) break;
-    // Offline, no number of tries would do.
+    // Attempts while offline don't use up the limit.
     if (navigator.onLine) tries += 1;
     onWaiting();
     await pause(Math.min(500 * 2 ** tries, MAX_PAUSE_MS), signal);
@@ -48,7 +47,7 @@ export async function sendUpload(
   return failed('unreachable');
 }
 
-/** Fetch reports no progress of what it sends. @returns null where it should be sent again */
+/** XMLHttpRequest, because fetch reports no upload progress. @returns null if it should be sent again */
 function sendOnce(
   { id, file, target }: Pick<SavedUpload, 'id' | 'file' | 'target'>,
   signal: AbortSignal,
@@ -83,21 +82,21 @@ function sendOnce(
 }
 
 function answerOf({ status, responseURL, responseText }: XMLHttpRequest, path: string): UploadAnswer | null {
-  // The line broke, or was too slow for the server; whatever stands before the shop, or the shop itself, is away.
+  // The connection was lost or too slow, or the proxy or server is down.
   if (status === 0 || status === 408 || status > 500) return null;
-  // XMLHttpRequest follows redirects: this one led to the page for signing in.
+  // XMLHttpRequest follows redirects; this one led to the sign-in page.
   if (new URL(responseURL).pathname !== path) return failed('signed-out');
   if (status === 413) return failed('too-large');
   try {
     const { ok, message, ...more } = JSON.parse(responseText);
     if (typeof ok === 'boolean' && typeof message === 'string') return { ok, message, ...more };
   } catch {
-    // It is no answer of this route.
+    // Not a response of this route.
   }
   return failed('failed');
 }
 
-/** Waits, but no longer than until there is a reason to try again. */
+/** Waits, unless something suggests an earlier attempt. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve) => {
@@ -106,7 +105,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     over.signal.addEventListener('abort', () => clearTimeout(timer));
     endOn(window, 'online');
-    // A tab that was in the background is looked at again.
+    // The tab is visible again.
     endOn(document, 'visibilitychange');
     endOn(retryNow, 'retry');
     endOn(signal, 'abort');

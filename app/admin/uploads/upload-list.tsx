@@ -22,11 +22,11 @@ function statusOf(t: Translate<AdminUploadsValues>, { state, progress, failure }
 
 interface UploadListProps {
   uploads: readonly Upload[];
-  /** What is sent with one that is tried again, instead of what was sent before. */
+  /** Fields for a retry, in place of the original ones. */
   fieldsForRetry?(): Record<string, string>;
 }
 
-/** How far each upload is, and what can be done about it. */
+/** Progress of each upload, with buttons to cancel or retry it. */
 export function UploadList({ uploads, fieldsForRetry }: UploadListProps) {
   const t = useMessages(adminUploadsMessages);
   if (uploads.length === 0) return null;

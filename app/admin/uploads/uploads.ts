@@ -4,14 +4,14 @@ import { deleteUpload, listSavedUploads, type SavedUpload, saveUpload } from './
 import { sendUpload } from './send-upload.ts';
 import { MAX_UPLOAD_BYTES, type UploadProblem } from './upload-problems.ts';
 
-/** A picture that is being uploaded. It goes on while its person is in the admin, whichever page they look at. */
+/** An upload in progress. It continues while the person is in the admin, whichever page is open. */
 export interface Upload extends SavedUpload {
   state: 'queued' | 'sending' | 'waiting' | 'failed' | 'done';
-  /** How much of it was sent, from 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
-  /** Why it failed: a page's own message, or a problem that any upload can have. */
+  /** A page's own message, or a problem common to all uploads. */
   failure: { message: string } | { problem: UploadProblem } | null;
-  /** What the shop has answered, until a page has shown it. */
+  /** The response, until a page has handled it. */
   answer: object | null;
 }
 
@@ -38,7 +38,7 @@ const queued = (saved: SavedUpload): Upload => ({
   answer: null,
 });
 
-/** Saves an upload in this browser, and sends it after those before it. */
+/** Stores an upload in this browser, and sends it after those queued before it. */
 function enqueue({
   state: _state,
   progress: _progress,
@@ -73,7 +73,7 @@ async function send(id: string): Promise<void> {
   else change(id, { state: 'failed', failure: answer });
 }
 
-/** Resumes what this browser has kept of an earlier visit, once. */
+/** Resumes unfinished uploads of an earlier session, once. */
 function resume(): Promise<void> {
   resumed ??= listSavedUploads().then((saved) => {
     const left = saved.filter(({ id }) => !find(id));
@@ -112,7 +112,7 @@ function remove(id: string): void {
   void deleteUpload(id);
 }
 
-/** Sends what failed once more. @param fields sent with it instead of those of before */
+/** @param fields sent in place of the original ones */
 export function retryUpload(id: string, fields: Record<string, string> = {}): void {
   const upload = find(id);
   if (!upload) return;
@@ -128,8 +128,8 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * The uploads of a place of the admin.
- * @param onDone is handed the shop's answer to each, once, also when it was sent from another page
+ * The uploads of one part of the admin.
+ * @param onDone called once with each response, even if the upload was started on another page
  */
 export function useUploads<T>(
   place: string,
@@ -142,7 +142,7 @@ export function useUploads<T>(
   ).filter((upload) => upload.place === place);
   useEffect(() => void resume(), []);
   const done = shown.find(({ state }) => state === 'done');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each is handed over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is handled once
   useEffect(() => {
     if (!done) return;
     remove(done.id);

@@ -12,11 +12,11 @@ import type { Said } from './order-actions.server.ts';
 interface Props {
   orderId: string;
   parts: (AddOnView & { until: string })[];
-  /** Editors see them only. */
+  /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
 }
 
-/** What belongs to an order and is paid by itself. */
+/** Add-ons of an order, each with its own payment. */
 export function Parts({ orderId, parts, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher<Said>();

@@ -47,7 +47,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/admin/orders/${params.id}`);
 }
 
-/** Cancels an order before it ships. */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const { mayCancel, backCents, proofKind } = loaderData;

@@ -58,13 +58,11 @@ interface DecisionProps {
   title: string;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | undefined;
-  /** What can be decided. */
   buttons: ReactNode;
-  /** What it means. */
   children: ReactNode;
 }
 
-/** A decision about money, made by somebody who proves who they are. */
+/** A decision about money, confirmed with a code or password. */
 function Decision({ title, proofKind, answer, buttons, children }: DecisionProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
@@ -90,7 +88,7 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
 
 interface SettleProps {
   open: OpenReview;
-  /** What the buyer is owed of refunds that were returned. */
+  /** What the buyer is still owed because refunds were returned. */
   owedCents: number;
   proofKind: ProofKind;
   isBusy: boolean;
@@ -115,7 +113,6 @@ function settlementOf(
     : { label: t('review.settle.returned.submit', values), text: t('review.settle.returned', values) };
 }
 
-/** Takes an order off hold. */
 function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps) {
   const t = useMessages(adminOrderChangesMessages);
   const { label, text } = settlementOf(t, open, owedCents);
@@ -135,7 +132,6 @@ function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps)
   );
 }
 
-/** Accepts or refuses a payment of another amount than the order's. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const rich = useRichMessages(adminOrderChangesMessages);

@@ -81,7 +81,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     refundsOf(visit.shop, order.id),
     restockedOf(visit.shop, order.id),
     addOnsOf(visit.shop, order.id),
-    // Customers and mails are for admins alone.
+    // Only admins may see customers and emails.
     mayAct ? customerKeyOf(visit.shop, order.id) : null,
     mayAct ? emailsOfOrder(visit.shop, order.id) : [],
     mayAct && order.kind === 'gift-card' && order.paidAt ? giftCardOfOrder(visit.shop, order.id) : null,

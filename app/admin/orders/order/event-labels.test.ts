@@ -31,7 +31,7 @@ const DETAIL = {
 test.each(ORDER_EVENTS)('%s is described in a sentence', (kind) => {
   const words = describeEvent(t, { kind, detail: DETAIL, actor: 'shop' }, CONTEXT);
   expect(words).toMatch(/^[A-Z$e\d].{3,}$/);
-  // No name of the code's own stands on the page, and nothing that is not there.
+  // The page shows no internal names, and no placeholders for missing values.
   expect(words.replace('LL-1001-A1', '').replace('CN-1', '').replace('e-Transfer', '')).not.toMatch(
     /_|[a-z]-[a-z]|undefined|NaN|\[object/,
   );

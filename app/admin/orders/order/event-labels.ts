@@ -19,10 +19,10 @@ type CodeOf<Prefix extends string> = Key extends infer K
   : never;
 
 const money = (t: T, cents: string | number | undefined): string => formatMoney(Number(cents ?? 0), t.locale);
-/** A code of a payment provider, readable. @example 'card_declined' gives 'card declined' */
+/** Makes a payment provider's code readable. @example 'card_declined' gives 'card declined' */
 const plain = (code: string | number | undefined): string => String(code ?? '').replaceAll(/[-_]/g, ' ');
 const NONE = 'none';
-/** Those that are known, as a list; `none` where there are none, as the messages select by it. */
+/** The known values as a list; 'none' if there are none, because the messages select by it. */
 const detailsOf = (...facts: (string | number | undefined)[]): string =>
   facts.filter((fact) => fact !== undefined && fact !== '').join(', ') || NONE;
 
@@ -89,7 +89,7 @@ function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail,
   return {
     details: detailsOf(
       plain(reason),
-      // Older entries hold Stripe's own status.
+      // Older entries store Stripe's own status.
       isIn(DISPUTE_STAGES, stage) ? t(`dispute.${stage}`) : plain(stage ?? status),
       respondBy &&
         t('dispute.respondBy', { date: shopDate(new Date(String(respondBy)), timeZone, t.locale) }),
@@ -100,7 +100,6 @@ function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail,
 interface EventContext {
   tOrder: Translate<AdminOrderValues>;
   timeZone: string;
-  /** Says the names of emails. */
   tEmails: Translate<AdminEmailsValues>;
 }
 type Describe = (t: T, detail: EventDetail, context: EventContext) => string;
@@ -167,7 +166,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'taken-out': (t, { pieces }) => t('taken-out', { count: Number(pieces) }),
 };
 
-/** What happened to an order, for the staff. @example 'Order placed, $24.10' */
+/** @example 'Order placed, $24.10' */
 export function describeEvent(
   t: T,
   { kind, detail, actor }: { kind: OrderEventKind; detail: EventDetail; actor: string },

@@ -6,11 +6,11 @@ import { maySend, type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'reviewReason' | 'addOnKind'>;
   awaitsTransfer: boolean;
-  /** It is on its way, or there. */
+  /** Whether it has shipped or been delivered. */
   isSent: boolean;
 }
 
-/** What is to be done with an order now, as the one main button of its page; nothing where it only takes its way. */
+/** The main button of an order's page; nothing when there is nothing to do. */
 export function NextAction({ order, awaitsTransfer, isSent }: Props) {
   const t = useMessages(adminOrderMessages);
   const { id, reviewReason, addOnKind } = order;

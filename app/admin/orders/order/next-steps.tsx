@@ -5,16 +5,17 @@ import { canMove, maySend, type OrderView, shipsWithOrder } from '#shop/orders/i
 
 interface Props {
   order: Pick<OrderView, 'id' | 'kind' | 'status' | 'paidAt' | 'addOnOf' | 'addOnKind'>;
-  /** Editors see the order only. */
+  /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
   isSent: boolean;
-  /** A label that takes a parcel to the buyer, or is being bought: until it is voided the order stays as it is. */
+  /**
+   * Whether there is an outbound label, bought or being bought. The order can't be changed until it is
+   * voided.
+   */
   hasLabel: boolean;
-  /** Whether something of what was paid has not been given back. */
   canRefund: boolean;
 }
 
-/** What can be done with an order besides sending it, and its papers. */
 export function NextSteps({ order, mayAct, isSent, hasLabel, canRefund }: Props) {
   const t = useMessages(adminOrderMessages);
   const { id, kind, status, paidAt, addOnOf, addOnKind } = order;

@@ -9,7 +9,7 @@ interface Props {
   error?: string | null;
 }
 
-/** A message to the customer, and a proof of who is there: asked before money moves. */
+/** A message to the customer, and a code or password, asked for before money moves. */
 export function NoteAndProof({ proofKind, error }: Props) {
   const t = useMessages(adminOrderMessages);
   const tAdmin = useMessages(adminMessages);

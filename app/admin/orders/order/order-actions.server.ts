@@ -20,14 +20,13 @@ const act = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('withdraw'), part: z.uuid() }),
 ]);
 
-/** The result, and which section of the page shows it. */
+/** The result, with the section of the page that shows it. */
 export interface Said {
   about: 'payment' | 'notes' | 'mails' | 'parts';
   ok: boolean;
   message: string;
 }
 
-/** Does what a form of the order's page asks for. */
 export async function handleOrderIntent(
   shop: Core & PaymentsPort,
   orderId: string,

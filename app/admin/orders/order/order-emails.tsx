@@ -22,7 +22,6 @@ interface Props {
   said: { ok: boolean; message: string } | null;
 }
 
-/** What was written to the buyer, each to be sent once more. */
 export function Mails({ orderId, mails, said }: Props) {
   const t = useMessages(adminOrderMessages);
   const tEmails = useMessages(adminEmailsMessages);

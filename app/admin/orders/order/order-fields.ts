@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON in a field of a form, in the shape that is asked for. */
+/** A form field that holds JSON. */
 export const jsonField = <T extends z.ZodType>(shape: T) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const jsonField = <T extends z.ZodType>(shape: T) =>
     })
     .pipe(shape);
 
-/** Items of the catalogue, as the form sends them. */
+/** Variants and quantities, as the form sends them. */
 export const goodsLines = jsonField(
   z
     .array(
@@ -30,5 +30,5 @@ export const goodsLines = jsonField(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a part of a path can be an order's id; anything else the database would stumble over. */
+/** Guards queries: the database throws on an id that isn't a UUID. */
 export const isOrderId = (text: string): boolean => UUID.test(text);

@@ -7,7 +7,7 @@ import { creditOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
 interface Props {
   order: OrderView;
-  /** How many were removed and restocked, by the position of their line. */
+  /** Quantities that were removed and restocked, by line position. */
   takenOut: Readonly<Record<number, number>>;
 }
 
@@ -18,7 +18,6 @@ interface Sum {
   isTotal?: boolean;
 }
 
-/** What was ordered, and what it came to. */
 export function Lines({ order, takenOut }: Props) {
   const t = useMessages(adminOrderMessages);
   const sums: Sum[] = [

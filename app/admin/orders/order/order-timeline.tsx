@@ -31,11 +31,11 @@ interface Props {
   orderId: string;
   events: readonly Event[];
   notes: readonly Note[];
-  /** Editors see it only. */
+  /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
 }
 
-/** What happened to an order, oldest first, and what the staff have noted in between. */
+/** An order's events and staff notes, oldest first. */
 export function Timeline({ orderId, events, notes, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const tEvents = useMessages(adminOrderEventsMessages);
@@ -101,10 +101,10 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const said = useAnnounceCount(count, t('notes.saved'), t('notes.deleted'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new note has come, so the field is empty again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new note empties the field
   useEffect(() => {
     form.current?.reset();
-    // The notes above have moved it.
+    // The field moves down when a note is added above it.
     if (form.current?.contains(document.activeElement)) document.getElementById('order-note')?.focus();
   }, [count]);
   return (

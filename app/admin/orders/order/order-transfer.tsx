@@ -7,7 +7,7 @@ import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 
-/** What the form sends: an amount as it is written, in dollars. */
+/** The amount is typed in dollars. */
 export const arrived = z.strictObject({
   intent: z.literal('money-arrived'),
   amount: z
@@ -24,7 +24,6 @@ interface TransferProps {
   said: { ok: boolean; message: string } | undefined;
 }
 
-/** Records the e-Transfer for an order. */
 export function Transfer({ orderId, amount, said }: TransferProps) {
   const t = useMessages(adminOrderMessages);
   const isBusy = useNavigation().state !== 'idle';

@@ -14,7 +14,7 @@ const refuse = (answer: { message: string | null; proof: string | null }, status
   answer: data(answer, { status }),
 });
 
-/** What an admin asks of an order in a form, once they have proven who they are; or why it is not taken. */
+/** Parses a form and checks the person's code or password; on failure returns the response to send. */
 export async function provenForm<Shape extends z.ZodRawShape>(
   visit: RequestContext,
   request: Request,

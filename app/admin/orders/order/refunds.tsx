@@ -7,7 +7,7 @@ import type { RefundView } from '#shop/orders/index.server.ts';
 
 const STATES = { asked: 'pending', pending: 'pending', refused: 'refused', done: null } as const;
 
-/** What to say of a refund that has not simply gone; null where it has. */
+/** The label of a refund's state; null if it simply succeeded. */
 function stateOf({
   status,
   failedAt,
@@ -21,11 +21,10 @@ function stateOf({
 interface Props {
   orderId: string;
   refunds: (RefundView & { when: string })[];
-  /** Editors see no credit notes. */
+  /** Whether the person may act; editors see no credit notes. */
   mayAct: boolean;
 }
 
-/** The refunds of an order, oldest first. */
 export function Refunds({ orderId, refunds, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   if (refunds.length === 0) return null;

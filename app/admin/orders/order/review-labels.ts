@@ -24,7 +24,6 @@ const REASONS: Record<ReviewReason, true> = {
 
 const isKnown = (reason: string): reason is ReviewReason => Object.hasOwn(REASONS, reason);
 
-/** Why an order needs review and what to do about it. */
 export function reviewAdvice(
   t: Translate<AdminOrderValues>,
   reason: string,

@@ -6,7 +6,7 @@ import { refusalInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.import.run';
 import { sentFile } from './file.server.ts';
 
-/** What the page reads while a file is imported, one line of JSON each. */
+/** Progress of an import, streamed as one JSON object per line. */
 export type ImportNews =
   | { done: number; of: number }
   | { ok: true; added: number; changed: number; counted: number }
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Imports a file whose plan was shown, and reports its progress. */
+/** Imports a file whose plan was shown, and streams its progress. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await sentFile(request, locale);
   if (!sent.ok) return Response.json({ ok: false, message: sent.message }, { status: sent.status });
   const encoder = new TextEncoder();
-  // Somebody who leaves the page hears no more, and the import is finished all the same.
+  // If the client disconnects, the import still finishes.
   let isReceived = true;
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   });
   return new Response(body, {
-    // A proxy or a compressor that waits for more would hold the progress back.
+    // Keeps proxies from buffering or compressing the stream.
     headers: {
       'Content-Type': 'application/x-ndjson',
       'Cache-Control': 'no-store, no-transform',

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-/** What a file would do. Nothing is written here. */
+/** Plans an import; nothing is written here. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin', 'editor');
@@ -83,7 +83,7 @@ export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
   const isChecking = fetcher.state !== 'idle';
   const { progress, result } = importing;
-  // The plan stays in sight during the import, and goes once it is done.
+  // The plan stays visible during the import.
   const answer = isChecking || result?.ok ? undefined : fetcher.data;
   const check = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,6 @@ import { csvAnswer } from '#app/csv-answer.ts';
 import { exportProducts } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.products-csv';
 
-/** All products as a file for spreadsheets. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');

@@ -5,7 +5,7 @@ import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { csvTemplate } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.template-csv';
 
-/** A file with the columns that an import reads, and one product as an example. */
+/** The columns that an import reads, with one example product. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');

@@ -4,15 +4,14 @@ import { adminProductImportMessages } from '#messages/admin-product-import.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface FaultyLinesProps {
-  /** A sentence each. */
+  /** One sentence per fault. */
   faults: readonly string[];
-  /** How many there are, also of those that are not listed. */
+  /** Including those not listed. */
   count: number;
-  /** The lines that would be left out, as CSV; empty where the whole file cannot be read. */
+  /** The lines that would be skipped, as CSV; empty if the file can't be read at all. */
   file: string;
 }
 
-/** What is wrong with a file, line by line, and its faulty lines to download. */
 export function FaultyLines({ faults, count, file }: FaultyLinesProps) {
   const t = useMessages(adminProductImportMessages);
   if (count === 0) return null;

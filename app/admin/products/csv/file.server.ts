@@ -11,7 +11,7 @@ type Sent =
   | { ok: true; text: string; plan: string; encoding: string }
   | { ok: false; message: string; status: number };
 
-/** The text of the file that the page sent, and the plan that was looked at. */
+/** The uploaded file's text, and the plan that was shown for it. */
 export async function sentFile(request: Request, locale: Locale): Promise<Sent> {
   const t = adminProductImportMessages.in(locale);
   const form = await readFormData(request).catch(() => null);

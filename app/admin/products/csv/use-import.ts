@@ -4,14 +4,13 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ImportNews } from './admin.products.import.run.ts';
 
 interface Running {
-  /** How much is written, and of how much; null while nothing runs. */
+  /** Null while no import runs. */
   progress: { done: number; of: number } | null;
   result: Extract<ImportNews, { ok: boolean }> | null;
   run(file: File, plan: string): Promise<void>;
   clear(): void;
 }
 
-/** Imports a file, and follows how far it is. */
 export function useImport(): Running {
   const t = useMessages(adminProductImportMessages);
   const [progress, setProgress] = useState<Running['progress']>(null);
@@ -43,7 +42,7 @@ export function useImport(): Running {
   };
 }
 
-/** @returns whether the last line was there */
+/** @returns whether the last line arrived */
 async function readLines(answer: Response, hear: (news: ImportNews) => void): Promise<boolean> {
   if (!answer.body || !/json/.test(answer.headers.get('Content-Type') ?? '')) return false;
   const reader = answer.body.getReader();
@@ -60,7 +59,7 @@ async function readLines(answer: Response, hear: (news: ImportNews) => void): Pr
       hear(news);
     }
   }
-  // A refusal is one object without a line end.
+  // A refusal is a single object without a line break.
   if (rest.trim() !== '') {
     hear(JSON.parse(rest) as ImportNews);
     isEnded = true;

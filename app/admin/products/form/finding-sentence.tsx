@@ -6,7 +6,6 @@ import type { Finding, Verdict } from '#shop/catalog/index.ts';
 
 const bold = (text: ReactNode) => <strong className="font-medium">{text}</strong>;
 
-/** What is to be said of an ingredient. */
 export function FindingSentence({ finding }: { finding: Finding }) {
   const rich = useRichMessages(adminIngredientsMessages);
   const valuesOf = useVerdictValues();
@@ -34,14 +33,13 @@ export function FindingSentence({ finding }: { finding: Finding }) {
   }
 }
 
-/** The conditions of a rule, as the list has them. */
 function Conditions({ of: { rule, conditions } }: { of: Verdict }) {
   const t = useMessages(adminIngredientsMessages);
   const text = conditions || (rule === 'listed' ? t('finding.conditions') : '');
   return text && ` ${text}`;
 }
 
-/** The limits and days of a verdict, as its sentence takes them. */
+/** A verdict's limits and days as message values. */
 function useVerdictValues() {
   const locale = useLocale();
   const t = useMessages(adminIngredientsMessages);

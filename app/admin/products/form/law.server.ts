@@ -4,13 +4,13 @@ import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { firstSoldOn } from '#shop/orders/index.server.ts';
 
-/** What the form checks ingredients by. */
+/** The data that ingredients are checked against. */
 export interface Law extends Omit<Sale, 'usage'> {
   lists: (Pick<ListInUse, 'list' | 'asOf' | 'version' | 'source'> & { count: number })[];
   rules: IngredientRule[];
 }
 
-/** @param productId null for a product that is new */
+/** @param productId null for a new product */
 export async function lawFor(shop: Core, productId: string | null): Promise<Law> {
   const [{ lists, rules }, firstSold, today] = await Promise.all([
     ingredientRulesOf(shop),

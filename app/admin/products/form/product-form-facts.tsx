@@ -16,7 +16,7 @@ const GROUPS = [
   { field: 'freeFrom', group: 'freeFrom', values: FREE_FROM },
 ] as const;
 
-/** By what shoppers find it, and what parcels and customs need to know. */
+/** Properties for filters, shipping and customs. */
 export function Facts({ typed, change, faultOf }: PartProps) {
   const t = useMessages(adminProductMessages);
   const tAdmin = useMessages(adminMessages);

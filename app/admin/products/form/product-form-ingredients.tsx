@@ -18,7 +18,7 @@ import type { Law } from './law.server.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
-/** What the label must say: the list of ingredients, looked through as it is typed, and the cautions. */
+/** The ingredient list, checked while it is typed, and the cautions. */
 export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: Law }) {
   const t = useMessages(adminIngredientsMessages);
   const list = readIngredients(typed.ingredients);
@@ -48,11 +48,12 @@ export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: 
         value={typed.ingredients}
         error={faultOf('ingredients')}
         onChange={({ target }) => change({ ingredients: target.value })}
-        // A list that was pasted is completed by itself; what the maker has written is theirs.
+        // Completes a pasted list, unless it contains |: those entries the maker has written.
         onBlur={() => list.length > 0 && !typed.ingredients.includes('|') && change({ ingredients: tidied })}
       />
       {list.length > 0 && (
-        // It keeps its space when leaving the field tidies the list, so that a button below does not move under the press.
+        // Invisible rather than removed: leaving the field tidies the list, and a button below must not move
+        // under the press.
         <div className={tidied === typed.ingredients ? 'invisible' : undefined}>
           <Button variant="outline" size="small" onClick={() => change({ ingredients: tidied })}>
             {t('list.tidy')}
@@ -93,7 +94,7 @@ function Findings({ findings, count, law, usage }: FindingsProps) {
       <p role="status">{t(findings.length === 0 ? 'findings.none' : 'findings.some', { count })}</p>
       <ul className="mt-1 grid gap-1">
         {findings.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice
           <li key={index}>
             <FindingSentence finding={finding} />
           </li>

@@ -21,14 +21,13 @@ import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { fieldName, refusalInWords, valueInWords } from '../product-words.ts';
 
-/** What the form hears: faults by field, and what somebody else has saved meanwhile. */
 export interface Saved {
   ok: boolean;
   message: string;
   faults: Fault[];
-  /** The product as it is now, where that is news. */
+  /** The product as it is now, if it has changed. */
   current: TypedProduct | null;
-  /** Which fields somebody else has changed, what they are now, and what was to be written. */
+  /** Fields that somebody else has changed, with their new value and the one that was typed. */
   conflicts: Conflict[];
 }
 
@@ -39,13 +38,13 @@ export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct }
 
 const MOST_ALIKE = 50;
 
-/** What was typed, with its day and time as the moment at which the shop’s clock shows them. */
+/** Reads the typed date and time in the shop's time zone. */
 const inShopTime = (typed: TypedProduct, timeZone: string): TypedProduct => ({
   ...typed,
   publishAt: momentAt(typed.publishAt, timeZone)?.toISOString() ?? typed.publishAt,
 });
 
-/** Writes a new product under the address that was typed, or one made of its name. */
+/** A product without an address gets one derived from its name. */
 export async function saveNew(
   { shop, locale }: RequestContext,
   person: Person,
@@ -75,7 +74,7 @@ export async function saveNew(
   return { ok: false, message, ...nothing };
 }
 
-/** Writes what has changed in the form over what was seen in it. */
+/** Saves only the fields that differ from what was seen. */
 export async function saveChanges(
   { shop, locale }: RequestContext,
   person: Person,
@@ -119,7 +118,7 @@ export async function saveChanges(
   };
 }
 
-/** Puts on the shelf what was typed of variants that are new. */
+/** Adds the typed stock of new variants. */
 async function countNew(
   shop: Core,
   person: Person,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the form under its heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4">
     <h2 className="text-2xl">{title}</h2>

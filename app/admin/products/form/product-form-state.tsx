@@ -14,11 +14,11 @@ const STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
 interface StateProps extends PartProps {
   missing: string | null;
-  /** Where stock is added, for a product that has none. */
+  /** The path of the stock page, for a product without stock. */
   stockAt: string | null;
 }
 
-/** Whether the product is in the shop, and what keeps it out, or from being bought. */
+/** The product's status, and what keeps it from being published or bought. */
 export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) => {
   const t = useMessages(adminProductMessages);
   const rich = useRichMessages(adminProductMessages);
@@ -70,7 +70,10 @@ export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) 
   );
 };
 
-/** A moment as a field of day and time takes it; what was typed into one stays. Swedish dates are ISO's. */
+/**
+ * A stored moment as the value of a date and time field; typed values are returned as they are. Swedish dates
+ * are ISO's.
+ */
 const clockIn = (publishAt: string, timeZone: string): string =>
   publishAt.endsWith('Z')
     ? new Date(publishAt)

@@ -13,7 +13,6 @@ interface WordsProps extends PartProps {
   children: ReactNode;
 }
 
-/** What the product is, in words. */
 export function Words({ typed, change, faultOf, categories, children }: WordsProps) {
   const t = useMessages(adminProductMessages);
   const bound = bindFields(typed, change);

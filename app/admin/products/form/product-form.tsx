@@ -21,27 +21,25 @@ import { useUnsaved } from './use-unsaved.ts';
 import { Variants } from './variants.tsx';
 
 interface ProductFormProps {
-  /** Null for a product that is new. */
+  /** Null for a new product. */
   id: string | null;
   typed: TypedProduct;
   categories: readonly CategoryView[];
-  /** What it lacks to go into the shop, as a list in a sentence. */
+  /** What the product needs before it can be published, as a list within a sentence. */
   missing: string | null;
   law: Law;
-  /** Whether any of it can be had. */
   inStock: boolean;
   mayEdit: boolean;
 }
 
-/** What each part of the form is handed. */
 export interface PartProps {
   typed: TypedProduct;
   change(part: Partial<TypedProduct>): void;
-  /** What is wrong with a field. */
+  /** The error of a field. */
   faultOf(field: string): string | null;
 }
 
-/** Everything about a product but its pictures and its stock. */
+/** All of a product except its pictures and stock. */
 export function ProductForm({
   id,
   typed: loaded,
@@ -63,7 +61,7 @@ export function ProductForm({
   const saved = fetcher.state === 'idle' ? fetcher.data : undefined;
   useUnsaved(isDirty && fetcher.state === 'idle', form);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (!saved?.current) return;
     const { current } = saved;
@@ -88,7 +86,7 @@ export function ProductForm({
   };
   return (
     <form ref={form} onSubmit={save} noValidate className="mt-8">
-      {/* Who may only look finds every field, and changes none. */}
+      {/* Without permission to edit, all fields are shown but disabled. */}
       <fieldset disabled={!mayEdit} className="grid max-w-3xl gap-10">
         <legend className="sr-only">{t('legend')}</legend>
         <Words {...part} categories={categories}>

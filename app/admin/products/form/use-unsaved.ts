@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** Warns before what was typed is lost, and saves at Ctrl+S. */
+/** Warns before unsaved changes are lost, and saves on Ctrl+S. */
 export function useUnsaved(isDirty: boolean, form: RefObject<HTMLFormElement | null>): void {
   const t = useMessages(adminMessages);
   const blocker = useBlocker(

@@ -8,7 +8,6 @@ import { Section } from './product-form-section.tsx';
 
 const MAX_OPTIONS = 3;
 
-/** What can be bought of the product: one thing, or one for each size, scent and so on. */
 export function Variants({ typed, change, faultOf }: PartProps) {
   const t = useMessages(adminProductMessages);
   const { optionNames, variants } = typed;
@@ -18,7 +17,7 @@ export function Variants({ typed, change, faultOf }: PartProps) {
     });
   const add = () => {
     const last = variants.at(-1);
-    // What is alike in most variants is there already.
+    // Prefills what most variants have in common.
     const like = last ? { netUnit: last.netUnit, price: last.price, grams: last.grams } : {};
     change({ variants: [...variants, { ...emptyVariant(), ...like, values: optionNames.map(() => '') }] });
   };
@@ -26,7 +25,7 @@ export function Variants({ typed, change, faultOf }: PartProps) {
   return (
     <Section title={t('variants.title')}>
       {optionNames.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the first choice stays the first
+        // biome-ignore lint/suspicious/noArrayIndexKey: choices are never reordered
         <div key={at} className="flex items-end gap-3">
           <div className="flex-1">
             <Field
@@ -131,7 +130,7 @@ function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remov
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {optionNames.map((option, index) => (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: the first choice stays the first
+            // biome-ignore lint/suspicious/noArrayIndexKey: choices are never reordered
             key={index}
             id={`variant-${at}-value-${index}`}
             label={option || t('option.label', { number: index + 1 })}

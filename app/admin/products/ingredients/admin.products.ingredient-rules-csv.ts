@@ -5,7 +5,7 @@ import { ingredientRulesOf } from '#shop/catalog/index.server.ts';
 import { writeRules } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.ingredient-rules-csv';
 
-/** The lists in use, as a file to edit and import again. */
+/** The lists in use, to be edited and imported again. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor', 'moderator');

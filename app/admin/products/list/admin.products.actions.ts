@@ -27,13 +27,13 @@ import type { Route } from './+types/admin.products.actions';
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });
 const STATUSES = { 'not-allowed': 403, gone: 404 } as Record<string, number>;
 
-/** There is nothing to be read here, not even by the staff. */
+/** There is nothing to read here, even for the staff. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staffOf(contextOf(context), '/admin/products');
   return new Response(null, { status: 404 });
 }
 
-/** What is done from the list: prices, states and stock are changed, many at once are looked at before. */
+/** Changes prices, statuses and stock from the list; bulk changes are previewed first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, ...visit } = contextOf(context);
   const locale = localeOf(context);
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { ok: true, message: t('done.changed', { count: changed.products.length }) };
 }
 
-/** So many products are shown line by line before they are changed. */
+/** How many products a preview shows line by line. */
 const LINES = 50;
 
 type Of = Extract<ProductListIntent, { intent: 'preview' }>['of'];

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseStaffQuery(new URL(request.url).searchParams);
   const categories = await categoriesOf(visit.shop);
   const { category, kind } = asked;
-  // A kind counts only in its category.
+  // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
   const { items, ...list } = await listForStaff(visit.shop, query);
   return {
@@ -51,7 +51,7 @@ export default function ProductsPage({
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // All that the filters find, on whatever page; null where only what is ticked is meant.
+  // The query of all matching products on every page; null if only ticked ones are selected.
   const [all, setAll] = useState<string | null>(null);
   const found = staffPath({ ...query, page: 1 }).split('?')[1] ?? '';
   const isAll = all === found;

@@ -17,15 +17,14 @@ const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status'] as const;
 type BulkIntent = (typeof INTENTS_OF_BULK)[number];
 const STATUSES = ['published', 'draft', 'archived'] as const;
 
-/** Which products: those that are ticked, or all that the list's filters find. */
+/** The ticked products, or all that match the list's filters. */
 export type Of = { ids: string[] } | { query: string };
 type Preview = { of: Of; bulk: BulkEdit; count: number; lines: ChangeLine[]; fingerprint: string };
 type Result = { ok: boolean; message: string; undo?: string | undefined };
 
-/** Changes all ticked products at once: first it shows what would change, then it can be taken back. */
+/** Bulk changes are previewed first, and can be undone. */
 interface BulkEditPanelProps {
   of: Of;
-  /** How many they are. */
   count: number;
   categories: readonly CategoryView[];
   onDone(): void;
@@ -186,7 +185,7 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
 
 const productsIn = (lines: readonly ChangeLine[]): number => new Set(lines.map(({ id }) => id)).size;
 
-/** What was looked at, to be done. */
+/** Confirms a preview. */
 const asked = ({ of, bulk, fingerprint }: Preview) => ({ intent: 'bulk', of, bulk, fingerprint });
 
 function readBulk(intent: BulkIntent, form: FormData): BulkEdit | null {

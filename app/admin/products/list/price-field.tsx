@@ -14,7 +14,7 @@ interface Props {
   priceCents: number;
 }
 
-/** A price that is written when it is left. Where that fails, the old one comes back; what succeeded can be undone. */
+/** Saves on blur. On failure the old price returns; a saved change can be undone. */
 export function PriceField({ name, productId, variantId, priceCents }: Props) {
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);

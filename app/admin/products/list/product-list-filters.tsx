@@ -6,7 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type CategoryView, STAFF_SORTS, STATUSES, type StaffQuery } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 
-/** What narrows the list. It works without script, and with it at each choice. */
+/** The filters work without JavaScript; with it they submit on each choice. */
 interface FiltersProps {
   query: StaffQuery;
   categories: readonly CategoryView[];
@@ -20,7 +20,7 @@ export function Filters({ query, categories }: FiltersProps) {
       action="/admin/products"
       key={JSON.stringify(query)}
       onChange={({ target, currentTarget }) => {
-        // Words are searched for when they are complete.
+        // Search text is submitted only when complete.
         if (!(target instanceof HTMLInputElement && target.type === 'search')) currentTarget.requestSubmit();
       }}
       className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"

@@ -15,7 +15,6 @@ interface RowProps {
   onTick(isTicked: boolean): void;
 }
 
-/** A product with all its variants, each with its price and its stock to change. */
 export function ProductRow({ product, mayEdit, isTicked, onTick }: RowProps) {
   const t = useMessages(adminProductsMessages);
   return (

@@ -6,11 +6,11 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** Presses that follow one another so fast are one movement. */
+/** Presses within this time are sent as one change. */
 const PAUSE_MS = 500;
 
 interface Props {
-  /** Whose it is, as it is read out. */
+  /** For screen readers. */
   name: string;
   variantId: string;
   onHand: number;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * What is on the shelf: by step, or by typing. It shows at once what was asked for and moves the difference, so that
- * what is sold meanwhile stays sold; where that fails, the old number comes back.
+ * The stock on hand, changed in steps or by typing. The new number shows at once; the difference is sent, so
+ * that sales in the meantime stay deducted, and on failure the old number returns.
  */
 export function StockStepper({ name, variantId, onHand, reserved }: Props) {
   const t = useMessages(adminProductsMessages);

@@ -62,13 +62,12 @@ function sayProblem(locale: Locale, problem: Problem): string {
   }
 }
 
-/** There is nothing to be read here, not even by the staff. */
+/** There is nothing to read here, even for the staff. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   await staffOf(contextOf(context), `/admin/products/${params.id}`);
   return new Response(null, { status: 404 });
 }
 
-/** Takes a picture of a product, or does something to those that it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop } = visit;

@@ -25,7 +25,7 @@ const STEPS = [
 ] as const;
 const within = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
 
-/** A picture with its words, its place, and what must stay in sight of it. */
+/** A picture with its alternative text, position and focal point. */
 export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, onRemove }: CardProps) {
   const t = useMessages(adminProductPicturesMessages);
   const { src, originalId, focusX, focusY } = picture;
@@ -38,7 +38,7 @@ export function PictureCard({ picture, at, count, mayEdit, onDescribe, onMove, o
   };
   const shift = (x: number, y: number) =>
     void describe({ focusX: within(focusX + x), focusY: within(focusY + y) });
-  // What is shown is a part of the picture: a press moves the focus by how far it is from the middle.
+  // The preview is cropped, so a press moves the focal point by its distance from the centre.
   const onPress = ({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent<HTMLImageElement>) =>
     shift(
       (offsetX / currentTarget.clientWidth - 0.5) * 60,

@@ -19,10 +19,10 @@ interface PicturesProps {
 }
 
 const picturesIn = (files: FileList | undefined): File[] =>
-  // Some browsers give HEIC no type. It is accepted here so that the answer can say what to do.
+  // Some browsers report no type for HEIC. It is let through so that the server's answer can say what to do.
   [...(files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 
-/** The pictures of a product: dropped, pasted, chosen or taken with the phone, many at once. */
+/** A product's pictures: dropped, pasted, chosen or taken with a phone, several at once. */
 export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   const t = useMessages(adminProductPicturesMessages);
   const tAdmin = useMessages(adminMessages);
@@ -118,7 +118,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
         ))}
       </ol>
       {mayEdit && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: its button does the same without a mouse
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a mouse
         <div
           onDragOver={(event) => {
             event.preventDefault();
@@ -146,13 +146,13 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
           </div>
         </div>
       )}
-      {/* One that was refused for want of words takes those that are typed by now. */}
+      {/* An upload that was refused without alternative text is retried with the text typed since. */}
       <UploadList uploads={uploads} fieldsForRetry={alt ? () => ({ alt: takeAlt() }) : undefined} />
     </section>
   );
 }
 
-/** A button that opens the files, or the camera where there is one. */
+/** Opens the file picker, or the camera if there is one. */
 const FileButton = ({
   label,
   onTake,
@@ -166,7 +166,7 @@ const FileButton = ({
     {label}
     <input
       type="file"
-      // Without HEIC, an iPhone hands over a JPEG.
+      // Because HEIC isn't listed, an iPhone converts to JPEG.
       accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       multiple={!camera}
       capture={camera ? 'environment' : undefined}

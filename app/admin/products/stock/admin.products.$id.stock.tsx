@@ -124,7 +124,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const { reason, pieces } = asked;
   if (reason === 'count' && pieces < 0) return refused(t('error.below-zero'), 400);
-  // Who types how many were broken means that there are so many less.
+  // For losses, a typed number is subtracted whatever its sign.
   const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(pieces) : pieces;
   const moved = await moveStockOf(shop, person, {
     productId: params.id,
@@ -190,7 +190,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
         </Table>
       </div>
       {mayEdit && variants.length > 0 && (
-        // After a change the forms are empty again.
+        // Empties the forms after each change.
         <div key={movements[0]?.id} className="mt-8 grid items-start gap-8 lg:grid-cols-2">
           <MoveStock variants={variants} />
           <AddBatch variants={variants} today={today} />

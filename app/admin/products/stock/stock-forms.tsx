@@ -21,7 +21,6 @@ const Variant = ({ id, label, variants }: { id: string; label: string; variants:
   </Select>
 );
 
-/** Says why there is more or less on the shelf. */
 export function MoveStock({ variants }: { variants: Shelf[] }) {
   const tAdmin = useMessages(adminMessages);
   const t = useMessages(adminInventoryMessages);
@@ -60,7 +59,6 @@ export function MoveStock({ variants }: { variants: Shelf[] }) {
   );
 }
 
-/** Writes down what was made in one go, and puts it on the shelf. */
 export function AddBatch({ variants, today }: { variants: Shelf[]; today: string }) {
   const t = useMessages(adminInventoryMessages);
   const isBusy = useNavigation().state !== 'idle';

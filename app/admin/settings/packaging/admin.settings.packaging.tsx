@@ -52,13 +52,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What is said of a form; `about` is the box or wrap, 'new' and 'new-wrap' for new ones. */
+/**
+ * The result of a form; `about` is the box's or wrap's id, 'new' for a new box and 'new-wrap' for a new wrap.
+ */
 interface Said {
   about: string;
   ok: boolean;
   message: string;
   faults: Record<string, string>;
-  /** What somebody else has saved meanwhile, and the version to save over. */
+  /** What somebody else has saved meanwhile, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
 }
@@ -74,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const about = typeof sent.id === 'string' ? sent.id : sent.intent === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
     data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });
-  /** @param yours what was typed, beside what it has become meanwhile */
+  /** @param yours the typed values, compared with the saved ones */
   const answer = <Row,>(saved: PackagingSaved<Row>, typed?: (row: Row) => object, yours: object = {}) => {
     if (saved.ok) return data<Said>({ about, ok: true, message: t('saved'), ...NOTHING });
     if (saved.problem !== 'changed-meanwhile' || !typed)
@@ -112,7 +114,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer(saved, typedBox, typedBox(change));
 }
 
-/** What orders are packed into. */
 export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSettingsMessages);
   const { boxes, materials } = loaderData;

@@ -8,7 +8,7 @@ import type { WrapUse } from '#shop/checkout/index.server.ts';
 
 type Faults = Record<string, string>;
 
-/** Numbers of a box, in rows as one measures them. */
+/** A box's numbers, in the rows in which they are measured. */
 const ROWS = [
   {
     title: 'packaging.inside',
@@ -37,7 +37,7 @@ const ROWS = [
 ] as const;
 
 interface BoxFormProps {
-  /** 'new' for one that is to be added. */
+  /** 'new' for a box not yet saved. */
   id: string;
   version?: string;
   typed?: Record<string, string | number>;
@@ -98,7 +98,7 @@ interface ArchiveProps {
   isArchived: boolean;
 }
 
-/** Puts a box aside, or takes it back: a form of its own, which sends nothing of what is typed. */
+/** Archives or restores a box: a separate form, so that it doesn't submit typed values. */
 export function ArchiveForm({ id, version, isArchived }: ArchiveProps) {
   const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';
@@ -123,7 +123,7 @@ export function ArchiveForm({ id, version, isArchived }: ArchiveProps) {
 const USES: readonly WrapUse[] = ['fragile', 'gift', 'other'];
 
 interface MaterialFormProps {
-  /** Of one that is there, with its version; 'new-wrap' for one that is to be added. */
+  /** 'new-wrap' for a wrap not yet saved. */
   id: string;
   version?: string;
   typed?: Record<'name' | 'grams' | 'cost', string | number>;
@@ -171,7 +171,7 @@ export function MaterialForm({ id, version, typed, faults }: MaterialFormProps) 
   );
 }
 
-/** Takes a wrap away: a form of its own, which sends nothing of what is typed. */
+/** Removes a wrap: a separate form, so that it doesn't submit typed values. */
 export function RemoveMaterialForm({ id, version }: Omit<ArchiveProps, 'isArchived'>) {
   const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';

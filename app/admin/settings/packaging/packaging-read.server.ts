@@ -4,7 +4,7 @@ import { type AdminSettingsValues, adminSettingsMessages } from '#messages/admin
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/index.server.ts';
 
-/** What the forms of the page send. Unknown fields are refused. @param locale the language that faults are said in */
+/** Unknown fields are rejected. @param locale the language of error messages */
 export function packagingForm(locale: Locale) {
   const t = adminSettingsMessages.in(locale);
   const items = t('error.quantity', { min: 1, max: 999 });
@@ -65,7 +65,7 @@ type Form = z.infer<ReturnType<typeof packagingForm>>;
 
 type BoxFault = 'packaging.error.outside' | 'packaging.error.padding';
 
-/** A box as it is kept, from what was typed; or what is wrong with it. */
+/** The box from typed fields, or their errors. */
 export function boxOf(
   form: Extract<Form, { intent: 'add' | 'change' }>,
 ): { ok: true; fields: BoxFields } | { ok: false; field: string; fault: BoxFault } {
@@ -92,7 +92,7 @@ export function boxOf(
   };
 }
 
-/** What the fields of both forms are called, for who reads that somebody else has changed them. */
+/** Labels of both forms' fields, for conflict messages. */
 export const NAMES = {
   name: 'packaging.name',
   inLength: 'packaging.field.inLength',
@@ -110,14 +110,14 @@ export const NAMES = {
   productTypes: 'packaging.categories',
 } as const satisfies Record<string, keyof AdminSettingsValues>;
 
-/** A wrap as people type it. */
+/** A wrap as form values. */
 export const typedMaterial = ({ name, grams, costCents }: MaterialFields) => ({
   name,
   grams,
   cost: dollarsOf(costCents),
 });
 
-/** A box as people type it. */
+/** A box as form values. */
 export const typedBox = ({ name, internal, external, costCents, productTypes, ...box }: BoxFields) => ({
   name,
   cost: dollarsOf(costCents),

@@ -10,14 +10,13 @@ import { type AddOnTax, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseGoods, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
 
 interface Props {
-  /** The form sent twice adds once. */
+  /** Makes a double submission one change. */
   addKey: string;
   goods: GoodsToAdd[];
   tax: AddOnTax;
   answer: { message: string | null } | null;
 }
 
-/** Adds items to an order; the customer is asked to pay for them. */
 export function AddForm({ addKey, goods, tax, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const [rows, setRows] = useState([EMPTY_ROW]);

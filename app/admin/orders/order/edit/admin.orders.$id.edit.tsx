@@ -130,7 +130,7 @@ async function changeAddress(
       return refused(intent, proven.status, { proof: proven.message, differenceCents: shownCents });
   }
   const t = adminOrderChangesMessages.in(visit.locale);
-  // An order stays in its country: its prices and its tax were made for it.
+  // The country can't change: prices and tax were computed for it.
   const { country } = seen.address;
   const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
   const to = { address: { ...address, zip, country }, email, phone };
@@ -143,7 +143,6 @@ async function changeAddress(
   return refused(intent, 409, { message: t(`problem.${changed.problem}`), faults });
 }
 
-/** Changes the address and the items of an order before it has a label. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);

@@ -23,7 +23,6 @@ const seen = z.strictObject({
 
 const cents = z.coerce.number().int().min(-100_000_000).max(100_000_000);
 
-/** What the forms of the page send. */
 export const editForm = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('receiver'),

@@ -13,15 +13,15 @@ import { Pieces } from '../refund/refund-items.tsx';
 import { Sums } from '../refund/refund-sums.tsx';
 
 interface Props {
-  /** The form sent twice removes once. */
+  /** Makes a double submission one change. */
   takeOutKey: string;
   paid: PaidOrder;
   back: RefundedSoFar;
-  /** Of the order's lines. */
+  /** By position of the order's lines. */
   names: string[];
-  /** Of the order's taxes. */
+  /** By position of the order's taxes. */
   taxes: string[];
-  /** Whether this way of payment gives back parts. */
+  /** Whether the payment method supports partial refunds. */
   canSend: boolean;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
@@ -29,7 +29,6 @@ interface Props {
 
 const NO_EXTRAS = { giftWrap: false, shipping: false };
 
-/** Removes items from an order and refunds them. */
 export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend, ...rest }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const { proofKind, answer } = rest;
@@ -39,7 +38,7 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position: Number(position), quantity }));
   const worked = calculateRefund(paid, back, { kind: 'lines', lines, ...NO_EXTRAS });
-  // Items alone: gift wrap and shipping are refunded by the refund form.
+  // Items only: the refund form handles gift wrap and shipping.
   const left = { ...leftOf(paid, back), giftWrapCents: 0, shippingCents: 0 };
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="take-out">

@@ -14,7 +14,7 @@ export type Faults = Partial<Record<keyof Address | 'email', string>>;
 
 interface Props {
   receiver: Receiver;
-  /** The form sent twice changes once. */
+  /** Makes a double submission one change. */
   receiverKey: string;
   proofKind: ProofKind;
   answer: {
@@ -27,7 +27,6 @@ interface Props {
 
 const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
 
-/** The address, email and phone that an order ships with. */
 export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);

@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       tax,
       note: received.note,
       worth: { goodsCents: worth.goodsCents, totalCents: worth.totalCents },
-      // Most often the same goes out once more, or one of its kind.
+      // Preselects the returned variants: most exchanges send the same item or another variant of it.
       rows: received.lines.map(({ position, quantity }) => ({
         variantId: order.lines[position]?.variantId ?? '',
         quantity,
@@ -64,7 +64,7 @@ const form = z.strictObject({
   proof: z.string().max(128).optional(),
 });
 
-/** The problems that an exchange says in other words than a change of the order. */
+/** Problems that need other wording here than for changes to an order. */
 const PROBLEMS = { 'too-late': 'problem.return-decided' } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -94,7 +94,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/admin/orders/${params.id}#parts`);
 }
 
-/** Exchanges the items of a return. */
 export default function ExchangePage({ loaderData: { exchange }, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   if (!exchange)

@@ -14,22 +14,21 @@ import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } fro
 import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
 
 interface Props {
-  /** The form sent twice exchanges once. */
+  /** Makes a double submission one exchange. */
   exchangeKey: string;
   returnId: string;
-  /** The customer's note. */
   note: string;
   worth: { goodsCents: number; totalCents: number };
   goods: GoodsToAdd[];
   tax: AddOnTax;
-  /** What has come back. */
+  /** The returned items. */
   rows: ChosenRow[];
   canSend: boolean;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
 }
 
-/** Chooses the replacement, and shows the difference by the shop's own rule. */
+/** The price difference is computed by the same rule as on the server. */
 export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);

@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 
-/** A row of the form, as far as it is filled in. */
+/** A row of the form, possibly incomplete. */
 export interface ChosenRow {
   variantId: string;
   quantity: number;
@@ -14,7 +14,7 @@ export interface ChosenRow {
 export const EMPTY_ROW: ChosenRow = { variantId: '', quantity: 1 };
 const MOST_ROWS = 10;
 
-/** The rows that are filled in, with their prices. */
+/** The completed rows, with their prices. */
 export const linesOfRows = (rows: readonly ChosenRow[], goods: readonly GoodsToAdd[]) =>
   rows.flatMap(({ variantId, quantity }) => {
     const found = goods.find((one) => one.variantId === variantId);
@@ -27,7 +27,6 @@ interface Props {
   onChange(rows: ChosenRow[]): void;
 }
 
-/** Which items of the catalogue, and how many of each. */
 export function ChooseGoods({ goods, rows, onChange }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const change = (at: number, changed: Partial<ChosenRow>) =>

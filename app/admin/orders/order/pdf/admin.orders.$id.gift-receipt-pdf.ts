@@ -4,7 +4,6 @@ import { giftReceiptOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
 
-/** The paper that goes with a gift. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const order = await orderForPdf(visit, request, params.id);

@@ -4,7 +4,7 @@ import { packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.packing-slip-pdf';
 import { orderForPdf, orderPdf } from './order-pdf.server.ts';
 
-/** What is to be packed: on a letter, or with `?paper=4x6` on the paper of a label printer. */
+/** Letter size, or `?paper=4x6` for a label printer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { id, number } = await orderForPdf(visit, request, params.id);

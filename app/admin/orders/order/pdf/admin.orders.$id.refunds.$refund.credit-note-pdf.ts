@@ -4,7 +4,6 @@ import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.refunds.$refund.credit-note-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
 
-/** The paper of a refund. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const order = await orderForPdf(visit, request, params.id);

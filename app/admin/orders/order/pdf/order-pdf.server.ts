@@ -4,7 +4,7 @@ import { readOrder } from '#shop/orders/index.server.ts';
 import type { OrderView, PackingSlipData } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-fields.ts';
 
-/** The paid order whose paper the staff ask for; for everybody else there is none. */
+/** The paid order, for admins only. @throws a 404 response if there is none */
 export async function orderForPdf(visit: RequestContext, request: Request, id: string): Promise<OrderView> {
   await staffOf(visit, pathOf(request), 'admin');
   const order = isOrderId(id) ? await readOrder(visit.shop, id) : null;
@@ -12,6 +12,6 @@ export async function orderForPdf(visit: RequestContext, request: Request, id: s
   return order;
 }
 
-/** On which paper a slip is asked for: `?paper=4x6` is that of a label printer. */
+/** The paper size: `?paper=4x6` is a label printer's. */
 export const orderPdf = ({ url }: Request): PackingSlipData =>
   new URL(url).searchParams.get('paper') === '4x6' ? 'label' : 'letter';

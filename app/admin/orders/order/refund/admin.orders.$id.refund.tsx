@@ -35,14 +35,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     beside: await partsBeside(visit.shop, order.id),
     startCents: Number.isSafeInteger(startCents) && startCents > 0 ? startCents : null,
     refundKey: randomUUID(),
-    // What was received is most likely what is refunded.
+    // Preselects the items that came back.
     received: received ? { id: received.id, lines: received.lines } : null,
     paid,
     back,
     names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
     taxes: order.taxes.map(({ label }) => label),
     canSend: visit.shop.payments.get(payment.provider)?.refund !== undefined,
-    // What was sent comes back used, and is not sold again; what was not is still on the shelf.
+    // Items that shipped come back used and aren't restocked; the others are still on the shelf.
     isSent: await wasSent(visit.shop, order),
     proofKind: await proofKind(visit, (await visit.signedIn())!),
   };
@@ -76,13 +76,13 @@ const form = z.strictObject({
   restock: checked,
   isByHand: checked,
   returnId: z.uuid().optional(),
-  // The choice that `wish` holds in full.
+  // Sent along by the radio buttons; `wish` has the complete choice.
   'how-much': z.enum(['whole', 'lines', 'amount']).optional(),
   note: z.string().trim().max(500),
   proof: z.string().max(128),
 });
 
-/** The problems that a refund says in other words than a change of the order. */
+/** Problems that need other wording here than for changes to an order. */
 const PROBLEMS: Partial<Record<RefundProblem, `problem.${string}` & keyof AdminOrderChangesValues>> = {
   'too-late': 'problem.return-decided',
   changed: 'problem.refund-changed',
@@ -124,8 +124,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/admin/orders/${params.id}#refunds`);
 }
 
-/** How much of an order is refunded, and what for. */
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  // The form starts over when it moves from an order to its add-on.
+  // Resets the form when the page moves from an order to its add-on.
   return <RefundForm key={params.id} {...loaderData} answer={actionData ?? null} />;
 }

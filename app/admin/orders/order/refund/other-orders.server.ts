@@ -2,7 +2,7 @@ import type { Core } from '#shop/core/index.ts';
 import { type AddOnView, addOnsOf, refundableOf } from '#shop/orders/index.server.ts';
 import { leftOf } from '#shop/orders/index.ts';
 
-/** A part of an order whose money is not in the order's own. */
+/** An add-on whose payment can't be refunded through the order itself. */
 export interface PartBeside {
   id: string;
   number: string;
@@ -10,7 +10,7 @@ export interface PartBeside {
   leftCents: number;
 }
 
-/** What whoever gives an order back must know of its parts: taxes that lie there, and what was sent instead. */
+/** Add-ons to mention in a refund: taxes paid through them, and the numbers of exchanges. */
 export async function partsBeside(shop: Core, orderId: string) {
   const parts = (await addOnsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
   const moved = parts.filter(({ kind }) => kind === 'moved');

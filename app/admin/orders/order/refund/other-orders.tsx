@@ -19,7 +19,7 @@ interface Props {
   worked: WorkedOut;
 }
 
-/** What this refund does not give back, because it was paid beside the order, with the way there. */
+/** Lists what this refund doesn't cover because it was paid through another order, with links there. */
 export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   return (

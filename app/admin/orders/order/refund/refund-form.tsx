@@ -24,23 +24,23 @@ import { Pieces } from './refund-items.tsx';
 import { Sums } from './refund-sums.tsx';
 
 interface Props {
-  /** The refund's id: the form sent twice is one refund. */
+  /** The refund's id, which makes a double submission one refund. */
   refundKey: string;
   paid: PaidOrder;
   back: RefundedSoFar;
-  /** Whether it bought a gift card: one amount, and what is spent of it is not given back. */
+  /** Whether it is a gift card's order: a single amount, of which the spent part can't be refunded. */
   isCard: boolean;
   beside: Awaited<ReturnType<typeof partsBeside>>;
-  /** An amount that is chosen beforehand. */
+  /** Preset amount. */
   startCents: number | null;
-  /** Of the order's lines. */
+  /** By position of the order's lines. */
   names: string[];
-  /** Of the order's taxes. */
+  /** By position of the order's taxes. */
   taxes: string[];
-  /** Whether this way of payment gives back parts. */
+  /** Whether the payment method supports partial refunds. */
   canSend: boolean;
   isSent: boolean;
-  /** A return that has come in: its pieces are chosen beforehand, and it is closed with the refund. */
+  /** A received return: its items are preselected, and the refund closes it. */
   received: { id: string; lines: { position: number; quantity: number }[] } | null;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
@@ -48,7 +48,7 @@ interface Props {
 
 type Kind = Exclude<RefundRequest['kind'], 'taxes'>;
 
-/** Says what a refund comes to while it is put together, by the rule that the shop itself goes by. */
+/** Shows the refund's total while it is put together, computed by the same rule as on the server. */
 export function RefundForm(props: Props) {
   const {
     refundKey,

@@ -18,7 +18,6 @@ interface Props {
   onExtras(extras: Extras): void;
 }
 
-/** Which items are refunded, and whether gift wrap and shipping are. */
 export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const lines = Object.entries(left.pieces).map(([position, most]) => ({ position: Number(position), most }));
@@ -38,7 +37,7 @@ export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Prop
             onChange={(event) => onPieces(position, Number(event.target.value))}
           >
             {Array.from({ length: most + 1 }, (_, count) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
               <option key={count} value={count}>
                 {count === 0 ? t('refund.quantity.none') : t('refund.quantity', { count, most })}
               </option>

@@ -10,7 +10,6 @@ const PROBLEMS = {
   'too-many-pieces': 'problem.too-many-pieces',
 } as const satisfies Record<RefundProblem, string>;
 
-/** What the customer gets, and how much of it is tax. */
 export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) {
   const t = useMessages(adminOrderChangesMessages);
   if (!worked.ok) {

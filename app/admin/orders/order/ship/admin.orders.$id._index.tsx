@@ -32,7 +32,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(done, { status: done.ok ? 200 : 409 });
 }
 
-/** The parcels of an order, below its head. */
 export default function ShipPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return <ShipSection {...loaderData} orderId={params.id} done={actionData ?? null} />;
 }

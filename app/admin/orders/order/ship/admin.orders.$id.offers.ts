@@ -4,7 +4,7 @@ import { offersOf } from '#shop/fulfilment/index.server.ts';
 import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.offers';
 
-/** What carriers offer for the parcels of an order, as JSON: it takes them seconds, and the page does not wait. */
+/** Carrier rates as JSON: carriers take seconds, so the page loads them separately. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');

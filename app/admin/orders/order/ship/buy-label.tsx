@@ -15,7 +15,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** Buys a parcel's label, with the price on the button as soon as carriers have answered. */
+/** The button shows the price as soon as carriers have answered. */
 export function BuyLabel({ position, offer, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   if (offer === 'asking' || offer === 'none' || !offer.ok) {
@@ -74,7 +74,7 @@ export function BuyLabel({ position, offer, isBusy }: Props) {
   );
 }
 
-/** Buys this service for its price or less. */
+/** The purchase fails if the price has risen above the one shown. */
 function BuyService({
   position,
   service: { carrier, service, costCents },

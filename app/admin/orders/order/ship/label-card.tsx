@@ -17,7 +17,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A label with its PDF, and how to void it; or why there is none. */
+/** A label with its PDF and a way to void it, or why there is none. */
 export function LabelCard(props: Props) {
   const t = useMessages(adminShippingMessages);
   const rich = useRichMessages(adminShippingMessages);
@@ -77,7 +77,7 @@ export function LabelCard(props: Props) {
   );
 }
 
-/** It is not known yet whether it was bought: checking again does no harm. */
+/** It is unknown whether the carrier sold the label; checking again is safe. */
 function InDoubt({ label, position, direction, mayAct, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   return (
@@ -97,6 +97,6 @@ function InDoubt({ label, position, direction, mayAct, isBusy }: Props) {
   );
 }
 
-/** Older labels hold a sentence. */
+/** Labels of older versions store a sentence instead of a code. */
 const failureOf = (t: Translate<AdminShippingValues>, { failure, problem }: LabelView): string | null =>
   failure ? labelProblem(t, failure) : problem;

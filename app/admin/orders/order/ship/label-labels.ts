@@ -44,7 +44,6 @@ export function labelNote(t: T, note: LabelNote): string {
   }
 }
 
-/** Why there is no label, in one sentence. */
 export function labelProblem(
   t: T,
   {
@@ -60,6 +59,6 @@ export function labelProblem(
   return t(`problem.${problem}`);
 }
 
-/** Why there is no label, with everything that is known about it. */
+/** The problem with all notes and the carrier's own messages. */
 export const labelFailure = (t: T, failure: LabelFailure): string =>
   [labelProblem(t, failure), ...failure.notes.map((note) => labelNote(t, note)), ...failure.said].join(' ');

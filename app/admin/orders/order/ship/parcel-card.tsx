@@ -17,7 +17,6 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A parcel: its contents, and its label or how to get one. */
 export function ParcelCard({ parcel, count, offer, mayAct, maySend, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   const { position, contents, box, isBeyondCarriers, label } = parcel;

@@ -8,13 +8,13 @@ import { LabelCard } from './label-card.tsx';
 
 interface Props {
   returns: ParcelToShip[];
-  /** How many parcels went out. */
+  /** How many parcels were sent. */
   count: number;
   mayAct: boolean;
   isBusy: boolean;
 }
 
-/** Labels for returns: the customer finds them with their order. */
+/** Customers find these labels with their order. */
 export function ReturnLabels({ returns, count, mayAct, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   const positions = Array.from({ length: count }, (_, position) => position);

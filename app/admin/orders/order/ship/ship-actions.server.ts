@@ -10,7 +10,6 @@ import { labelNote, labelProblem } from './label-labels.ts';
 
 type T = Translate<AdminShippingValues>;
 
-/** What the page says about what was done. */
 export type Done = { ok: true; message: string } | { ok: false; message: string; details: string };
 
 const parcel = z.coerce.number().int().min(0).max(999);
@@ -39,7 +38,6 @@ const act = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('delivered') }),
 ]);
 
-/** Does what a form of the page asks for. */
 export async function handleShipIntent(
   shop: Core & CarrierPort & DocumentsPort,
   orderId: string,

@@ -6,7 +6,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** For a parcel that ships without a label of ours. */
+/** Ships a parcel without buying a label here. */
 export function ByHand({ position, isBusy }: { position: number; isBusy: boolean }) {
   const t = useMessages(adminShippingMessages);
   const tAdmin = useMessages(adminMessages);

@@ -14,12 +14,11 @@ import { useOffers } from './use-offers.ts';
 interface Props {
   orderId: string;
   shipping: ShippingView;
-  /** Editors see it only. */
+  /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
   done: Done | null;
 }
 
-/** The parcels of an order, with the next thing to do for each. */
 export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
   const t = useMessages(adminShippingMessages);
   const { isOnItsWay, parcels, returns, maySend, mayReturn } = shipping;

@@ -3,10 +3,10 @@ import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
 
 export type Offers = Record<number, ParcelOffer> | 'asking' | 'none';
 
-/** What carriers offer for an order, asked for once the page is there, and again when `reason` changes. */
+/** Fetches carrier rates after the page has rendered, and again when `reason` changes. */
 export function useOffers(orderId: string, isWanted: boolean, reason: unknown): Offers {
   const [offers, setOffers] = useState<Offers>(isWanted ? 'asking' : 'none');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just done changes what is on offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an action may change the rates
   useEffect(() => {
     if (!isWanted) {
       setOffers('none');
