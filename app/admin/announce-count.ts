@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Text for a live region, once a list has grown or shrunk. */
 export function useAnnounceCount(count: number, more: string, fewer: string): string {
-  const known = useRef(count);
-  const [said, setSaid] = useState('');
+  const previous = useRef(count);
+  const [message, setMessage] = useState('');
   useEffect(() => {
-    if (count !== known.current) setSaid(count > known.current ? more : fewer);
-    known.current = count;
+    if (count !== previous.current) setMessage(count > previous.current ? more : fewer);
+    previous.current = count;
   }, [count, more, fewer]);
-  return said;
+  return message;
 }

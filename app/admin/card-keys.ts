@@ -38,7 +38,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>) {
       },
     },
     /** When the focused card is gone, the one in its place takes the focus. */
-    goOn(): void {
+    restoreFocus(): void {
       if (document.activeElement === document.body) (cards()[at.current] ?? cards().at(-1))?.focus();
     },
   };

@@ -45,7 +45,7 @@ const ACTS: [string, (id: string) => string, Record<string, string>][] = [
     (id) => `/admin/orders/${id}?index`,
     { intent: 'buy-service', parcel: '0', carrier: 'UPS', service: 'Ground', upToCents: '1' },
   ],
-  ['give back', (id) => `/admin/orders/${id}?index`, { intent: 'give-back', label: NONE }],
+  ['give back', (id) => `/admin/orders/${id}?index`, { intent: 'void-label', label: NONE }],
   [
     'by hand',
     (id) => `/admin/orders/${id}?index`,
@@ -96,7 +96,7 @@ test.each<[string, Record<string, string>]>([
   ['a parcel of nonsense', { intent: 'buy', direction: 'outbound', parcel: '-1' }],
   ['a direction of nonsense', { intent: 'buy', direction: 'sideways', parcel: '0' }],
   ['a number of nonsense', { intent: 'by-hand', parcel: '0', carrier: 'UPS', number: '../<script>' }],
-  ['a label of nonsense', { intent: 'give-back', label: "' or 1=1" }],
+  ['a label of nonsense', { intent: 'void-label', label: "' or 1=1" }],
   ['nothing', {}],
 ])('a form with %s is refused', async (_, fields) => {
   const before = await counts();
@@ -131,7 +131,7 @@ test('another order’s label is not given back, and no form reaches it', async 
   const number = await buy(owner, { email: newEmail() });
   const [other] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const answer = await visitors.admin.submit(`/admin/orders/${other!.id}?index`, {
-    intent: 'give-back',
+    intent: 'void-label',
     label: labelId,
   });
   expect(answer.status).toBe(409);

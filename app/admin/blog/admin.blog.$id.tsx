@@ -71,7 +71,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
-  const { words, base, turn, said, change, take } = useWords<PostFields>({
+  const { words, base, turn, status, change, take } = useWords<PostFields>({
     kind: 'post',
     ref: id,
     version,
@@ -98,7 +98,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
     <>
       <TextHead
         back={{ to: '/admin/blog', name: t('post.back') }}
-        said={said}
+        status={status}
         result={result ?? (isMoved ? { ok: true, message: t('post.done.save') } : undefined)}
         conflict={conflict}
       >

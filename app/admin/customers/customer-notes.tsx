@@ -14,7 +14,7 @@ export function Notes({ notes }: NotesProps) {
   const t = useMessages(adminCustomersMessages);
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
-  const said = useAnnounceCount(notes.length, t('notes.added'), t('notes.deleted'));
+  const announcement = useAnnounceCount(notes.length, t('notes.added'), t('notes.deleted'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new note empties the field
   useEffect(() => form.current?.reset(), [notes.length]);
   return (
@@ -37,7 +37,7 @@ export function Notes({ notes }: NotesProps) {
             {t('notes.submit')}
           </Button>{' '}
           <span role="status" className="text-sm text-quiet">
-            {said}
+            {announcement}
           </span>
         </div>
       </fetcher.Form>

@@ -6,7 +6,7 @@ import { Conflict } from './conflict.tsx';
 interface TextHeadProps {
   back: { to: string; name: string };
   /** The autosave status. */
-  said: string;
+  status: string;
   result?: { ok: boolean; message: string };
   /** Set when somebody else has saved the text meanwhile. */
   conflict?: { mine: string; theirs: string; onMine(): void; onTheirs(): void } | false | null;
@@ -14,14 +14,14 @@ interface TextHeadProps {
   children: ReactNode;
 }
 
-export const TextHead = ({ back, said, result, conflict, children }: TextHeadProps) => (
+export const TextHead = ({ back, status, result, conflict, children }: TextHeadProps) => (
   <>
     <Link to={back.to} className="prose-link inline-flex min-h-11 items-center">
       {back.name}
     </Link>
     {children}
     <p role="status" className="mt-1 min-h-6 text-sm text-quiet">
-      {said}
+      {status}
     </p>
     {result && <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />}
     {conflict && <Conflict {...conflict} />}

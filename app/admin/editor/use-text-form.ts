@@ -21,7 +21,7 @@ export function useWords<Words extends object>({ kind, ref, version, saved, draf
   const isChanged = JSON.stringify(words) !== JSON.stringify(saved);
   const [base, setBase] = useState(draft && isChanged ? draft.base : version);
   const [turn, setTurn] = useState(0);
-  const said = useAutosave({ kind, ref, base, words, saved, draft, isOn: mayWrite });
+  const status = useAutosave({ kind, ref, base, words, saved, draft, isOn: mayWrite });
   const change = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }));
   /** Replaces words by others that were based on the given version. */
   const take = (part: Partial<Words>, from: number) => {
@@ -34,5 +34,5 @@ export function useWords<Words extends object>({ kind, ref, version, saved, draf
     const here = mayWrite ? typedHere<Partial<Words>>(kind, ref) : null;
     if (here) take(here.words, here.base);
   }, []);
-  return { words, base, turn, said, change, take };
+  return { words, base, turn, status, change, take };
 }

@@ -82,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
     }
   }
-  if (asked.intent === 'mail-again') {
+  if (asked.intent === 'resend') {
     const { recipientEmail } = asked;
     const mailed = await resendGiftCard(shop, person, { id, recipientEmail });
     if (!mailed.ok) return refused(mailed);

@@ -39,7 +39,7 @@ export const cardForm = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.enum(['switch-on', 'switch-off']) }),
   z.strictObject({
-    intent: z.literal('mail-again'),
+    intent: z.literal('resend'),
     recipientEmail: email,
     proof,
   }),

@@ -30,7 +30,7 @@ export function MailAgain({ card, proofKind, answer }: MailAgainProps) {
       />
       <Proof id="mail-proof" kind={proofKind} why={t('resend.proof')} error={answer?.proof} />
       <div>
-        <Button type="submit" name="intent" value="mail-again" variant="outline" busy={isBusy}>
+        <Button type="submit" name="intent" value="resend" variant="outline" busy={isBusy}>
           {t('resend.submit')}
         </Button>
       </div>

@@ -65,7 +65,7 @@ const intent = z.discriminatedUnion('intent', [
     name: z.string().trim().min(1).max(NAME_LENGTH),
     params: z.string().max(500),
   }),
-  z.strictObject({ intent: z.literal('forget-view'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('delete-view'), id: z.uuid() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!asked.success) {
     return data({ message: t('savedView.error.name', { limit: NAME_LENGTH }) }, { status: 400 });
   }
-  if (asked.data.intent === 'forget-view') {
+  if (asked.data.intent === 'delete-view') {
     await deleteView(visit.shop, userId, asked.data.id);
     return { message: null };
   }

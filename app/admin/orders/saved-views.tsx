@@ -14,7 +14,7 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
   const fetcher = useFetcher<{ message: string | null }>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const said = useAnnounceCount(views.length, t('savedView.saved'), t('savedView.deleted'));
+  const announcement = useAnnounceCount(views.length, t('savedView.saved'), t('savedView.deleted'));
   const isKnown = views.some((view) => view.path === path);
   useEffect(() => {
     if (fetcher.data?.message === null) form.current?.reset();
@@ -31,7 +31,7 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
             {view.name}
           </Link>
           <input type="hidden" name="id" value={view.id} />
-          <button type="submit" name="intent" value="forget-view" className="grid size-11 place-items-center">
+          <button type="submit" name="intent" value="delete-view" className="grid size-11 place-items-center">
             <Icon name="close" className="size-4" />
             <span className="sr-only">{t('savedView.delete', { name: view.name })}</span>
           </button>
@@ -65,7 +65,7 @@ export function SavedViews({ views, path }: { views: readonly SavedOrderView[]; 
         </details>
       )}
       <span role="status" className="text-quiet">
-        {said}
+        {announcement}
       </span>
     </div>
   );

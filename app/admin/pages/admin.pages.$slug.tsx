@@ -18,7 +18,7 @@ import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.pages.$slug';
 import { PLACEHOLDERS } from './placeholders.ts';
-import { refuse, tell } from './save-answer.server.ts';
+import { refuse, saveAnswer } from './save-answer.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: loaderData?.saved.title ?? adminContentMessages.in(localeOfMatches(matches))('page.fallback') },
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const t = adminContentMessages.in(visit.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success) return refuse<PageFields>(t('page.problem.invalid'), 400);
-  return tell(t, await savePage(visit.shop, person, params.slug, read.data), 'page');
+  return saveAnswer(t, await savePage(visit.shop, person, params.slug, read.data), 'page');
 }
 
 export default function PagePage({ loaderData }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
-  const { words, base, turn, said, change, take } = useWords<PageFields>({
+  const { words, base, turn, status, change, take } = useWords<PageFields>({
     kind: 'page',
     ref: slug,
     version,
@@ -91,7 +91,7 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
     <>
       <TextHead
         back={{ to: '/admin/pages', name: t('page.back') }}
-        said={said}
+        status={status}
         result={result}
         conflict={conflict}
       >

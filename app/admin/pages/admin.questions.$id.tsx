@@ -17,7 +17,7 @@ import { useWords } from '../editor/use-text-form.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.questions.$id';
-import { refuse, tell } from './save-answer.server.ts';
+import { refuse, saveAnswer } from './save-answer.server.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminContentMessages.in(localeOfMatches(matches))('question.fallback') },
@@ -61,10 +61,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!read.success) return refuse<QuestionFields>(t('question.problem.invalid'), 400);
   if (params.id === 'new') {
     const added = await addQuestion(visit.shop, person, read.data.words);
-    return added.ok ? redirect('/admin/pages') : tell<QuestionFields>(t, added, 'question');
+    return added.ok ? redirect('/admin/pages') : saveAnswer<QuestionFields>(t, added, 'question');
   }
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  return tell(t, await saveQuestion(visit.shop, person, id, read.data), 'question');
+  return saveAnswer(t, await saveQuestion(visit.shop, person, id, read.data), 'question');
 }
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
-  const { words, base, turn, said, change, take } = useWords<QuestionFields>({
+  const { words, base, turn, status, change, take } = useWords<QuestionFields>({
     kind: 'question',
     ref: id,
     version,
@@ -101,7 +101,7 @@ function QuestionForm({ id, version, saved, draft, topics, mayWrite, fetcher }: 
     <>
       <TextHead
         back={{ to: '/admin/pages', name: t('question.back') }}
-        said={said}
+        status={status}
         result={result}
         conflict={conflict}
       >

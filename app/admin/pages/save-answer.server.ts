@@ -14,7 +14,7 @@ export const refuse = <Words>(
   conflict: { version: number; words: Words } | null = null,
 ) => data({ ok: false, message, conflict }, { status });
 
-export function tell<Words>(
+export function saveAnswer<Words>(
   t: Translate<AdminContentValues>,
   saved: Saved<Words>,
   what: 'page' | 'question',

@@ -95,11 +95,11 @@ export default function ReviewsPage({
   // Shared by the cards, because a card leaves the list once its review is decided.
   const fetcher = useFetcher<typeof action>();
   const list = useRef<HTMLUListElement>(null);
-  const { keys, goOn } = useCardKeys(list);
+  const { keys, restoreFocus } = useCardKeys(list);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list may have removed the focused card
   useEffect(() => {
-    if (result?.isDone) goOn();
+    if (result?.isDone) restoreFocus();
   }, [result, items]);
   return (
     <>

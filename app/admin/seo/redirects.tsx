@@ -8,7 +8,7 @@ import { Table } from '#app/ui/table.tsx';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SeoFetcher } from './admin.seo.tsx';
-import { ActsHead } from './seo-titles.tsx';
+import { ActionsHead } from './seo-titles.tsx';
 
 interface RedirectsProps {
   search: string;
@@ -71,7 +71,7 @@ export function Redirects({ search, from, redirects, fetcher, mayWrite }: Redire
               t('redirects.to'),
               { figures: t('redirects.table.hits') },
               t('redirects.table.created'),
-              <ActsHead key="acts" />,
+              <ActionsHead key="actions" />,
             ]}
           >
             {redirects.map(({ from, to, hits, made }) => (
@@ -123,7 +123,7 @@ export function Missing({ missing, mayWrite }: MissingProps) {
           t('missing.table.url'),
           { figures: t('missing.table.hits') },
           t('missing.table.last'),
-          <ActsHead key="acts" />,
+          <ActionsHead key="actions" />,
         ]}
       >
         {missing.map(({ path, hits, last }) => (

@@ -6,7 +6,7 @@ import { Table } from '#app/ui/table.tsx';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SeoFetcher } from './admin.seo.tsx';
-import { ActsHead } from './seo-titles.tsx';
+import { ActionsHead } from './seo-titles.tsx';
 
 interface SearchesProps {
   misses: readonly { query: string; times: number }[];
@@ -30,7 +30,11 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
       ) : (
         <Table
           caption={t('searches.title')}
-          head={[t('searches.table.query'), { figures: t('searches.table.times') }, <ActsHead key="acts" />]}
+          head={[
+            t('searches.table.query'),
+            { figures: t('searches.table.times') },
+            <ActionsHead key="actions" />,
+          ]}
         >
           {misses.map(({ query, times }) => (
             <tr key={query}>
@@ -89,7 +93,12 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
       <div className="mt-4">
         <Table
           caption={t('synonyms.title')}
-          head={[t('synonyms.phrase'), t('synonyms.means'), t('synonyms.match'), <ActsHead key="acts" />]}
+          head={[
+            t('synonyms.phrase'),
+            t('synonyms.means'),
+            t('synonyms.match'),
+            <ActionsHead key="actions" />,
+          ]}
         >
           {synonyms.map(({ phrase, means, isSame }) => (
             <tr key={`${phrase} ${means}`}>

@@ -50,7 +50,7 @@ export function Words({ search, pages, chosen, origin, sitemap, fetcher, mayWrit
         <div className="mt-4">
           <Table
             caption={t('pages.table')}
-            head={[t('pages.table.page'), t('pages.table.title'), <ActsHead key="acts" />]}
+            head={[t('pages.table.page'), t('pages.table.title'), <ActionsHead key="actions" />]}
           >
             {pages.map(({ path, ownTitle, title, description }) => (
               <tr key={path}>
@@ -170,6 +170,6 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
 }
 
 /** The header above a row's actions. */
-export const ActsHead = () => (
+export const ActionsHead = () => (
   <span className="sr-only">{useMessages(adminSeoMessages)('table.actions')}</span>
 );

@@ -76,19 +76,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin');
   const t = adminStatusMessages.in(visit.locale);
-  const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
+  const respond = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return said(false, adminMessages.in(visit.locale)('error.unreadable'), 400);
+  if (!parsed.success) return respond(false, adminMessages.in(visit.locale)('error.unreadable'), 400);
   const asked = parsed.data;
   if (asked.intent === 'backup') {
     return (await requestBackup(visit.shop, person))
-      ? said(true, t('backup.requested'))
-      : said(false, t('backup.underWay'), 409);
+      ? respond(true, t('backup.requested'))
+      : respond(false, t('backup.underWay'), 409);
   }
   if (!(await retryOrDiscardJob(visit.shop, person, { id: asked.job, action: asked.intent }))) {
-    return said(false, t('job.gone'), 409);
+    return respond(false, t('job.gone'), 409);
   }
-  return said(true, t(asked.intent === 'retry' ? 'job.retried' : 'job.discarded'));
+  return respond(true, t(asked.intent === 'retry' ? 'job.retried' : 'job.discarded'));
 }
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,16 +46,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
   const t = adminTagsMessages.in(localeOf(context));
-  const said = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
+  const respond = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
   if (intent !== 'rename' && intent !== 'remove')
-    return said(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
+    return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
   const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
-  if (!read.success) return said(false, t('error.length'), 422);
+  if (!read.success) return respond(false, t('error.length'), 422);
   const done = await changeTag(visit.shop, person, read.data);
-  if (!done.ok) return said(false, t(`error.${done.problem}`), STATUSES[done.problem]);
+  if (!done.ok) return respond(false, t(`error.${done.problem}`), STATUSES[done.problem]);
   const of = read.data.group === 'posts' ? 'posts' : 'products';
-  return said(true, t(`${of}.changed`, { count: done.changed }));
+  return respond(true, t(`${of}.changed`, { count: done.changed }));
 }
 
 export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.ComponentProps) {

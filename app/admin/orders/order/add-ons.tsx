@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Add-ons of an order, each with its own payment. */
-export function Parts({ orderId, parts, mayAct }: Props) {
+export function AddOns({ orderId, parts, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher<Said>();
   if (parts.length === 0) return null;
@@ -58,7 +58,7 @@ export function Parts({ orderId, parts, mayAct }: Props) {
                     <Button
                       type="submit"
                       name="intent"
-                      value="withdraw"
+                      value="cancel-add-on"
                       variant="outline"
                       size="small"
                       busy={fetcher.state !== 'idle'}

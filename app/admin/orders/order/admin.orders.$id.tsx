@@ -32,13 +32,13 @@ import {
 import { dueOf, leftOf } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.$id';
-import { Parts } from './add-ons.tsx';
+import { AddOns } from './add-ons.tsx';
 import { NextAction } from './next-action.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { handleOrderIntent } from './order-actions.server.ts';
-import { Mails } from './order-emails.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { isOrderId } from './order-fields.ts';
-import { Lines } from './order-lines.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { Timeline } from './order-timeline.tsx';
 import { Transfer } from './order-transfer.tsx';
 import { paymentLine } from './payment-labels.ts';
@@ -65,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notes,
     parcels,
     refunds,
-    takenOut,
+    removed,
     parts,
     customer,
     mails,
@@ -103,7 +103,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canRefund: refundable !== null && leftOf(refundable.order, refundable.back).totalCents > 0,
     mayAct,
     customer,
-    takenOut: Object.fromEntries(takenOut),
+    removed: Object.fromEntries(removed),
     notes: notes.map((note) => ({ ...note, when: shopTime(note.at) })),
     mails: mails.map((mail) => ({ ...mail, when: shopTime(mail.createdAt) })),
     isTransferred,
@@ -135,7 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const {
     order,
     refunds,
-    takenOut,
+    removed,
     mayAct,
     customer,
     notes,
@@ -201,8 +201,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       ))}
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Lines order={order} takenOut={takenOut} />
-          <Parts orderId={order.id} parts={parts} mayAct={mayAct} />
+          <OrderLines order={order} removed={removed} />
+          <AddOns orderId={order.id} parts={parts} mayAct={mayAct} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps
             order={order}
@@ -285,7 +285,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               <Notice tone={paymentSaid.ok ? 'success' : 'warning'} title={paymentSaid.message} />
             )}
           </section>
-          <Mails orderId={order.id} mails={mails} said={actionData?.about === 'mails' ? actionData : null} />
+          <OrderEmails
+            orderId={order.id}
+            mails={mails}
+            said={actionData?.about === 'mails' ? actionData : null}
+          />
         </div>
       </div>
     </>

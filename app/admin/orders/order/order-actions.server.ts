@@ -10,14 +10,14 @@ import {
   resendEmailOfOrder,
 } from '#shop/orders/index.server.ts';
 import type { PaymentsPort } from '#shop/orders/index.ts';
-import { arrived } from './order-transfer.tsx';
+import { transferIntent } from './order-transfer.tsx';
 
-const act = z.discriminatedUnion('intent', [
-  arrived,
+const orderIntent = z.discriminatedUnion('intent', [
+  transferIntent,
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
-  z.strictObject({ intent: z.literal('forget-note'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
   z.strictObject({ intent: z.literal('resend'), mail: z.uuid() }),
-  z.strictObject({ intent: z.literal('withdraw'), part: z.uuid() }),
+  z.strictObject({ intent: z.literal('cancel-add-on'), part: z.uuid() }),
 ]);
 
 /** The result, with the section of the page that shows it. */
@@ -34,9 +34,9 @@ export async function handleOrderIntent(
   form: FormData,
   t: Translate<AdminOrderValues>,
 ): Promise<Said> {
-  const read = act.safeParse(Object.fromEntries(form));
+  const read = orderIntent.safeParse(Object.fromEntries(form));
   if (!read.success) {
-    const isAmount = form.get('intent') === 'money-arrived';
+    const isAmount = form.get('intent') === 'record-transfer';
     return saying('payment', false, t(isAmount ? 'transfer.amount.error' : 'error.invalid'));
   }
   const asked = read.data;
@@ -44,7 +44,7 @@ export async function handleOrderIntent(
     await addNote(shop, orderId, asked.note, actor);
     return saying('notes', true, t('notes.saved'));
   }
-  if (asked.intent === 'forget-note') {
+  if (asked.intent === 'delete-note') {
     await deleteNote(shop, orderId, asked.id);
     return saying('notes', true, t('notes.deleted'));
   }
@@ -52,12 +52,12 @@ export async function handleOrderIntent(
     const isSent = await resendEmailOfOrder(shop, orderId, asked.mail, actor);
     return saying('mails', isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
   }
-  if (asked.intent === 'withdraw') {
-    const withdrawn = await cancelAddOn(shop, { orderId, partId: asked.part, actor });
+  if (asked.intent === 'cancel-add-on') {
+    const cancelled = await cancelAddOn(shop, { orderId, partId: asked.part, actor });
     return saying(
       'parts',
-      withdrawn.ok,
-      t(withdrawn.ok ? 'addOns.cancelled' : `addOns.error.${withdrawn.problem}`),
+      cancelled.ok,
+      t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`),
     );
   }
   const noted = await recordTransfer(shop, { orderId, amountCents: asked.amount, actor });

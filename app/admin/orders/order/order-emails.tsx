@@ -22,7 +22,7 @@ interface Props {
   said: { ok: boolean; message: string } | null;
 }
 
-export function Mails({ orderId, mails, said }: Props) {
+export function OrderEmails({ orderId, mails, said }: Props) {
   const t = useMessages(adminOrderMessages);
   const tEmails = useMessages(adminEmailsMessages);
   const isBusy = useNavigation().state !== 'idle';

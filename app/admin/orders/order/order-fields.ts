@@ -16,7 +16,7 @@ export const jsonField = <T extends z.ZodType>(shape: T) =>
     .pipe(shape);
 
 /** Variants and quantities, as the form sends them. */
-export const goodsLines = jsonField(
+export const itemLines = jsonField(
   z
     .array(
       z.strictObject({

@@ -8,7 +8,7 @@ import { creditOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 interface Props {
   order: OrderView;
   /** Quantities that were removed and restocked, by line position. */
-  takenOut: Readonly<Record<number, number>>;
+  removed: Readonly<Record<number, number>>;
 }
 
 interface Sum {
@@ -18,7 +18,7 @@ interface Sum {
   isTotal?: boolean;
 }
 
-export function Lines({ order, takenOut }: Props) {
+export function OrderLines({ order, removed }: Props) {
   const t = useMessages(adminOrderMessages);
   const sums: Sum[] = [
     { name: t('sum.subtotal'), cents: order.subtotalCents },
@@ -69,9 +69,9 @@ export function Lines({ order, takenOut }: Props) {
           <td className="tabular-nums">{formatMoney(line.unitPriceCents, t.locale)}</td>
           <td className="tabular-nums">
             {line.quantity}
-            {(takenOut[position] ?? 0) > 0 && (
+            {(removed[position] ?? 0) > 0 && (
               <span className="block text-sm text-pink">
-                {t('lines.removed', { count: takenOut[position]! })}
+                {t('lines.removed', { count: removed[position]! })}
               </span>
             )}
           </td>

@@ -86,7 +86,7 @@ function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; may
         {mayAct && (
           <>
             <input type="hidden" name="id" value={note.id} />
-            <Button type="submit" name="intent" value="forget-note" variant="text" size="small">
+            <Button type="submit" name="intent" value="delete-note" variant="text" size="small">
               {t('notes.delete')}
             </Button>
           </>
@@ -100,7 +100,7 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
   const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
-  const said = useAnnounceCount(count, t('notes.saved'), t('notes.deleted'));
+  const announcement = useAnnounceCount(count, t('notes.saved'), t('notes.deleted'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new note empties the field
   useEffect(() => {
     form.current?.reset();
@@ -135,7 +135,7 @@ function NewNote({ orderId, count }: { orderId: string; count: number }) {
           {t('notes.submit')}
         </Button>{' '}
         <span role="status" className="text-sm text-quiet">
-          {said}
+          {announcement}
         </span>
       </div>
     </fetcher.Form>

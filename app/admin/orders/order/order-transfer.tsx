@@ -8,8 +8,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
 
 /** The amount is typed in dollars. */
-export const arrived = z.strictObject({
-  intent: z.literal('money-arrived'),
+export const transferIntent = z.strictObject({
+  intent: z.literal('record-transfer'),
   amount: z
     .string()
     .trim()
@@ -30,7 +30,7 @@ export function Transfer({ orderId, amount, said }: TransferProps) {
   return (
     <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
       {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
-      <input type="hidden" name="intent" value="money-arrived" />
+      <input type="hidden" name="intent" value="record-transfer" />
       <Field
         id="amount"
         name="amount"

@@ -32,21 +32,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   let isReceived = true;
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
-      const tell = (news: ImportNews) => {
+      const report = (news: ImportNews) => {
         if (isReceived) stream.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
       };
       try {
         const done = await importProducts(shop, person, sent.text, sent.plan, (done, of) =>
-          tell({ done, of }),
+          report({ done, of }),
         );
-        if (done.ok) tell(done);
-        else if (done.problem === 'held') tell({ ok: false, message: t('error.held', { sku: done.sku }) });
+        if (done.ok) report(done);
+        else if (done.problem === 'held') report({ ok: false, message: t('error.held', { sku: done.sku }) });
         else if (done.problem === 'changed' || done.problem === 'nothing')
-          tell({ ok: false, message: t('error.changed') });
-        else tell({ ok: false, message: t('error.refused', { reason: refusalInWords(locale, done) }) });
+          report({ ok: false, message: t('error.changed') });
+        else report({ ok: false, message: t('error.refused', { reason: refusalInWords(locale, done) }) });
       } catch (error) {
         shop.log.error({ err: error }, 'an import failed');
-        tell({ ok: false, message: t('error.failed') });
+        report({ ok: false, message: t('error.failed') });
       }
       if (isReceived) stream.close();
     },

@@ -62,13 +62,14 @@ export async function saveNew(
         ...nothing,
         faults: read.faults,
       };
-    const made = await inTransaction(shop, async (shop) => {
-      const made = await createProduct(shop, person, read.product);
-      if (made.ok) await countNew(shop, person, typed, read.product);
-      return made;
+    const created = await inTransaction(shop, async (shop) => {
+      const created = await createProduct(shop, person, read.product);
+      if (created.ok) await countNew(shop, person, typed, read.product);
+      return created;
     });
-    if (made.ok) return { id };
-    if (made.problem !== 'id-taken') return { ok: false, message: refusalInWords(locale, made), ...nothing };
+    if (created.ok) return { id };
+    if (created.problem !== 'id-taken')
+      return { ok: false, message: refusalInWords(locale, created), ...nothing };
   }
   const message = adminProductMessages.in(locale)('error.handles');
   return { ok: false, message, ...nothing };

@@ -44,18 +44,18 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     addUploads({ place: path, files, target: { path, fields: { intent: 'add', alt: takeAlt() } } });
   };
 
-  const tell = async (intent: object): Promise<{ ok: boolean; undo?: string }> => {
+  const post = async (intent: object): Promise<{ ok: boolean; undo?: string }> => {
     const answer = await postJson<{ undo?: string }>(path, intent);
     if (!answer.ok) toast({ text: answer.message });
     await revalidator.revalidate();
     return answer;
   };
   const remove = async (id: number) => {
-    const { undo } = await tell({ intent: 'remove', id });
+    const { undo } = await post({ intent: 'remove', id });
     if (undo)
       toast({
         text: t('done.removed'),
-        action: { label: tAdmin('action.undo'), run: () => void tell({ intent: 'restore', undo }) },
+        action: { label: tAdmin('action.undo'), run: () => void post({ intent: 'restore', undo }) },
       });
   };
   const ids = pictures.map(({ id }) => id);
@@ -63,7 +63,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     const rest = ids.filter((known) => known !== id);
     const wanted = rest.toSpliced(Math.max(0, Math.min(at, rest.length)), 0, id);
     if (wanted.join() === ids.join()) return;
-    void tell({ intent: 'order', ids: wanted }).then(
+    void post({ intent: 'order', ids: wanted }).then(
       ({ ok }) =>
         ok && toast({ text: t('done.moved', { number: wanted.indexOf(id) + 1, count: ids.length }) }),
     );
@@ -110,7 +110,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
               at={at}
               count={pictures.length}
               mayEdit={mayEdit}
-              onDescribe={(described) => tell({ intent: 'describe', id: picture.id, ...described })}
+              onDescribe={(described) => post({ intent: 'describe', id: picture.id, ...described })}
               onMove={(step) => moveTo(picture.id, at + step)}
               onRemove={() => void remove(picture.id)}
             />

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 import { type AddOnTax, priceAddOn } from '#shop/orders/index.ts';
-import { ChooseGoods, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
+import { ChooseItems, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
 
 interface Props {
   /** Makes a double submission one change. */
@@ -27,7 +27,7 @@ export function AddForm({ addKey, goods, tax, answer }: Props) {
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="add">
       <Refusal message={answer?.message} answer={answer} />
-      <ChooseGoods goods={goods} rows={rows} onChange={setRows} />
+      <ChooseItems goods={goods} rows={rows} onChange={setRows} />
       {lines.length > 0 && (
         <p role="status">
           {t('edit.add.sums', {

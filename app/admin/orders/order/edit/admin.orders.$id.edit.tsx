@@ -28,7 +28,7 @@ import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
 import { describeFaults, editForm } from './edit-form.server.ts';
 import { RemoveItemsForm } from './remove-items-form.tsx';
-import { type Faults, ReceiverForm } from './shipping-address-form.tsx';
+import { type Faults, ShippingAddressForm } from './shipping-address-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
@@ -49,10 +49,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     refusal,
     isWaiting,
     receiver: receiverOf(order),
-    receiverKey: randomUUID(),
+    addressKey: randomUUID(),
     add: { addKey: randomUUID(), goods, tax },
-    takeOut: refundable && {
-      takeOutKey: randomUUID(),
+    removable: refundable && {
+      removeKey: randomUUID(),
       paid: refundable.order,
       back: refundable.back,
       names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
@@ -78,7 +78,7 @@ const refused = (intent: Intent, status: number, more: Partial<Refused>) =>
     status,
   });
 
-const INTENTS: readonly Intent[] = ['receiver', 'add', 'take-out'];
+const INTENTS: readonly Intent[] = ['shipping-address', 'add', 'remove-items'];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
@@ -89,11 +89,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
-    const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'receiver';
+    const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'shipping-address';
     return refused(intent, 400, { message: adminMessages.in(visit.locale)('error.unreadable') });
   }
   const asked = parsed.data;
-  if (asked.intent === 'receiver') return changeAddress(visit, orderId, actor, asked);
+  if (asked.intent === 'shipping-address') return changeAddress(visit, orderId, actor, asked);
   if (asked.intent === 'add') {
     const { key: id, lines, shownCents } = asked;
     const added = await addItems(visit.shop, { id, orderId, lines, shownCents, actor });
@@ -121,7 +121,7 @@ async function changeAddress(
   visit: RequestContext,
   orderId: string,
   actor: string,
-  asked: Extract<z.output<typeof editForm>, { intent: 'receiver' }>,
+  asked: Extract<z.output<typeof editForm>, { intent: 'shipping-address' }>,
 ) {
   const { key: id, seen, email, phone, intent, proof, shownCents = null, ...address } = asked;
   if (shownCents !== null && shownCents < 0) {
@@ -146,20 +146,20 @@ async function changeAddress(
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const { refusal, isWaiting, receiver, receiverKey, add, takeOut, proofKind } = loaderData;
+  const { refusal, isWaiting, receiver, addressKey, add, removable, proofKind } = loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
   return (
     <>
       <section className="mt-8">
-        <h2 id="receiver" tabIndex={-1} className="text-xl">
+        <h2 id="shipping-address" tabIndex={-1} className="text-xl">
           {t('edit.address.title')}
         </h2>
-        <ReceiverForm
+        <ShippingAddressForm
           receiver={receiver}
-          receiverKey={receiverKey}
+          addressKey={addressKey}
           proofKind={proofKind}
-          answer={answerOf('receiver')}
+          answer={answerOf('shipping-address')}
         />
       </section>
       <section className="mt-10">
@@ -173,13 +173,13 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <AddForm {...add} answer={answerOf('add')} />
         )}
       </section>
-      {takeOut && (
+      {removable && (
         <section className="mt-10">
-          <h2 id="take-out" className="text-xl">
+          <h2 id="remove-items" className="text-xl">
             {t('edit.remove.title')}
           </h2>
           <p className="mt-2 max-w-xl text-quiet">{t('edit.remove.text')}</p>
-          <RemoveItemsForm {...takeOut} proofKind={proofKind} answer={answerOf('take-out')} />
+          <RemoveItemsForm {...removable} proofKind={proofKind} answer={answerOf('remove-items')} />
         </section>
       )}
       <ButtonLink to=".." variant="text" preventScrollReset>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AdminOrderChangesValues } from '#messages/admin-order-changes.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { AddressFault } from '#shop/core/index.ts';
-import { goodsLines, jsonField } from '../order-fields.ts';
+import { itemLines, jsonField } from '../order-fields.ts';
 import type { Faults } from './shipping-address-form.tsx';
 
 const line = (max: number) => z.string().trim().max(max);
@@ -25,7 +25,7 @@ const cents = z.coerce.number().int().min(-100_000_000).max(100_000_000);
 
 export const editForm = z.discriminatedUnion('intent', [
   z.strictObject({
-    intent: z.literal('receiver'),
+    intent: z.literal('shipping-address'),
     key: z.uuid(),
     seen: jsonField(seen),
     shownCents: cents.optional(),
@@ -42,11 +42,11 @@ export const editForm = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('add'),
     key: z.uuid(),
-    lines: goodsLines,
+    lines: itemLines,
     shownCents: cents,
   }),
   z.strictObject({
-    intent: z.literal('take-out'),
+    intent: z.literal('remove-items'),
     key: z.uuid(),
     lines: jsonField(
       z

@@ -9,12 +9,12 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { calculateRefund, leftOf, type PaidOrder, type RefundedSoFar } from '#shop/orders/index.ts';
 import { NoteAndProof } from '../note-and-proof.tsx';
-import { Pieces } from '../refund/refund-items.tsx';
+import { RefundItems } from '../refund/refund-items.tsx';
 import { Sums } from '../refund/refund-sums.tsx';
 
 interface Props {
   /** Makes a double submission one change. */
-  takeOutKey: string;
+  removeKey: string;
   paid: PaidOrder;
   back: RefundedSoFar;
   /** By position of the order's lines. */
@@ -29,7 +29,7 @@ interface Props {
 
 const NO_EXTRAS = { giftWrap: false, shipping: false };
 
-export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend, ...rest }: Props) {
+export function RemoveItemsForm({ removeKey, paid, back, names, taxes, canSend, ...rest }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const { proofKind, answer } = rest;
   const [pieces, setPieces] = useState<Record<number, number>>({});
@@ -41,9 +41,14 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
   // Items only: the refund form handles gift wrap and shipping.
   const left = { ...leftOf(paid, back), giftWrapCents: 0, shippingCents: 0 };
   return (
-    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="take-out">
+    <Form
+      method="post"
+      className="mt-4 grid max-w-xl gap-5"
+      preventScrollReset
+      aria-labelledby="remove-items"
+    >
       <Refusal message={answer?.message} answer={answer} />
-      <Pieces
+      <RefundItems
         names={names}
         left={left}
         pieces={pieces}
@@ -54,11 +59,11 @@ export function RemoveItemsForm({ takeOutKey, paid, back, names, taxes, canSend,
       <Sums worked={worked} taxes={taxes} />
       <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!canSend} />
       <NoteAndProof proofKind={proofKind} error={answer?.proof ?? null} />
-      <input type="hidden" name="key" value={takeOutKey} />
+      <input type="hidden" name="key" value={removeKey} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
       <div>
-        <Button type="submit" name="intent" value="take-out" busy={isBusy} disabled={!worked.ok}>
+        <Button type="submit" name="intent" value="remove-items" busy={isBusy} disabled={!worked.ok}>
           {worked.ok
             ? t('edit.remove.submit.amount', { amount: formatMoney(worked.sums.totalCents, t.locale) })
             : t('edit.remove.submit')}

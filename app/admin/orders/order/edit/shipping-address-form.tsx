@@ -15,7 +15,7 @@ export type Faults = Partial<Record<keyof Address | 'email', string>>;
 interface Props {
   receiver: Receiver;
   /** Makes a double submission one change. */
-  receiverKey: string;
+  addressKey: string;
   proofKind: ProofKind;
   answer: {
     message: string | null;
@@ -27,7 +27,7 @@ interface Props {
 
 const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
 
-export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props) {
+export function ShippingAddressForm({ receiver, addressKey, proofKind, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   const { address, email, phone } = receiver;
@@ -42,7 +42,12 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
     error: answer?.faults[name] ?? null,
   });
   return (
-    <Form method="post" className="mt-4 grid max-w-xl gap-4" preventScrollReset aria-labelledby="receiver">
+    <Form
+      method="post"
+      className="mt-4 grid max-w-xl gap-4"
+      preventScrollReset
+      aria-labelledby="shipping-address"
+    >
       <Refusal message={answer?.message} answer={answer} />
       <Field
         {...field('name', t('edit.address.name'))}
@@ -114,7 +119,7 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
         maxLength={30}
         optional={tAdmin('label.optional')}
       />
-      <input type="hidden" name="key" value={receiverKey} />
+      <input type="hidden" name="key" value={addressKey} />
       <input type="hidden" name="seen" value={JSON.stringify(receiver)} />
       {differenceCents !== null && (
         <>
@@ -131,7 +136,7 @@ export function ReceiverForm({ receiver, receiverKey, proofKind, answer }: Props
         </>
       )}
       <div>
-        <Button type="submit" name="intent" value="receiver" busy={isBusy}>
+        <Button type="submit" name="intent" value="shipping-address" busy={isBusy}>
           {t(differenceCents === null ? 'edit.address.submit' : 'edit.address.confirm')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ import {
   returnsOf,
   worthOfReturn,
 } from '#shop/orders/index.server.ts';
-import { goodsLines, isOrderId } from '../order-fields.ts';
+import { isOrderId, itemLines } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.exchange';
 import { ExchangeForm } from './exchange-form.tsx';
 
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const form = z.strictObject({
   key: z.uuid(),
   returnId: z.uuid(),
-  lines: goodsLines,
+  lines: itemLines,
   shownCents: z.coerce.number().int().min(-100_000_000).max(100_000_000),
   isByHand: z.literal('on').optional(),
   proof: z.string().max(128).optional(),

@@ -11,7 +11,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GoodsToAdd } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
-import { ChooseGoods, type ChosenRow, EMPTY_ROW, linesOfRows } from '../goods/choose-items.tsx';
+import { ChooseItems, type ChosenRow, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
 
 interface Props {
   /** Makes a double submission one exchange. */
@@ -32,8 +32,8 @@ interface Props {
 export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const known = props.rows.filter(({ variantId }) => goods.some((one) => one.variantId === variantId));
-  const [rows, setRows] = useState(known.length > 0 ? known : [EMPTY_ROW]);
+  const available = props.rows.filter(({ variantId }) => goods.some((one) => one.variantId === variantId));
+  const [rows, setRows] = useState(available.length > 0 ? available : [EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
   const lines = linesOfRows(rows, goods);
   const [credited, whole] = [priceAddOn(lines, tax, worth.goodsCents), priceAddOn(lines, tax)];
@@ -49,7 +49,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
       )}
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
         <Refusal message={answer?.message} answer={answer} />
-        <ChooseGoods goods={goods} rows={rows} onChange={setRows} />
+        <ChooseItems goods={goods} rows={rows} onChange={setRows} />
         {lines.length > 0 && <p role="status">{describeDifference(t, differenceCents, worth.totalCents)}</p>}
         {differenceCents < 0 && (
           <>

@@ -18,7 +18,7 @@ import {
 } from '#shop/orders/index.server.ts';
 import { isOrderId, jsonField } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.refund';
-import { partsBeside } from './other-orders.server.ts';
+import { otherOrdersOf } from './other-orders.server.ts';
 import { RefundForm } from './refund-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const startCents = Number(new URL(request.url).searchParams.get('cents'));
   return {
     isCard: order.kind === 'gift-card',
-    beside: await partsBeside(visit.shop, order.id),
+    otherOrders: await otherOrdersOf(visit.shop, order.id),
     startCents: Number.isSafeInteger(startCents) && startCents > 0 ? startCents : null,
     refundKey: randomUUID(),
     // Preselects the items that came back.

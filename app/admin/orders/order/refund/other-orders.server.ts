@@ -3,7 +3,7 @@ import { type AddOnView, addOnsOf, refundableOf } from '#shop/orders/index.serve
 import { leftOf } from '#shop/orders/index.ts';
 
 /** An add-on whose payment can't be refunded through the order itself. */
-export interface PartBeside {
+export interface OtherOrder {
   id: string;
   number: string;
   paidCents: number;
@@ -11,17 +11,17 @@ export interface PartBeside {
 }
 
 /** Add-ons to mention in a refund: taxes paid through them, and the numbers of exchanges. */
-export async function partsBeside(shop: Core, orderId: string) {
+export async function otherOrdersOf(shop: Core, orderId: string) {
   const parts = (await addOnsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
   const moved = parts.filter(({ kind }) => kind === 'moved');
-  const taxes = (await Promise.all(moved.map((part) => besideOf(shop, part)))).filter(
+  const taxes = (await Promise.all(moved.map((part) => otherOrderOf(shop, part)))).filter(
     (part) => part !== null,
   );
   const exchanges = parts.filter(({ kind }) => kind === 'exchanged').map(({ number }) => number);
   return { taxes: taxes.filter(({ leftCents }) => leftCents > 0), exchanges };
 }
 
-async function besideOf(shop: Core, { id, number, totalCents }: AddOnView): Promise<PartBeside | null> {
+async function otherOrderOf(shop: Core, { id, number, totalCents }: AddOnView): Promise<OtherOrder | null> {
   const refundable = await refundableOf(shop, id);
   if (!refundable) return null;
   const { totalCents: leftCents } = leftOf(refundable.order, refundable.back);

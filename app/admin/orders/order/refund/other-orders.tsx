@@ -10,17 +10,17 @@ import {
   taxBesideRefund,
   type WorkedOut,
 } from '#shop/orders/index.ts';
-import type { partsBeside } from './other-orders.server.ts';
+import type { otherOrdersOf } from './other-orders.server.ts';
 
 interface Props {
-  beside: Awaited<ReturnType<typeof partsBeside>>;
+  otherOrders: Awaited<ReturnType<typeof otherOrdersOf>>;
   paid: PaidOrder;
   back: RefundedSoFar;
   worked: WorkedOut;
 }
 
 /** Lists what this refund doesn't cover because it was paid through another order, with links there. */
-export function Beside({ beside: { taxes, exchanges }, paid, back, worked }: Props) {
+export function OtherOrders({ otherOrders: { taxes, exchanges }, paid, back, worked }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   return (
     <>

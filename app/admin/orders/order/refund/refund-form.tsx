@@ -18,9 +18,9 @@ import {
   type RefundRequest,
 } from '#shop/orders/index.ts';
 import { NoteAndProof } from '../note-and-proof.tsx';
-import type { partsBeside } from './other-orders.server.ts';
-import { Beside } from './other-orders.tsx';
-import { Pieces } from './refund-items.tsx';
+import type { otherOrdersOf } from './other-orders.server.ts';
+import { OtherOrders } from './other-orders.tsx';
+import { RefundItems } from './refund-items.tsx';
 import { Sums } from './refund-sums.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   back: RefundedSoFar;
   /** Whether it is a gift card's order: a single amount, of which the spent part can't be refunded. */
   isCard: boolean;
-  beside: Awaited<ReturnType<typeof partsBeside>>;
+  otherOrders: Awaited<ReturnType<typeof otherOrdersOf>>;
   /** Preset amount. */
   startCents: number | null;
   /** By position of the order's lines. */
@@ -55,7 +55,7 @@ export function RefundForm(props: Props) {
     paid,
     back,
     isCard,
-    beside,
+    otherOrders,
     startCents,
     names,
     taxes,
@@ -84,7 +84,7 @@ export function RefundForm(props: Props) {
     return (
       <div className="mt-8 grid max-w-xl gap-5">
         <Notice tone="success" title={isCard ? t('refund.done.giftCard') : t('refund.done.order')} />
-        <Beside beside={beside} paid={paid} back={back} worked={worked} />
+        <OtherOrders otherOrders={otherOrders} paid={paid} back={back} worked={worked} />
       </div>
     );
   }
@@ -110,7 +110,7 @@ export function RefundForm(props: Props) {
           ]}
         />
         {kind === 'lines' && (
-          <Pieces
+          <RefundItems
             names={names}
             left={left}
             pieces={pieces}
@@ -133,7 +133,7 @@ export function RefundForm(props: Props) {
           />
         )}
         <Sums worked={worked} taxes={taxes} />
-        <Beside beside={beside} paid={paid} back={back} worked={worked} />
+        <OtherOrders otherOrders={otherOrders} paid={paid} back={back} worked={worked} />
         <div>
           {kind !== 'amount' && hasPieces && (
             <Checkbox name="restock" label={t('refund.restock')} defaultChecked={!isSent} />

@@ -18,7 +18,7 @@ interface Props {
   onExtras(extras: Extras): void;
 }
 
-export function Pieces({ names, left, pieces, extras, onPieces, onExtras }: Props) {
+export function RefundItems({ names, left, pieces, extras, onPieces, onExtras }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const lines = Object.entries(left.pieces).map(([position, most]) => ({ position: Number(position), most }));
   return (

@@ -26,7 +26,7 @@ export function LabelCard(props: Props) {
   if (state === 'given-back') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
   if (state === 'failed') return <Notice tone="error" title={failureOf(t, label) ?? t('problem.failed')} />;
   if (state !== 'bought') return <InDoubt {...props} />;
-  const canGiveBack = mayAct && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
+  const canVoid = mayAct && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
   return (
     <div className="grid gap-3">
       <p>
@@ -61,11 +61,11 @@ export function LabelCard(props: Props) {
           {t('label.pdf.pending')}
         </p>
       )}
-      {canGiveBack && (
+      {canVoid && (
         <Disclosure title={<span className="font-sans text-base">{t('label.void.title')}</span>}>
           <p className="mb-3 text-sm">{t(isMock || isByHand ? 'label.void.text.free' : 'label.void.text')}</p>
           <Form method="post">
-            <input type="hidden" name="intent" value="give-back" />
+            <input type="hidden" name="intent" value="void-label" />
             <input type="hidden" name="label" value={id} />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
               {t('label.void.submit')}

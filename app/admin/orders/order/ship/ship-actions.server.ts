@@ -15,7 +15,7 @@ export type Done = { ok: true; message: string } | { ok: false; message: string;
 const parcel = z.coerce.number().int().min(0).max(999);
 const name = z.string().trim().min(1).max(80);
 
-const act = z.discriminatedUnion('intent', [
+const shipIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
   z.strictObject({
     intent: z.literal('buy-service'),
@@ -24,7 +24,7 @@ const act = z.discriminatedUnion('intent', [
     service: name,
     upToCents: z.coerce.number().int().min(0).max(50_000),
   }),
-  z.strictObject({ intent: z.literal('give-back'), label: z.uuid() }),
+  z.strictObject({ intent: z.literal('void-label'), label: z.uuid() }),
   z.strictObject({
     intent: z.literal('by-hand'),
     parcel,
@@ -45,7 +45,7 @@ export async function handleShipIntent(
   form: FormData,
   t: T,
 ): Promise<Done> {
-  const parsed = act.safeParse(Object.fromEntries(form));
+  const parsed = shipIntent.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(t('error.invalid'));
   const wish = parsed.data;
   switch (wish.intent) {
@@ -56,11 +56,11 @@ export async function handleShipIntent(
       const outcome = await buyLabel(shop, { orderId, direction, position: wish.parcel, service, actor });
       return outcome.ok ? { ok: true, message: boughtMessage(t, outcome) } : failed(t, outcome);
     }
-    case 'give-back': {
-      const given = await voidLabel(shop, { orderId, labelId: wish.label, actor });
-      return given.ok
+    case 'void-label': {
+      const voided = await voidLabel(shop, { orderId, labelId: wish.label, actor });
+      return voided.ok
         ? { ok: true, message: t('label.void.done') }
-        : refused(t(`void.error.${given.problem}`), given.said);
+        : refused(t(`void.error.${voided.problem}`), voided.said);
     }
     case 'by-hand': {
       const { parcel: position, carrier, number } = wish;

@@ -27,7 +27,7 @@ interface Props {
   onChange(rows: ChosenRow[]): void;
 }
 
-export function ChooseGoods({ goods, rows, onChange }: Props) {
+export function ChooseItems({ goods, rows, onChange }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const change = (at: number, changed: Partial<ChosenRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
