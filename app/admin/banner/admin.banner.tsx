@@ -16,7 +16,7 @@ import { Conflicts } from '../conflicts.tsx';
 import { Movable } from '../editor/sortable-list.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.banner';
-import { handleBannerIntent, type Said, type TypedItem, typedOf } from './banner-actions.server.ts';
+import { type FormResult, handleBannerIntent, type TypedItem, typedOf } from './banner-actions.server.ts';
 import { Preview } from './banner-preview.tsx';
 import { ItemForm } from './item-form.tsx';
 
@@ -82,7 +82,7 @@ const NEW: TypedItem = {
 
 export default function BannerPage({ loaderData: { items, mayWrite, most } }: Route.ComponentProps) {
   const t = useMessages(adminContentMessages);
-  const fetcher = useFetcher<Said>();
+  const fetcher = useFetcher<FormResult>();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [typing, setTyping] = useState<TypedItem | null>(null);
   const [seen, setSeen] = useState('');

@@ -51,7 +51,7 @@ const NAMES = ['text', 'link', 'picture', 'pictureAlt', 'start', 'end', 'isActiv
 const CHECKED = ['text', 'link', 'picture', 'pictureAlt', 'startDate', 'endDate'] as const;
 type T = Translate<AdminContentValues>;
 
-export interface Said {
+export interface FormResult {
   ok: boolean;
   message: string;
   conflicts: Conflict[];
@@ -59,9 +59,9 @@ export interface Said {
   version: string | null;
 }
 const NOTHING = { conflicts: [], version: null };
-const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
-const refused = (message: string, status: number, more: Partial<Said> = {}) =>
-  data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
+const done = (message: string) => data<FormResult>({ ok: true, message, ...NOTHING });
+const refused = (message: string, status: number, more: Partial<FormResult> = {}) =>
+  data<FormResult>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 export async function handleBannerIntent(shop: Core, t: T, person: Person, sent: unknown) {
   const read = intent.safeParse(sent);

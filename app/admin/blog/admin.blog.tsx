@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);
-  const state = POST_STATES.find((known) => known === params.get('state')) ?? null;
+  const state = POST_STATES.find((option) => option === params.get('state')) ?? null;
   const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const { items, total, pages } = await listPostsForStaff(visit.shop, { state, search, page });
   return {
@@ -82,9 +82,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Select id="state" name="state" label={t('blog.status')} defaultValue={state ?? ''}>
           <option value="">{t('blog.status.all')}</option>
-          {POST_STATES.map((known) => (
-            <option key={known} value={known}>
-              {t(`post.status.${known}`)}
+          {POST_STATES.map((option) => (
+            <option key={option} value={option}>
+              {t(`post.status.${option}`)}
             </option>
           ))}
         </Select>

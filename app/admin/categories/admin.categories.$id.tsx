@@ -17,7 +17,7 @@ import { Conflicts } from '../conflicts.tsx';
 import { PictureField } from '../editor/picture-field.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.categories.$id';
-import { handleCategoryIntent, type Said } from './category-actions.server.ts';
+import { type FormResult, handleCategoryIntent } from './category-actions.server.ts';
 import { Places } from './places.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -99,7 +99,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 function CategoryForm({ category, mayWrite }: Pick<Loaded, 'category' | 'mayWrite'>) {
   const t = useMessages(adminCategoriesMessages);
   const tAdmin = useMessages(adminMessages);
-  const fetcher = useFetcher<Said>();
+  const fetcher = useFetcher<FormResult>();
   const [typed, setTyped] = useState(category.words);
   const [version, setVersion] = useState(category.version);
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));

@@ -43,7 +43,7 @@ const STATUSES = {
   'changed-meanwhile': 409,
 } as const;
 
-export interface Said {
+export interface FormResult {
   ok: boolean;
   message: string;
   /** Error messages by field. */
@@ -53,9 +53,9 @@ export interface Said {
   version: string | null;
 }
 const NOTHING = { faults: {}, conflicts: [], version: null };
-const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
-const refused = (message: string, status: number, more: Partial<Said> = {}) =>
-  data<Said>({ ok: false, message, ...NOTHING, ...more }, { status });
+const done = (message: string) => data<FormResult>({ ok: true, message, ...NOTHING });
+const refused = (message: string, status: number, more: Partial<FormResult> = {}) =>
+  data<FormResult>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 /** A category without an address gets one derived from its name. */
 export async function handleCategoryIntent(shop: Core, person: Person, sent: unknown, locale: Locale) {

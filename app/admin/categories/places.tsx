@@ -10,7 +10,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ManagedCategory } from '#shop/catalog/index.server.ts';
 import { StatusBanner } from '../action-result.tsx';
 import { Movable } from '../editor/sortable-list.tsx';
-import type { Said } from './category-actions.server.ts';
+import type { FormResult } from './category-actions.server.ts';
 
 interface PlacesProps {
   noun: 'category' | 'subcategory';
@@ -23,7 +23,7 @@ interface PlacesProps {
 /** An ordered list of categories, or of one category's kinds. */
 export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
   const t = useMessages(adminCategoriesMessages);
-  const fetcher = useFetcher<Said>();
+  const fetcher = useFetcher<FormResult>();
   const [name, setName] = useState('');
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const ask = (intent: object) =>

@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-interface Said {
+interface FormResult {
   message: string;
   faults: Partial<Record<string, string>>;
   /** What somebody else has saved meanwhile, with the time of saving, to be overwritten. */
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const read = readForm(await readFormData(request));
   if (!read.ok) {
     const faults = faultsOf(t, read.fields);
-    return data<Said>({ message: t('problem.fields'), ...NOTHING, faults }, { status: 422 });
+    return data<FormResult>({ message: t('problem.fields'), ...NOTHING, faults }, { status: 422 });
   }
   const { wish, seenAt } = read;
   const saved = discount
@@ -86,7 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       seenAt: discount.updatedAt.toISOString(),
     };
   const message = t(`problem.${saved.problem}`);
-  return data<Said>({ message, ...NOTHING, ...overtaken }, { status: 409 });
+  return data<FormResult>({ message, ...NOTHING, ...overtaken }, { status: 409 });
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -89,9 +89,9 @@ function Value({
         value={kind}
         onChange={(event) => setKind(event.target.value as DiscountKind)}
       >
-        {KINDS.map((known) => (
-          <option key={known} value={known}>
-            {t(`kind.${known}`)}
+        {KINDS.map((option) => (
+          <option key={option} value={option}>
+            {t(`kind.${option}`)}
           </option>
         ))}
       </Select>

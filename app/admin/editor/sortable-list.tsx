@@ -22,7 +22,7 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
   const t = useMessages(adminEditorMessages);
   const [order, setOrder] = useState(items.map(({ id }) => id));
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => setOrder(items.map(({ id }) => id)), [items]);
   const shown = order.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const moved = (id: number, to: number) => {
@@ -32,7 +32,7 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
   const move = (id: number, name: string, to: number) => {
     const next = moved(id, to);
     setOrder(next);
-    setSaid(t('sortable.moved', { name, position: next.indexOf(id) + 1, total: next.length }));
+    setAnnouncement(t('sortable.moved', { name, position: next.indexOf(id) + 1, total: next.length }));
     onOrder(next);
   };
   const over = (event: DragEvent, index: number) => {
@@ -47,7 +47,7 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol aria-label={label} className="mt-3">
         {shown.map((item, index) => (

@@ -35,18 +35,18 @@ export function TextEditor({ id, label, value, onChange, error, hint }: TextEdit
         </h2>
         <fieldset className="flex gap-1">
           <legend className="sr-only">{t('text.mode')}</legend>
-          {TABS.map((known) => (
+          {TABS.map((option) => (
             <button
-              key={known}
+              key={option}
               type="button"
-              aria-pressed={tab === known}
-              onClick={() => setTab(known)}
+              aria-pressed={tab === option}
+              onClick={() => setTab(option)}
               className={cx(
                 'min-h-11 rounded-full px-4 text-sm',
-                tab === known ? 'bg-sand font-medium' : 'text-quiet hover:text-ink',
+                tab === option ? 'bg-sand font-medium' : 'text-quiet hover:text-ink',
               )}
             >
-              {t(`text.mode.${known}`)}
+              {t(`text.mode.${option}`)}
             </button>
           ))}
         </fieldset>

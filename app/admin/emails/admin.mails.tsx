@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await staffOf(visit, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(visit.shop, visit.locale);
   const params = new URL(request.url).searchParams;
-  const state = EMAIL_STATES.find((known) => known === params.get('state'));
+  const state = EMAIL_STATES.find((option) => option === params.get('state'));
   const find = (params.get('find') ?? '').trim().slice(0, 100);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const { items, hasMore } = await listEmails(visit.shop, { page, state, find });
@@ -61,9 +61,9 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         <Field id="find" name="find" label={t('list.search')} defaultValue={find} maxLength={100} />
         <Select id="state" name="state" label={t('list.status')} defaultValue={state}>
           <option value="">{t('list.status.all')}</option>
-          {EMAIL_STATES.map((known) => (
-            <option key={known} value={known}>
-              {t(`status.${known}`)}
+          {EMAIL_STATES.map((option) => (
+            <option key={option} value={option}>
+              {t(`status.${option}`)}
             </option>
           ))}
         </Select>

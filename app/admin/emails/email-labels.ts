@@ -11,7 +11,7 @@ export const STATUS_TONES: Record<EmailState, 'plain' | 'good' | 'loud'> = {
   moot: 'plain',
 };
 
-/** @param name as stored: emails of kinds that no longer exist keep theirs */
+/** @param name as stored; kinds that no longer exist are returned unchanged */
 export function emailKindName(t: EmailTranslate, name: string): string {
   const kind = EMAIL_KINDS.find((known) => known === name);
   return kind ? t(`kind.${kind}`) : name;

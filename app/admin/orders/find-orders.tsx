@@ -29,10 +29,10 @@ export function FindOrders({ query, productName }: { query: OrderListQuery; prod
     <>
       <Tabs
         label={t('view.label')}
-        chips={VIEWS.map((known) => ({
-          to: orderListPath({ ...query, view: known, page: 1 }),
-          name: t(`view.${known ?? 'all'}`),
-          isHere: known === view,
+        chips={VIEWS.map((option) => ({
+          to: orderListPath({ ...query, view: option, page: 1 }),
+          name: t(`view.${option ?? 'all'}`),
+          isHere: option === view,
         }))}
       />
       <Form

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await staffOf(visit, pathOf(request), ...ROLES);
   const params = new URL(request.url).searchParams;
-  const queue = QUEUES.find((known) => known === params.get('queue')) ?? 'waiting';
+  const queue = QUEUES.find((option) => option === params.get('queue')) ?? 'waiting';
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const found = await reviewQueue(visit.shop, person, { queue, page });
   if (!found) throw new Response(null, { status: 404 });
@@ -106,10 +106,10 @@ export default function ReviewsPage({
       <h1 className="text-3xl">{t('title')}</h1>
       <Tabs
         label={t('tabs.label')}
-        chips={QUEUES.map((known) => ({
-          to: `/admin/reviews?queue=${known}`,
-          name: t(`queue.${known}`),
-          isHere: known === queue,
+        chips={QUEUES.map((option) => ({
+          to: `/admin/reviews?queue=${option}`,
+          name: t(`queue.${option}`),
+          isHere: option === queue,
         }))}
       />
       <p className="mt-4 max-w-prose text-sm text-quiet">

@@ -121,9 +121,9 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
               value={reason}
               onChange={(event) => setReason(event.target.value as Rejection)}
             >
-              {REJECTIONS.map((known) => (
-                <option key={known} value={known}>
-                  {t(`reason.${known}`)}
+              {REJECTIONS.map((option) => (
+                <option key={option} value={option}>
+                  {t(`reason.${option}`)}
                 </option>
               ))}
             </Select>

@@ -29,7 +29,7 @@ const form = z.discriminatedUnion('intent', [
 ]);
 
 /** The result of a form; `about` is the registration or the tax. */
-export interface Said {
+export interface FormResult {
   about: string | null;
   ok: boolean;
   message: string;
@@ -40,11 +40,11 @@ export interface Said {
   number: { typed: string; fault: string } | null;
 }
 const NOTHING = { about: null, conflicts: [], version: null, number: null };
-const done = (message: string) => data<Said>({ ok: true, message, ...NOTHING });
+const done = (message: string) => data<FormResult>({ ok: true, message, ...NOTHING });
 const refused = (message: string, status: number) =>
-  data<Said>({ ok: false, message, ...NOTHING }, { status });
+  data<FormResult>({ ok: false, message, ...NOTHING }, { status });
 const overtaken = (message: string, about: string, conflicts: Conflict[], version: string) =>
-  data<Said>({ ok: false, message, about, conflicts, version, number: null }, { status: 409 });
+  data<FormResult>({ ok: false, message, about, conflicts, version, number: null }, { status: 409 });
 
 const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from' | 'taxesShipping'>) => ({
   percent: rate / 1000,
@@ -64,7 +64,7 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
     if (!read.ok) {
       const fault = t(`error.number.${read.problem}`, { example: taxNumberExample(collected) });
       const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault } };
-      return data<Said>({ ok: false, message: t('error.notSaved'), ...more }, { status: 400 });
+      return data<FormResult>({ ok: false, message: t('error.notSaved'), ...more }, { status: 400 });
     }
     const { intent: _, ...typed } = { ...asked, isOn: asked.isOn === 'on', number: read.number };
     const saved = await changeRegistration(shop, { ...typed, actor });

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AddOnView } from '#shop/orders/index.server.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
-import type { Said } from './order-actions.server.ts';
+import type { FormResult } from './order-actions.server.ts';
 
 interface Props {
   orderId: string;
@@ -19,7 +19,7 @@ interface Props {
 /** Add-ons of an order, each with its own payment. */
 export function AddOns({ orderId, parts, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
-  const fetcher = useFetcher<Said>();
+  const fetcher = useFetcher<FormResult>();
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="parts" className="mt-8">

@@ -147,7 +147,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     canRefund,
   } = loaderData;
   const { placed, isTransferred, awaitsTransfer, answerBy, cardId, parts } = loaderData;
-  const paymentSaid = actionData?.about === 'payment' ? actionData : undefined;
+  const paymentResult = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
     <>
@@ -279,16 +279,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </h2>
             <p className="mt-2">{payment ? paymentLine(t, payment) : t('payment.none')}</p>
             {awaitsTransfer && (
-              <Transfer orderId={order.id} amount={(dueOf(order) / 100).toFixed(2)} said={paymentSaid} />
+              <Transfer orderId={order.id} amount={(dueOf(order) / 100).toFixed(2)} result={paymentResult} />
             )}
-            {!awaitsTransfer && paymentSaid && (
-              <Notice tone={paymentSaid.ok ? 'success' : 'warning'} title={paymentSaid.message} />
+            {!awaitsTransfer && paymentResult && (
+              <Notice tone={paymentResult.ok ? 'success' : 'warning'} title={paymentResult.message} />
             )}
           </section>
           <OrderEmails
             orderId={order.id}
             mails={mails}
-            said={actionData?.about === 'mails' ? actionData : null}
+            result={actionData?.about === 'mails' ? actionData : null}
           />
         </div>
       </div>

@@ -21,7 +21,7 @@ const orderIntent = z.discriminatedUnion('intent', [
 ]);
 
 /** The result, with the section of the page that shows it. */
-export interface Said {
+export interface FormResult {
   about: 'payment' | 'notes' | 'mails' | 'parts';
   ok: boolean;
   message: string;
@@ -33,38 +33,42 @@ export async function handleOrderIntent(
   actor: string,
   form: FormData,
   t: Translate<AdminOrderValues>,
-): Promise<Said> {
+): Promise<FormResult> {
   const read = orderIntent.safeParse(Object.fromEntries(form));
   if (!read.success) {
     const isAmount = form.get('intent') === 'record-transfer';
-    return saying('payment', false, t(isAmount ? 'transfer.amount.error' : 'error.invalid'));
+    return resultOf('payment', false, t(isAmount ? 'transfer.amount.error' : 'error.invalid'));
   }
   const asked = read.data;
   if (asked.intent === 'note') {
     await addNote(shop, orderId, asked.note, actor);
-    return saying('notes', true, t('notes.saved'));
+    return resultOf('notes', true, t('notes.saved'));
   }
   if (asked.intent === 'delete-note') {
     await deleteNote(shop, orderId, asked.id);
-    return saying('notes', true, t('notes.deleted'));
+    return resultOf('notes', true, t('notes.deleted'));
   }
   if (asked.intent === 'resend') {
     const isSent = await resendEmailOfOrder(shop, orderId, asked.mail, actor);
-    return saying('mails', isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
+    return resultOf('mails', isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
   }
   if (asked.intent === 'cancel-add-on') {
     const cancelled = await cancelAddOn(shop, { orderId, partId: asked.part, actor });
-    return saying(
+    return resultOf(
       'parts',
       cancelled.ok,
       t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`),
     );
   }
   const noted = await recordTransfer(shop, { orderId, amountCents: asked.amount, actor });
-  if (!noted.ok) return saying('payment', false, t('transfer.notExpected'));
+  if (!noted.ok) return resultOf('payment', false, t('transfer.notExpected'));
   return noted.fits
-    ? saying('payment', true, t('transfer.paid'))
-    : saying('payment', false, t('transfer.mismatch'));
+    ? resultOf('payment', true, t('transfer.paid'))
+    : resultOf('payment', false, t('transfer.mismatch'));
 }
 
-const saying = (about: Said['about'], ok: boolean, message: string): Said => ({ about, ok, message });
+const resultOf = (about: FormResult['about'], ok: boolean, message: string): FormResult => ({
+  about,
+  ok,
+  message,
+});

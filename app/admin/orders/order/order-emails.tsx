@@ -19,10 +19,10 @@ interface Props {
     hasGoneAgain: boolean;
     when: string;
   }[];
-  said: { ok: boolean; message: string } | null;
+  result: { ok: boolean; message: string } | null;
 }
 
-export function OrderEmails({ orderId, mails, said }: Props) {
+export function OrderEmails({ orderId, mails, result }: Props) {
   const t = useMessages(adminOrderMessages);
   const tEmails = useMessages(adminEmailsMessages);
   const isBusy = useNavigation().state !== 'idle';
@@ -32,7 +32,7 @@ export function OrderEmails({ orderId, mails, said }: Props) {
       <h2 id="mails" className="text-xl">
         {t('emails.title')}
       </h2>
-      {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
+      {result && <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />}
       <ul className="mt-2 grid gap-3">
         {mails.map(({ id, kind, recipient, status, hasGoneAgain, when }) => (
           <li key={id} className="border-b border-line pb-2 text-sm">

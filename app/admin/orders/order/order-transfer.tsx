@@ -21,15 +21,15 @@ interface TransferProps {
   orderId: string;
   /** The amount due, in dollars without a sign. */
   amount: string;
-  said: { ok: boolean; message: string } | undefined;
+  result: { ok: boolean; message: string } | undefined;
 }
 
-export function Transfer({ orderId, amount, said }: TransferProps) {
+export function Transfer({ orderId, amount, result }: TransferProps) {
   const t = useMessages(adminOrderMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" action={`/admin/orders/${orderId}`} className="mt-4 grid gap-4">
-      {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.message} />}
+      {result && <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />}
       <input type="hidden" name="intent" value="record-transfer" />
       <Field
         id="amount"

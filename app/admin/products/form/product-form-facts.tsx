@@ -37,7 +37,7 @@ export function Facts({ typed, change, faultOf }: PartProps) {
                     label={facetName(tShop, group, value)}
                     checked={(typed[field] as readonly string[]).includes(value)}
                     onChange={({ target }) => {
-                      const rest = (typed[field] as readonly string[]).filter((known) => known !== value);
+                      const rest = (typed[field] as readonly string[]).filter((other) => other !== value);
                       change({ [field]: target.checked ? [...rest, value] : rest });
                     }}
                   />

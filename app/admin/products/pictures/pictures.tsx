@@ -60,7 +60,7 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   };
   const ids = pictures.map(({ id }) => id);
   const moveTo = (id: number, at: number) => {
-    const rest = ids.filter((known) => known !== id);
+    const rest = ids.filter((other) => other !== id);
     const wanted = rest.toSpliced(Math.max(0, Math.min(at, rest.length)), 0, id);
     if (wanted.join() === ids.join()) return;
     void post({ intent: 'order', ids: wanted }).then(

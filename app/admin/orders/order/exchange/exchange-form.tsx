@@ -36,8 +36,8 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
   const [rows, setRows] = useState(available.length > 0 ? available : [EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
   const lines = linesOfRows(rows, goods);
-  const [credited, whole] = [priceAddOn(lines, tax, worth.goodsCents), priceAddOn(lines, tax)];
-  const differenceCents = differenceOfExchange(worth, credited, whole);
+  const [credited, full] = [priceAddOn(lines, tax, worth.goodsCents), priceAddOn(lines, tax)];
+  const differenceCents = differenceOfExchange(worth, credited, full);
   const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
   return (
     <section aria-labelledby="exchange" className="mt-8">

@@ -25,9 +25,9 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
   const isWanted = mayAct && maySend && parcels.some(({ label }) => needsLabel(label));
   const offers = useOffers(orderId, isWanted, shipping);
   const isBusy = useNavigation().state !== 'idle';
-  const said = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (done) said.current?.focus();
+    if (done) notice.current?.focus();
   }, [done]);
   if (parcels.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
       </h2>
       {done && (
         <div className="mt-3">
-          <Notice ref={said} tone={done.ok ? 'success' : 'error'} title={done.message}>
+          <Notice ref={notice} tone={done.ok ? 'success' : 'error'} title={done.message}>
             {!done.ok && done.details && <p>{done.details}</p>}
           </Notice>
         </div>
