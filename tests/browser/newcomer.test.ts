@@ -36,7 +36,7 @@ test('a batch that expires soon stands on the home page of the admin, with the w
 
 test('filters that no product matches say so, and lead back to all products', async () => {
   const { page, complaints, close } = await asOwner(390, 'light');
-  await page.goto('/admin/products?status=archived&low=1&q=');
+  await page.goto('/admin/products?status=scheduled&expiring=1');
   await page.getByText(tProducts('noResults.filters')).waitFor();
   await expectFineNow(page, 'products-none');
   await page.getByRole('link', { name: 'Show all products' }).click();
