@@ -13,11 +13,11 @@ test.each<[LineFault, string]>([
   ],
   [
     { line: 1, code: 'unknown-columns', names: ['prize'] },
-    'Line 1: We don’t know the column “prize”. Rename it as in the template, or delete it.',
+    'Line 1: We don’t recognize the column “prize”. Rename it as in the template, or delete it.',
   ],
   [
     { line: 1, code: 'unknown-columns', names: ['prize', 'cost'] },
-    'Line 1: We don’t know these columns: “prize”, “cost”. Rename them as in the template, or delete them.',
+    'Line 1: We don’t recognize these columns: “prize”, “cost”. Rename them as in the template, or delete them.',
   ],
   [
     { line: 2, column: 'state', code: 'not-ready', status: 'published', missing: ['cautions', 'picture'] },
