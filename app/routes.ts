@@ -183,6 +183,8 @@ export default inOneSpelling([
       route('settings', 'admin/settings/admin.settings.tsx'),
       route('settings/packaging', 'admin/settings/packaging/admin.settings.packaging.tsx'),
       route('status', 'admin/status/admin.status.tsx'),
+      route('help', 'admin/help/admin.help.tsx'),
+      route('help/:chapter', 'admin/help/admin.help.$chapter.tsx'),
     ]),
     route('writing/draft', 'admin/editor/admin.writing.draft.ts'),
     route('writing/pictures', 'admin/editor/admin.writing.pictures.ts'),

@@ -10,6 +10,7 @@ const STAMP = 'build/.built-from';
 const SOURCES = [
   'app',
   'demo',
+  'docs/guide',
   'documents',
   'emails',
   'integrations',

@@ -19,6 +19,7 @@ import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
 import { countOpenReturns, pausedUntil } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin-layout';
 import { Keys } from './command-palette/keys.tsx';
+import { helpFor } from './help/chapters.ts';
 import { useRestoredFocus } from './keep-focus.ts';
 import { type NavCounts, Places } from './nav.tsx';
 import { shopTimeOf } from './shop-time.server.ts';
@@ -135,6 +136,9 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
     <>
       <Link to="/" className="inline-flex min-h-11 items-center text-quiet hover:underline">
         {t('shop')}
+      </Link>
+      <Link to={helpFor(pathname)} className="inline-flex min-h-11 items-center text-quiet hover:underline">
+        {t('help')}
       </Link>
       <span className="text-sm text-quiet">{email}</span>
       <Form method="post" action="/sign-out" reloadDocument>

@@ -171,6 +171,7 @@ const WITHIN: readonly Place[] = [
     keywords: 'nav.security.keywords',
   },
   { to: '/admin/status#backups', label: 'nav.backups', roles: ['admin'] },
+  { to: '/admin/help', label: 'nav.help', keywords: 'nav.help.keywords' },
 ];
 
 export const placesWithin = (roles: readonly Role[]): Place[] => WITHIN.filter(isOpenTo(roles));

@@ -113,6 +113,8 @@ const PAGES = [
   '/admin/status',
   '/admin/settings',
   '/admin/settings/packaging',
+  '/admin/help',
+  '/admin/help/orders-and-shipping',
   '/admin/join?token=x',
 ];
 

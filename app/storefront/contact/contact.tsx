@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { contextOf, localeOf, shopOf } from '#app/context.ts';
 import { pageLocale } from '#app/locale.ts';
+import { Markdown } from '#app/prose/markdown.tsx';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,7 +11,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { sendContactMessage } from '#shop/customers/index.server.ts';
 import { pageHead } from '../page-head.ts';
-import { Markdown } from '../prose/markdown.tsx';
 import { readPage } from '../prose/page-text.server.ts';
 import { formOf, tooOften } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/contact';

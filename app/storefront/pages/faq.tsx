@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
+import { Markdown } from '#app/prose/markdown.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -10,7 +11,6 @@ import { listQuestions } from '#shop/content/index.server.ts';
 import { isAnswering, MAX_SEARCH } from '#shop/content/index.ts';
 import { pageHead } from '../page-head.ts';
 import { parseMarkdown, plainTextOf } from '../prose/markdown.server.ts';
-import { Markdown } from '../prose/markdown.tsx';
 import { readPage } from '../prose/page-text.server.ts';
 import type { Route } from './+types/faq';
 

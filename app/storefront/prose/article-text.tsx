@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Markdown } from '#app/prose/markdown.tsx';
 import type { Block } from './markdown.server.ts';
-import { Markdown } from './markdown.tsx';
 import { type Entry, WithContents } from './with-contents.tsx';
 
 // A shorter text is seen at one glance.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Block, Inline } from './markdown.server.ts';
+import type { Block, Inline } from './parse.ts';
 
 /** A text that was read from Markdown, with the look of what it stands in. */
 export const Markdown = ({ blocks, className }: { blocks: Block[]; className?: string }) => (
