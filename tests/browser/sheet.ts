@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { type Browser, chromium } from 'playwright-core';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
+import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { shopNode } from '#scripts/packages.mjs';
 import { newDataDir, startShop } from '../running-shop.ts';
 import { Visitor } from '../visitor.ts';
 
-// `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme.
+// `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme, and those of docs/guide.
+// `npm run sheet -- guide` takes those of the guide only.
 
 const COLUMNS = 4;
 const GAP = 16;
@@ -52,18 +58,111 @@ const CART = {
   message: '',
 };
 
-/** Every page at desktop size in this theme, in a grid. */
-async function drawSheet(
+interface GuidePicture {
+  path: string;
+  /** What the name of the link begins with that leads on from there; the first of them is followed. */
+  follow?: string;
+  /** Added to the address that the link leads to. */
+  suffix?: string;
+  /** A heading that the page is scrolled to. */
+  heading?: string;
+}
+
+/** The pictures of docs/guide by their names, which hold their sizes. */
+const GUIDE: Record<string, GuidePicture> = {
+  'home-1280x800': { path: '/admin' },
+  'orders-1280x800': { path: '/admin/orders' },
+  'order-1280x800': {
+    path: '/admin/orders?view=to-pack',
+    follow: '/admin/orders/',
+    heading: adminShippingMessages.in('en-CA')('title'),
+  },
+  'refund-1280x1000': {
+    path: '/admin/orders?view=to-pack',
+    follow: '/admin/orders/',
+    suffix: '/refund',
+    heading: adminOrderChangesMessages.in('en-CA')('refund.title'),
+  },
+  'products-1280x800': { path: '/admin/products' },
+  'ingredients-1280x1000': {
+    path: '/admin/products/night-garden-oil',
+    heading: adminIngredientsMessages.in('en-CA')('section'),
+  },
+  'customer-1280x800': { path: '/admin/customers', follow: '/admin/customers/' },
+  'reviews-390x844': { path: '/admin/reviews' },
+  'discount-1280x1000': { path: '/admin/discounts/new' },
+  'post-1280x900': { path: '/admin/blog/patch-testing' },
+  'taxes-1280x900': { path: '/admin/taxes' },
+  'settings-1280x900': { path: '/admin/settings' },
+  'staff-1280x900': { path: '/admin/staff' },
+  'status-1280x850': { path: '/admin/status' },
+};
+const GUIDE_FOLDER = 'docs/guide/pictures';
+const LARGEST_BYTES = 60_000;
+const QUALITIES = [82, 74, 66, 58, 50, 40];
+
+async function drawGuide(browser: Browser, owner: Visitor): Promise<void> {
+  mkdirSync(GUIDE_FOLDER, { recursive: true });
+  for (const [name, wanted] of Object.entries(GUIDE)) {
+    const [, width, height] = /-(\d+)x(\d+)$/.exec(name)!;
+    const context = await signedInContext(browser, owner, 'light', {
+      width: Number(width),
+      height: Number(height),
+    });
+    const screenshot = await guideScreenshot(context, wanted);
+    await writeFile(`${GUIDE_FOLDER}/${name}.webp`, await smallWebp(screenshot));
+    await context.close();
+  }
+}
+
+async function guideScreenshot(
+  context: BrowserContext,
+  { path, follow, suffix = '', heading }: GuidePicture,
+): Promise<Buffer> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  if (follow) {
+    const hrefs = await page
+      .locator(`main a[href^="${follow}"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const href = hrefs.find((found) => /\/[^/?.]{8,}$/.test(found));
+    await page.goto(`${href}${suffix}`, { waitUntil: 'networkidle' });
+  }
+  if (heading) {
+    await page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
+      element.scrollIntoView();
+      window.scrollBy(0, -40);
+    });
+  }
+  return page.screenshot();
+}
+
+async function smallWebp(screenshot: Buffer): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const picture = await sharp(screenshot).webp({ quality, effort: 6 }).toBuffer();
+    if (picture.length <= LARGEST_BYTES) return picture;
+  }
+  throw new Error('A picture of the guide is too large at every quality');
+}
+
+async function signedInContext(
   browser: Browser,
   { url, cookies }: Visitor,
   theme: keyof typeof GROUNDS,
-): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, viewport: SCREEN, reducedMotion: 'reduce' });
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   const stored = { darkMode: String(theme === 'dark'), cart: JSON.stringify(CART) };
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(stored));
+  return context;
+}
+
+/** Every page at desktop size in this theme, in a grid. */
+async function drawSheet(browser: Browser, owner: Visitor, theme: keyof typeof GROUNDS): Promise<void> {
+  const context = await signedInContext(browser, owner, theme, SCREEN);
   const page = await context.newPage();
   const pictures: OverlayOptions[] = [];
   for (const [index, path] of PATHS.entries()) {
@@ -104,8 +203,11 @@ const browser = await chromium.launch({
 try {
   const owner = new Visitor(shop.url);
   await owner.welcome(shop.welcomeUrl());
-  await drawSheet(browser, owner, 'light');
-  await drawSheet(browser, owner, 'dark');
+  await drawGuide(browser, owner);
+  if (!process.argv.includes('guide')) {
+    await drawSheet(browser, owner, 'light');
+    await drawSheet(browser, owner, 'dark');
+  }
 } finally {
   await browser.close();
   await shop.stop(true);
