@@ -4,7 +4,7 @@ import type { OrderRow } from './lock-order.server.ts';
 import { type AddOnKind, type OrderStatus, shipsWithOrder } from './order-rules.ts';
 import { orderLines, orders } from './order-tables.ts';
 
-/** What belongs to an order and is paid by itself, as the staff and the buyer see it. */
+/** An add-on order, paid separately, as the staff and the buyer see it. */
 export interface AddOnView {
   id: string;
   number: string;
@@ -15,7 +15,7 @@ export interface AddOnView {
   pieces: { name: string; variantName: string; quantity: number }[];
 }
 
-/** The parts of an order, oldest first. */
+/** Oldest first. */
 export async function addOnsOf({ db }: Core, orderId: string): Promise<AddOnView[]> {
   const found = await db
     .select()
@@ -42,7 +42,7 @@ export async function addOnsOf({ db }: Core, orderId: string): Promise<AddOnView
   }));
 }
 
-/** Whether something waits for its payment, or is paid and not in the parcels of the order yet. */
+/** Whether an add-on awaits payment, or is paid but not yet in the order's parcels. */
 export async function hasPendingAddOn({ db }: Core, orderId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })
@@ -58,7 +58,10 @@ export async function hasPendingAddOn({ db }: Core, orderId: string): Promise<bo
   return found !== undefined;
 }
 
-/** Has it looked after what follows from a part that was paid or cancelled (edits/part-changed.server.ts). In the transaction. */
+/**
+ * Queues the follow-up to an add-on that was paid or cancelled (edits/apply-add-on.server.ts); call it in the
+ * transaction.
+ */
 export async function addOnChanged(
   { db, jobs }: Core,
   { id: orderId, addOnOf }: Pick<OrderRow, 'id' | 'addOnOf'>,
@@ -66,7 +69,7 @@ export async function addOnChanged(
   if (addOnOf) await jobs.add(db, 'part-changed', { orderId });
 }
 
-/** Moves an order, and what lies in its parcels with it. In a transaction that holds the order. */
+/** Sets the status of an order and of the add-ons in its parcels; call it in a transaction that locks the order. */
 export async function moveWithAddOns(
   { db }: Core,
   orderId: string,
@@ -85,10 +88,10 @@ export async function moveWithAddOns(
     );
 }
 
-/** Part of a query for orders: those that go in parcels of their own. */
+/** SQL condition: orders that ship in parcels of their own. */
 export const shipsSeparately = sql`${orders.addOnKind} is distinct from 'added' and ${orders.addOnKind} is distinct from 'moved'`;
 
-/** The order in whose parcels an order goes: itself, or the one that it was added to. */
+/** The id of the order whose parcels contain this one: itself, or the order that it was added to. */
 export const parcelOwner = ({
   id,
   addOnOf,
@@ -96,7 +99,7 @@ export const parcelOwner = ({
 }: Pick<OrderRow, 'id' | 'addOnOf' | 'addOnKind'>): string =>
   shipsWithOrder(addOnKind) ? (addOnOf ?? id) : id;
 
-/** Part of a query for orders: those that lie in the parcels of one of these by now. */
+/** SQL condition: orders packed in the parcels of one of these. */
 export const isPackedWithOrder = (orderIds: readonly string[]): SQL =>
   and(
     inArray(orders.addOnOf, [...orderIds]),

@@ -12,17 +12,17 @@ import { isTransfer } from './payments/transfers.server.ts';
 import { releaseReservations } from './release-reservations.server.ts';
 import { notInReview, paymentInReview } from './review-order.server.ts';
 
-/** Why an unpaid order is cancelled without anybody's decision, as its timeline holds it. */
+/** Why an unpaid order is cancelled automatically, as stored in its timeline. */
 export type CancelReason = 'not-paid-in-time' | 'checkout-changed';
 
 const OPEN = ['created', 'needs_confirmation', 'processing'] as const;
 
-/** `in-review`: money has come that somebody must judge first (review.server.ts). */
+/** `in-review`: a payment has arrived that the staff must assess first (review-order.server.ts). */
 export type Cancelled = 'cancelled' | 'not-pending' | 'payment-open' | 'in-review';
 
 /**
- * Cancels an order that nobody has paid for, and gives back its stock, its discounts and what a gift card paid. Its open
- * payments are stopped at their providers first: one that has succeeded meanwhile makes the order paid instead.
+ * Cancels an unpaid order and releases its stock, discounts and gift card amount. Its open payments are cancelled at
+ * their providers first; if one has succeeded in the meantime, the order becomes paid instead.
  */
 export async function cancelUnpaidOrder(
   shop: Core & PaymentsPort,
@@ -71,7 +71,7 @@ function openPayments(shop: Core, orderId: string) {
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
 }
 
-/** Cancels the orders whose time to pay is over. Where money has come that does not fit, time does not run. */
+/** Cancels orders whose time to pay has run out, except those with a payment that doesn't match. */
 export async function expireUnpaidOrders(shop: Core & PaymentsPort): Promise<void> {
   const late = await shop.db
     .select({ id: orders.id })
@@ -83,7 +83,10 @@ export async function expireUnpaidOrders(shop: Core & PaymentsPort): Promise<voi
   for (const { id } of late) await cancelUnpaidOrder(shop, id, 'not-paid-in-time');
 }
 
-/** How many payments have no outcome and began before a moment. Buyers take days over an e-Transfer: these are left out. */
+/**
+ * The number of payments without an outcome that began before a moment; e-Transfers are excluded because buyers take
+ * days over them.
+ */
 export async function countOpenPayments({ db }: Core, before: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${payments}
@@ -93,8 +96,8 @@ export async function countOpenPayments({ db }: Core, before: Date): Promise<num
 }
 
 /**
- * Asks providers about payments of which nothing was heard for a while: a crash or a lost webhook. A hundred at a time,
- * in turn: those asked about longest ago first, so that many that stay open keep none waiting for ever.
+ * Asks providers about payments without recent news, after a crash or a lost webhook. Takes a hundred at a time, those
+ * asked about longest ago first, so that payments that stay open never starve the others.
  */
 export async function pollOpenPayments(shop: Core & PaymentsPort, olderThanSeconds = 20): Promise<void> {
   const now = shop.clock.now();
@@ -107,7 +110,7 @@ export async function pollOpenPayments(shop: Core & PaymentsPort, olderThanSecon
       and(
         inArray(payments.status, [...OPEN]),
         lt(payments.createdAt, before),
-        // That a transfer has come, the staff say.
+        // The staff confirm that an e-Transfer has arrived.
         or(notInArray(payments.provider, transfers), eq(payments.status, 'created')),
       ),
     )

@@ -5,7 +5,7 @@ import type { OrderEventKind } from './order-events.ts';
 import { orderEvents, orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
 
-/** What is decided by while an order is held. */
+/** The columns needed to make decisions about a locked order. */
 export const ORDER = {
   id: orders.id,
   number: orders.number,
@@ -22,16 +22,16 @@ export const ORDER = {
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 
-/** Said as the index of live orders says it: with a parameter in its place the database would plan each time anew. */
+/** A literal, as in the index of live orders: with a parameter, the database would re-plan the query each time. */
 export const isLive = sql`${orders.status} <> 'cancelled'`;
 
-/** Holds an order until the transaction ends; null when there is none of that id. */
+/** Locks an order until the transaction ends; null when the id is unknown. */
 export async function lockOrder(shop: Core, orderId: string): Promise<OrderRow | null> {
   const [order] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId)).for('update');
   return order ?? null;
 }
 
-/** Holds the order that a payment of this provider is for; null when there is no such payment. */
+/** Locks the order of a provider's payment; null when the payment is unknown. */
 export async function lockOrderOfPayment(
   shop: Core,
   { paymentId, provider }: { paymentId: string; provider: string },
@@ -44,7 +44,7 @@ export async function lockOrderOfPayment(
   return order ?? null;
 }
 
-/** The order of a cart that is not cancelled. */
+/** The cart's order that is not cancelled. */
 export async function liveOrderOf(shop: Core, cartId: string): Promise<OrderRow | undefined> {
   const [order] = await shop.db
     .select(ORDER)
@@ -53,12 +53,11 @@ export async function liveOrderOf(shop: Core, cartId: string): Promise<OrderRow 
   return order;
 }
 
-/** Lets one submission of a cart through at a time, until the transaction ends. */
+/** Serializes checkout requests of one cart until the transaction ends. */
 export async function lockCart(shop: Core, cartId: string): Promise<void> {
   await takeAdvisoryLock(shop.db, 'carts', cartId);
 }
 
-/** Writes one line of an order's timeline. */
 export async function addOrderEvent(
   shop: Core,
   orderId: string,

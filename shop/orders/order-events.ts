@@ -1,4 +1,4 @@
-/** All that can happen to an order, as its timeline names it. What is not here is not written down. */
+/** All kinds of events in an order's timeline; nothing else is recorded. */
 export const ORDER_EVENTS = [
   ...([
     'placed',

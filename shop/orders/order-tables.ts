@@ -26,7 +26,7 @@ import type { AddOnKind, OrderKind, OrderStatus } from './order-rules.ts';
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
-/** The way of delivery as the shopper chose it, priced by the server. */
+/** The delivery option that the shopper chose, priced by the server. */
 export type OrderShipping = ShippingChoice;
 
 export const orders = pgTable(
@@ -35,9 +35,9 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
     kind: text().$type<OrderKind>().notNull().default('goods'),
-    /** The cart it was placed from; a cart has one live order at the most. */
+    /** The cart it was placed from; a cart has at most one live order. */
     cartId: text().notNull(),
-    /** Fingerprint of what was ordered, so that a second submission of the same is known. */
+    /** Fingerprint of the order's contents, to recognize a repeated checkout request. */
     contents: text().notNull(),
     userId: text(),
     status: text().$type<OrderStatus>().notNull().default('pending_payment'),
@@ -53,22 +53,22 @@ export const orders = pgTable(
     shippingCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
-    /** What of the total a gift card pays. */
+    /** The part of the total paid by gift card. */
     giftCardCents: integer().notNull().default(0),
     giftCardId: uuid().references(() => giftCards.id),
     giftCardLastFour: text(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until when its stock is held while it is not paid. */
+    /** When the stock reservation of an unpaid order ends. */
     heldUntil: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     cancelledAt: timestamp({ withTimezone: true }),
-    /** Why a person must look at it, for instance an amount that differs. */
+    /** Why the staff must review it, for instance an amount that differs. */
     reviewReason: text(),
-    /** The buyer has deleted their account: who they were is erased as soon as the order is over. */
+    /** The buyer has deleted their account: their personal data is erased as soon as the order is finished. */
     eraseWhenOver: boolean().notNull().default(false),
-    /** The order that this one belongs to: what was added to it later, paid by itself (docs/decisions/027). */
+    /** The order that this add-on belongs to (docs/decisions/027). */
     addOnOf: uuid().references((): AnyPgColumn => orders.id),
-    /** Which of the order's parts, from 1: its number is LL-1001-A1. */
+    /** The add-on's position within its order, from 1, as in LL-1001-A1. */
     addOnNumber: integer(),
     addOnKind: text().$type<AddOnKind>(),
   },
@@ -103,8 +103,8 @@ export const orders = pgTable(
     index('orders_by_status').on(t.status, t.placedAt, t.id),
     index('orders_to_look_at').on(t.placedAt, t.id).where(sql`${t.reviewReason} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.userId} is not null`),
-    // For orders of guests, which an account with this address takes over once it is verified.
-    // With all that the list of customers asks of guests.
+    // For guest orders, which an account takes over once it has verified the address; covers all that the customer list
+    // reads of guests.
     index('orders_of_guest').on(sql`lower(${t.email})`, t.placedAt, t.email).where(sql`${t.userId} is null`),
     index('orders_of_cards_to_mail').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
     index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
@@ -112,7 +112,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Never changed once written: refunds and edits are entries of their own. */
+/** Never changed once written: refunds and edits are separate rows. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -146,7 +146,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The discounts of an order as they were when it was placed. */
+/** The discounts of an order as of when it was placed. */
 export const orderDiscounts = pgTable(
   'order_discounts',
   {
@@ -189,7 +189,6 @@ export const orderTaxes = pgTable(
   ],
 );
 
-/** What happened to an order, when, and by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -204,16 +203,16 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_of_order').on(t.orderId, t.id),
-    // For what follows some days after a delivery.
+    // For emails that are sent some days after delivery.
     index('order_events_delivered').on(t.at).where(sql`${t.kind} = 'delivered'`),
   ],
 );
 
-/** A submission of the checkout by its idempotency key: the same key again gives the first answer. */
+/** Checkout requests by idempotency key: a repeated key gets the first answer. */
 export const checkoutRequests = pgTable('checkout_requests', {
   key: text().primaryKey(),
   cartId: text().notNull(),
-  /** SHA-256 of the submission's body, so that the same key with another body is refused. */
+  /** SHA-256 of the request body, so that the same key with another body is refused. */
   fingerprint: text().notNull(),
   orderId: uuid()
     .notNull()
@@ -222,7 +221,6 @@ export const checkoutRequests = pgTable('checkout_requests', {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Lists of orders that members of the staff have saved for themselves. */
 export const savedOrderViews = pgTable(
   'saved_order_views',
   {

@@ -4,10 +4,9 @@ import type { Core } from '#shop/core/index.ts';
 import type { OrderRow } from './lock-order.server.ts';
 
 /**
- * Gives back what an unpaid order holds: its discounts, its stock, and what a gift card was to pay. In a transaction.
- *
- * Whatever places, cancels or refunds an order locks rows in this sequence, so that none waits for another in a circle:
- * orders, payments, discounts, stock (by variant; its triggers lock products), gift cards.
+ * Releases what an unpaid order reserves: discounts, stock and gift card balance; call it in a transaction.
+ * Code that places, cancels or refunds an order locks rows in this order, to prevent deadlocks: orders, payments,
+ * discounts, stock (by variant; its triggers lock products), gift cards.
  */
 export async function releaseReservations(
   shop: Core,

@@ -33,7 +33,7 @@ const paymentOf = async (id: string) =>
   (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]!;
 const shelf = async () => (await shop.db.select().from(stock).where(eq(stock.variantId, OIL.variantId)))[0]!;
 
-/** An order for which a dollar too little has come. */
+/** An order that was underpaid by one dollar. */
 async function underpaid() {
   const submission = await submissionOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
   const outcome = await placeOrder(shop, newShopper(), submission);

@@ -11,30 +11,30 @@ import type { PaymentsPort } from './payments/payment-provider.ts';
 import { paymentEvents, payments } from './payments/payment-tables.ts';
 import { releaseReservations } from './release-reservations.server.ts';
 
-/** A payment of another amount than its order's, which a person must judge. */
+/** A payment whose amount differs from its order's and must be assessed by the staff. */
 export interface InReview {
   paymentId: string;
   receivedCents: Cents;
-  /** What was to be paid besides a gift card. */
+  /** The amount due besides a gift card. */
   orderCents: Cents;
-  /** Whether the shop can give it back; otherwise a person does. */
+  /** Whether the provider can refund it; otherwise the staff must. */
   canGiveBack: boolean;
 }
 
 const isInReview = (orderId: string | typeof orders.id) =>
   and(eq(payments.orderId, orderId), eq(payments.status, 'review'));
 
-/** Part of a query for orders: those of which no payment waits for somebody's judgement. */
+/** SQL condition: orders without a payment that awaits review. */
 export const notInReview = ({ db }: Pick<Core, 'db'>): SQL =>
   notExists(db.select({ one: sql`1` }).from(payments).where(isInReview(orders.id)));
 
-/** Whether somebody must look at an order before anything is sent for it. */
+/** Whether an order must be reviewed before anything is sent for it. */
 export async function isUnderReview({ db }: Pick<Core, 'db'>, orderId: string): Promise<boolean> {
   const [order] = await db.select({ reason: orders.reviewReason }).from(orders).where(eq(orders.id, orderId));
   return order?.reason != null;
 }
 
-/** What somebody must decide about an order that waits for it; null where nothing does. */
+/** The payment of an order that awaits review; null when there is none. */
 export async function paymentInReview(shop: Core & PaymentsPort, orderId: string): Promise<InReview | null> {
   const [found] = await shop.db
     .select({
@@ -56,9 +56,9 @@ export async function paymentInReview(shop: Core & PaymentsPort, orderId: string
 }
 
 /**
- * Judges an order whose payment is of another amount. `accept`: it is taken for paid, whatever the difference; `cancel`:
- * it is called off and the money goes back, by the provider where it can, or by whoever says so. A second time changes
- * nothing. @returns whether there was something to judge
+ * Decides about an order whose payment has the wrong amount. `accept`: it is treated as paid, whatever the difference;
+ * `cancel`: it is cancelled and refunded, by the provider where possible, otherwise by the staff. Idempotent. @returns
+ * whether there was something to decide
  */
 export function assessPayment(
   shop: Core & PaymentsPort,
@@ -68,7 +68,7 @@ export function assessPayment(
     const order = await lockOrder(shop, orderId);
     const review = order && (await paymentInReview(shop, orderId));
     if (!review) return false;
-    // What came is what can be given back, and no cent more.
+    // Only what was received can be refunded.
     await shop.db
       .update(payments)
       .set({ amountCents: review.receivedCents, updatedAt: shop.clock.now() })
@@ -126,10 +126,10 @@ async function callOff(shop: Core, order: OrderRow, review: InReview, actor: str
   await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
 }
 
-/** Why an order needs review, where `judgePayment` does not decide it. */
+/** Why an order needs review, for reasons that `assessPayment` doesn't settle. */
 export interface OpenReview {
   reason: string;
-  /** What came for nothing and is here still. */
+  /** Money received that matches no order and has not been returned. */
   strayCents: Cents;
   canGiveBack: boolean;
 }
@@ -137,7 +137,7 @@ export interface OpenReview {
 const strayPayments = ({ db }: Core, orderId: string) =>
   db.select().from(payments).where(isInReview(orderId));
 
-/** What somebody must look at; null where nothing is, or a payment is to be judged first. */
+/** What the staff must review; null when there is nothing, or a payment must be assessed first. */
 export async function openReview(shop: Core & PaymentsPort, orderId: string): Promise<OpenReview | null> {
   const [order] = await shop.db
     .select({ reason: orders.reviewReason })
@@ -153,8 +153,8 @@ export async function openReview(shop: Core & PaymentsPort, orderId: string): Pr
 }
 
 /**
- * Settles what an order needed a look for. Money that came for nothing goes back with it, by the provider where it can,
- * or by whoever says so; it is never kept. A second time changes nothing. @returns whether there was something to settle
+ * Settles an order's review. Unmatched money is always returned, by the provider where possible, otherwise by the
+ * staff. Idempotent. @returns whether there was something to settle
  */
 export function resolveReview(
   shop: Core & PaymentsPort,
@@ -174,7 +174,7 @@ export function resolveReview(
     }
     await shop.db.update(orders).set({ reviewReason: null }).where(eq(orders.id, orderId));
     const { reason, strayCents } = open;
-    // What was paid too late may go along by now.
+    // An add-on that was paid too late may now be able to ship with the order.
     await addOnChanged(shop, order);
     await addOrderEvent(shop, orderId, 'review-settled', { reason }, actor);
     await recordAudit(shop, {

@@ -14,20 +14,20 @@ import { type AddOnLines, priceLines } from './add-on-lines.server.ts';
 import { askForPayment, payNothingDue } from './add-on-payment.server.ts';
 
 export interface AddItems {
-  /** Made with the form, and the id of the part: sent twice, pieces are added once. */
+  /** Generated with the form; also the add-on's id, so that a resubmitted form adds the items once. */
   id: string;
   orderId: string;
   lines: AddOnLines;
-  /** What somebody has seen and said yes to, tax included. */
+  /** The amount that was shown and confirmed, tax included. */
   shownCents: Cents;
   actor: string;
 }
 
 /**
- * `too-late`: it is not paid, or sent, or taken back; `has-label`: a label stands, or is being bought; `part-waits`:
- * something that was added before waits for its payment; `nothing-chosen`: there are no pieces, or one thing twice;
- * `unavailable`: something of it cannot be had, or not so much of it; `changed`: it costs something else by now;
- * `key-reused`: the id is that of something else.
+ * `too-late`: the order is unpaid, sent, cancelled or refunded; `has-label`: a label exists or is being bought;
+ * `part-waits`: an earlier add-on awaits payment; `nothing-chosen`: there are no items, or one appears twice;
+ * `unavailable`: an item isn't available in this quantity; `changed`: the price has changed; `key-reused`: the id
+ * belongs to something else.
  */
 export type ItemsAdded = { ok: true; number: string } | { ok: false; problem: AddItemsProblem };
 export type AddItemsProblem =
@@ -40,8 +40,8 @@ export type AddItemsProblem =
   | 'key-reused';
 
 /**
- * Adds pieces to an order before it has a label, and asks its buyer for what they cost. They are held for three days,
- * and go into the order's parcels once they are paid (part-changed.server.ts).
+ * Adds items to an order that has no label yet, and asks the buyer to pay for them. They are reserved for three days,
+ * and go into the order's parcels once paid (apply-add-on.server.ts).
  */
 export async function addItems(shop: Core & PaymentsPort, asked: AddItems): Promise<ItemsAdded> {
   const { orderId, actor } = asked;
@@ -78,7 +78,7 @@ export async function addItems(shop: Core & PaymentsPort, asked: AddItems): Prom
   return added;
 }
 
-/** Where somebody else was quicker with the last of the stock, nothing was done. */
+/** Rolls back when the last of the stock was taken concurrently. */
 export const whereThereIsEnough = <T>(
   work: () => Promise<T>,
 ): Promise<T | { ok: false; problem: 'unavailable' }> =>
@@ -91,12 +91,13 @@ type Held =
   | { ok: true; known: WholeOrder | null; order: WholeOrder }
   | { ok: false; problem: 'too-late' | 'has-label' | 'part-waits' | 'key-reused' };
 
-/** Holds an order that something is added to; `known`: the form was sent before, and what came of it. */
+/** Locks an order that items are added to; `known`: the result of an earlier submission of the same form. */
 export async function holdToAdd(
   shop: Core,
   { id, orderId }: Pick<AddItems, 'id' | 'orderId'>,
 ): Promise<Held> {
-  // Whoever buys a label holds the order too (fulfilment/buy-label.server.ts): they find the part, or we their label.
+  // Buying a label locks the order too (fulfilment/labels/buy-label.server.ts): either it sees the add-on, or we see
+  // its label.
   const held = await lockOrder(shop, orderId);
   if (!held || held.addOnOf) return { ok: false, problem: 'too-late' };
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -111,7 +112,7 @@ export async function holdToAdd(
   return { ok: true, known: null, order: order! };
 }
 
-/** Writes a part, notes it on its order, and asks for what is owed for it. In a transaction that holds the order. */
+/** Creates an add-on, records it on its order, and asks for payment; call it in a transaction that locks the order. */
 export async function writeAndAsk(
   shop: Core,
   part: NewAddOn,

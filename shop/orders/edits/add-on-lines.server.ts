@@ -3,10 +3,10 @@ import { shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { type AddOnTax, priceAddOn } from './add-on-price.ts';
 
-/** Pieces, by the ids of the catalogue. */
+/** Items by their catalogue ids. */
 export type AddOnLines = readonly { id: string; variantId: string; quantity: number }[];
 
-/** The taxes of today where an order goes. */
+/** Today's taxes at an order's destination. */
 export async function addOnTaxOf(
   shop: Core,
   { address: { country, state: province } }: { address: { country: string; state: string } },
@@ -17,7 +17,7 @@ export async function addOnTaxOf(
 
 export type PricedAddOn = Awaited<ReturnType<typeof priceLines>>;
 
-/** Prices pieces by their ids, as `pricePart` does; what cannot be had says so. */
+/** Prices items by their ids, as `priceAddOn` does; reports those that are unavailable. */
 export async function priceLines(
   shop: Core,
   order: { address: { country: string; state: string } },

@@ -7,7 +7,7 @@ import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
-/** Mails the buyer of a part the link to the page where it is paid. In the transaction that writes it. */
+/** Emails the buyer the payment link of an add-on; call it in the transaction that creates it. */
 export async function askForPayment(shop: Core, orderId: string): Promise<void> {
   const [part] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
   await queueEmail(shop, {
@@ -18,7 +18,7 @@ export async function askForPayment(shop: Core, orderId: string): Promise<void> 
   });
 }
 
-/** Where nothing is owed, it is paid at once; were the process to die before, the sweep does it. */
+/** Marks an add-on paid at once when nothing is owed; if the process dies before that, the sweep does it. */
 export async function payNothingDue(shop: Core & PaymentsPort, id: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
   if (payment?.status !== 'created' || payment.amountCents > 0) return;

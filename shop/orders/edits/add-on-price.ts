@@ -7,13 +7,13 @@ import {
 } from '#shop/checkout/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 
-/** Where a part goes, and the taxes of that day. */
+/** An add-on's destination, and the taxes of that day. */
 export type AddOnTax = Pick<TaxedSale, 'country' | 'province' | 'day' | 'rates' | 'registrations'>;
 
 /**
- * What pieces cost that are sent with an order, or for what came back of it: at the prices and taxes of today, without
- * delivery, and without discounts, which were for the order as it was placed. Browser and server go by it.
- * @param creditCents what came back was worth, before tax: it pays before anything else does
+ * The price of items sent with an order or in exchange for a return: at today's prices and taxes, without shipping, and
+ * without discounts, which applied to the order as placed. Shared by browser and server.
+ * @param creditCents the returned items' value before tax, deducted first
  */
 export const priceAddOn = (
   goods: readonly DiscountableLine[],
@@ -48,10 +48,10 @@ interface Price {
 }
 
 /**
- * What an exchange comes to: above zero the buyer owes it, below it goes back to them.
- * @param worth what was paid for what came back, tax included
- * @param credited what is sent instead, after what came back has paid for its goods
- * @param whole the same as if it had not
+ * The balance of an exchange: above zero the buyer owes it, below zero it is refunded.
+ * @param worth what was paid for the returned items, tax included
+ * @param credited the price of the replacement after deducting the returned items' value
+ * @param whole the price of the replacement without that deduction
  */
 export const differenceOfExchange = (worth: Price, credited: Price, whole: Price): Cents =>
   credited.totalCents > 0 ? credited.totalCents : Math.min(0, whole.totalCents - worth.totalCents);

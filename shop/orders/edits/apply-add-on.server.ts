@@ -11,16 +11,16 @@ import { receiverOf } from './edit-rules.ts';
 import { orderEdits } from './edit-tables.ts';
 
 /**
- * What follows from a part of an order that was paid or cancelled: what was added goes into the order's parcels, where
- * it was moved to becomes its address, an exchange is done, or is to be decided anew. However often it is called, it
- * has one effect. A payment that comes when the order is sent already sends the part to review.
+ * Applies the consequences of an add-on that was paid or cancelled: added items go into the order's parcels, a new
+ * address takes effect, an exchange is completed or goes back to be decided. Idempotent. A payment that arrives after
+ * the order was sent puts the add-on under review.
  */
 export async function applyAddOnChange(shop: Core, partId: string): Promise<void> {
   const [known] = await shop.db.select({ addOnOf: orders.addOnOf }).from(orders).where(eq(orders.id, partId));
   const orderId = known?.addOnOf;
   if (!orderId) return;
   await inTransaction(shop, async (shop) => {
-    // The order before its part, as everywhere.
+    // Lock the order before its add-on, as everywhere.
     const order = (await lockOrder(shop, orderId))!;
     const part = (await lockOrder(shop, partId))!;
     if (part.addOnKind === 'exchanged') return followExchange(shop, part);
@@ -36,7 +36,7 @@ export async function applyAddOnChange(shop: Core, partId: string): Promise<void
   });
 }
 
-/** Sends an order where the part was written for. */
+/** Sets the order's address to the one that the add-on was created for. */
 async function sendWhere(shop: Core, orderId: string, partId: string): Promise<void> {
   const read = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
   const [before, after] = [receiverOf(await read(orderId)), receiverOf(await read(partId))];
@@ -46,7 +46,7 @@ async function sendWhere(shop: Core, orderId: string, partId: string): Promise<v
   await addOrderEvent(shop, orderId, 'receiver-changed');
 }
 
-/** An exchange whose difference is paid is done; where it is not paid in time, its return is to be decided anew. */
+/** Completes an exchange whose difference is paid; if it isn't paid in time, its return goes back to be decided. */
 async function followExchange(shop: Core, { id, status }: OrderRow): Promise<void> {
   if (status === 'pending_payment') return;
   const to =

@@ -7,12 +7,12 @@ import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
 /**
- * `paid`: it was paid meanwhile, or was withdrawn before; `payment-open`: it is not known yet whether it was paid, or
- * another amount has come, which is to be judged first.
+ * `paid`: it has been paid or was cancelled before; `payment-open`: it is not yet known whether it was paid, or a
+ * different amount arrived and must be reviewed first.
  */
 export type AddOnCancelled = { ok: true } | { ok: false; problem: 'not-there' | 'paid' | 'payment-open' };
 
-/** Withdraws what was added to an order and is not paid: what it holds is given back, its link asks for nothing more. */
+/** Cancels an unpaid add-on: its reservations are released, and its payment link stops asking for money. */
 export async function cancelAddOn(
   shop: Core & PaymentsPort,
   { orderId, partId, actor }: { orderId: string; partId: string; actor: string },

@@ -27,23 +27,25 @@ import { type Receiver, receiverOf, type TaxDifference, taxDifference } from './
 import { orderEdits } from './edit-tables.ts';
 
 export interface ShippingAddressChange {
-  /** Made with the form, and the id of what is charged or given back for it. */
+  /** Generated with the form; also the id of the resulting charge or refund. */
   id: string;
   orderId: string;
-  /** What whoever changes it has seen: where somebody else changed it meanwhile, nothing is overwritten. */
+  /** The address that was shown to the person changing it, so that a concurrent change isn't overwritten. */
   seen: Receiver;
   to: Receiver;
-  /** What they have said yes to where the taxes differ: above zero it is charged, below given back. Null: nothing yet. */
+  /**
+   * The confirmed tax difference: above zero it is charged, below zero refunded; null when nothing was confirmed yet.
+   */
   shownCents: Cents | null;
   actor: string;
 }
 
 /**
- * `waits`: it goes there once its buyer has paid the difference. `too-late`: it is not paid, or sent, or taken back;
- * `has-label`: a label stands, or is being bought, which is to be given back first; `part-waits`: something that was
- * added waits for its payment; `changed`: somebody else changed it meanwhile; `difference`: the taxes there come to
- * more or less than was paid, which wants a yes; `other-taxes`: they come to more and less at once, or something was
- * added to the order already; `by-hand-only`: what is less cannot be given back; `faults`: it cannot be sent there.
+ * `waits`: the address changes once the buyer has paid the difference. `too-late`: the order is unpaid, sent, cancelled
+ * or refunded; `has-label`: a label exists or is being bought and must be voided first; `part-waits`: an add-on awaits
+ * payment; `changed`: it was changed concurrently; `difference`: the taxes there differ from what was paid, which must
+ * be confirmed; `other-taxes`: some taxes are higher and others lower, or the order already has an add-on;
+ * `by-hand-only`: the difference can't be refunded automatically; `faults`: the address can't be shipped to.
  */
 export type ShippingAddressChanged =
   | { ok: true; waits: boolean }
@@ -57,8 +59,8 @@ type Written =
   | { ok: true; waits: boolean; refundId: string | null };
 
 /**
- * Sends an order elsewhere, before it has a label: where it goes, to whom, and how they are reached. Where more tax is
- * due, its buyer is asked for the difference first; where less is, they get it back.
+ * Changes the address, recipient and contact of an order that has no label yet. If more tax is due, the buyer is asked
+ * for the difference first; if less, it is refunded.
  */
 export async function changeShippingAddress(
   shop: Core & PaymentsPort,
@@ -83,12 +85,12 @@ async function writeDown(shop: Core & PaymentsPort, change: ShippingAddressChang
   const faults = faultsOfAddress(after.address, [before.address.country]);
   if (faults.length > 0) return { ok: false, problem: 'faults', faults };
   const found = await differenceOf(shop, order, after);
-  // Less than a card can be charged is not asked for.
+  // A difference below the minimum card charge is waived.
   const waivedCents = found.kind === 'more' && centsOf(found) < MINIMUM_CHARGE ? centsOf(found) : 0;
   const difference: TaxDifference = waivedCents > 0 ? { kind: 'same' } : found;
   if (difference.kind === 'both') return { ok: false, problem: 'other-taxes' };
   const differenceCents = centsOf(difference);
-  // A yes is to an amount; where nothing differs, none is needed.
+  // The confirmation is for an amount; without a difference none is needed.
   if (differenceCents !== 0 && differenceCents !== shownCents)
     return { ok: false, problem: 'difference', differenceCents };
   if (difference.kind === 'more') {
@@ -120,7 +122,7 @@ async function writeDown(shop: Core & PaymentsPort, change: ShippingAddressChang
   return { ok: true, waits: false, refundId: refund?.refundId ?? null };
 }
 
-/** Who and where they live stays out of the log, which is never erased: it is in the edit, or the part. */
+/** The name and address stay out of the log, which is never erased: they are in the edit or the add-on. */
 function note(
   shop: Core,
   order: WholeOrder,
@@ -144,7 +146,7 @@ const centsOf = (difference: TaxDifference): Cents => {
   return difference.kind === 'less' ? -sum(difference.backCents) : 0;
 };
 
-/** What the taxes of another province come to for what is left of an order, by the rates of the day it was placed. */
+/** What another province's taxes would be on what is left of an order, at the rates of the day it was placed. */
 async function differenceOf(
   shop: Core,
   { id, address, placedAt }: WholeOrder,
@@ -176,7 +178,7 @@ async function differenceOf(
     })),
     due,
   );
-  // Each part was taxed by itself.
+  // Each add-on was taxed separately.
   const hasParts = parts.some(({ status, kind }) => status !== 'cancelled' && kind !== 'exchanged');
   return hasParts && difference.kind !== 'same' ? { kind: 'both' } : difference;
 }

@@ -7,10 +7,9 @@ import { labelIdsOf } from '../parcels/read-labels.server.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import { returns } from '../returns/return-tables.ts';
 
-/** What was written to the buyer about an order, the newest first. */
+/** Emails to the buyer about an order, newest first. */
 export const emailsOfOrder = (shop: Core, orderId: string) => emailsOfOrders(shop, [orderId]);
 
-/** The same of several orders. */
 export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
   const { db } = shop;
   const ids = [...orderIds];
@@ -35,8 +34,8 @@ export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
- * Sends a mail of an order once more, written anew, to the address that the order has now. @returns false when it is
- * none of this order, or still waits
+ * Resends an email about an order, re-rendered, to the order's current address. @returns false when it isn't one of
+ * this order's, or is still queued
  */
 export function resendEmailOfOrder(
   shop: Core,

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderNotes } from './edit-tables.ts';
 
-/** What the staff remember about an order, the newest first. */
+/** Newest first. */
 export const notesOf = ({ db }: Core, orderId: string) =>
   db
     .select({ id: orderNotes.id, note: orderNotes.note, actor: orderNotes.actor, at: orderNotes.at })
@@ -11,13 +11,11 @@ export const notesOf = ({ db }: Core, orderId: string) =>
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(desc(orderNotes.id));
 
-/** Writes down what the staff want to remember about an order. */
 export async function addNote(shop: Core, orderId: string, note: string, actor: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.insert(orderNotes).values({ id: newId(at), orderId, note, actor, at });
 }
 
-/** Takes a note back. */
 export async function deleteNote({ db }: Core, orderId: string, id: string): Promise<void> {
   await db.delete(orderNotes).where(and(eq(orderNotes.id, id), eq(orderNotes.orderId, orderId)));
 }

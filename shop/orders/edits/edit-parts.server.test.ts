@@ -37,7 +37,7 @@ afterAll(() => opened.close());
 const actor = 'owner@example.ca';
 const network = '203.0.113.9';
 
-/** Adds pieces as the form does, which shows what they come to. */
+/** Adds items as the form does, with the amount it shows. */
 async function adding(orderId: string, lines = [OIL], id: string = crypto.randomUUID()) {
   const { shop } = opened;
   const order = (await readOrder(shop, orderId))!;
@@ -78,7 +78,7 @@ test('what is added is held, asked for by mail, and goes into the parcels once i
   const token = payToken(shop.config.secret, part.id, shop.clock.now());
   expect(await addOnOfToken(shop, token)).toMatchObject({ ofNumber: before.order!.number });
   expect(await addOnOfToken(shop, token.replace(part.id, orderId))).toBeNull();
-  // Until then it is in no parcel, and none leaves without it.
+  // Until it is paid it is in no parcel, and no parcel leaves without it.
   const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
   expect(await buyLabel(shop, wish)).toMatchObject({ ok: false, problem: 'part-waits' });
 
@@ -197,7 +197,7 @@ test('what nobody pays in three days gives its stock back, and the order goes on
   expect(await added(orderId)).toMatchObject({ number: expect.stringMatching(/-A2$/) });
 });
 
-/** Bank and shop, once more, for a part whose payment waits: its money has come. */
+/** Applies the payment of an add-on twice, as repeated webhooks and jobs do. */
 async function moneyComesFor(partId: string): Promise<void> {
   const { shop } = opened;
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, partId));
@@ -224,7 +224,7 @@ test('paid when its order has gone, a part goes to review; settled once the orde
     strayCents: 0,
     canGiveBack: true,
   });
-  // Its label was given back.
+  // Its label was voided.
   await nowIs('processing');
   const settle = () => resolveReview(shop, { orderId: part.id, actor });
   expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);

@@ -1,14 +1,14 @@
 import type { TaxLine } from '#shop/checkout/index.ts';
 import { type Address, type Cents, sum } from '#shop/core/index.ts';
 
-/** Who gets an order, where, and how they are reached. */
+/** The recipient of an order, the address, and how to reach them. */
 export interface Receiver {
   address: Address;
   email: string;
   phone: string | null;
 }
 
-/** As it is compared and kept: without empty lines, and always in the same sequence. */
+/** Normalized for comparison and storage: without empty lines, fields in a fixed order. */
 export const receiverOf = ({ address, email, phone }: Receiver): Receiver => {
   const { name, street1, street2, city, state, zip, country } = address;
   return {
@@ -18,7 +18,7 @@ export const receiverOf = ({ address, email, phone }: Receiver): Receiver => {
   };
 };
 
-/** A tax that an order was charged, and what of it has not come back. */
+/** A tax charged on an order, less what was refunded of it. */
 export interface ChargedTax {
   authority: string;
   label: string;
@@ -27,20 +27,20 @@ export interface ChargedTax {
 }
 
 /**
- * What another province's taxes come to beside those that were charged, tax for tax: the same, only more, only less,
- * or both at once (where a tax of a province takes the place of a part of HST).
+ * How another province's taxes compare with those charged, tax by tax: the same, only more, only less, or both (where a
+ * provincial tax replaces part of the HST).
  */
 export type TaxDifference =
   | { kind: 'same' | 'both' }
   | { kind: 'more'; owed: TaxLine[] }
-  /** For each tax that was charged. */
+  /** One amount for each tax that was charged. */
   | { kind: 'less'; backCents: Cents[] };
 
-/** GST and HST are one tax to whom they are paid (Canada Revenue Agency); those of provinces are each their own. */
+/** GST and HST are both paid to the Canada Revenue Agency and treated as one tax; each provincial tax is separate. */
 const isFederal = ({ authority }: { authority: string }): boolean =>
   authority === 'GST' || authority === 'HST';
 
-/** @param due the taxes of what is left of the order, in the province that it goes to now */
+/** @param due the taxes on what is left of the order, in the province that it now goes to */
 export function taxDifference(charged: readonly ChargedTax[], due: readonly TaxLine[]): TaxDifference {
   const named = ({ authority, rate }: { authority: string; rate: number }) => `${authority} ${rate}`;
   const isCharged = (tax: TaxLine) => charged.some((one) => named(one) === named(tax));

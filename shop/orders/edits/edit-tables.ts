@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm
 import { orders } from '../order-tables.ts';
 import type { Receiver } from './edit-rules.ts';
 
-/** Where an order was to go before the staff changed it. The order itself holds where it goes now. */
+/** Where an order was to go before the staff changed it; the order itself has the current address. */
 export const orderEdits = pgTable(
   'order_edits',
   {
@@ -22,7 +22,6 @@ export const orderEdits = pgTable(
   ],
 );
 
-/** What the staff want to remember about an order. */
 export const orderNotes = pgTable(
   'order_notes',
   {

@@ -37,7 +37,7 @@ const change = async (orderId: string, to: Partial<Receiver['address']>, seen?: 
   });
 };
 
-/** Takes out pieces as the form does, which shows what they come to. */
+/** Removes items as the form does, with the amount it shows. */
 async function taking(orderId: string, lines: { position: number; quantity: number }[]) {
   const { order, back } = (await refundableOf(opened.shop, orderId))!;
   const worked = calculateRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
@@ -63,7 +63,7 @@ test('an order goes elsewhere from then on, and what it was before is kept', asy
   const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
   expect(entry).toMatchObject({ actor, action: 'sent elsewhere' });
   expect(JSON.stringify(entry)).not.toContain('Other Road');
-  // Nobody overwrites what somebody else has changed meanwhile.
+  // A concurrent change is not overwritten.
   expect(await change(orderId, { street1: '1 Late Lane' }, before)).toEqual({
     ok: false,
     problem: 'changed',
@@ -131,7 +131,7 @@ test('a label that is bought while its order is edited shows the order as edited
       change(orderId, { street1: `${round} Other Road` }),
       removeItems(shop, asked),
     ]);
-    // With a label nothing was edited after it; without one, the label was told so.
+    // After the label was bought, edits are refused; an earlier edit makes the purchase fail.
     if (bought.ok) {
       for (const edit of [moved, taken])
         if (!edit.ok) expect(['has-label', 'too-late']).toContain(edit.problem);

@@ -29,7 +29,7 @@ afterAll(() => opened.close());
 
 const actor = 'owner@example.ca';
 
-/** An order that was delivered, and of which the first piece has come back to be exchanged. */
+/** A delivered order whose first item was returned for an exchange. */
 async function cameBack(lines = [CREAM]) {
   const { shop } = opened;
   const orderId = await paidOrder(shop, { lines });
@@ -48,7 +48,7 @@ async function cameBack(lines = [CREAM]) {
   return { orderId, returnId };
 }
 
-/** Exchanges as the form does, which shows what it comes to. */
+/** Exchanges as the form does, with the balance it shows. */
 async function exchanging({ orderId, returnId }: { orderId: string; returnId: string }, lines: AddOnLines) {
   const { shop } = opened;
   const order = (await readOrder(shop, orderId))!;
@@ -74,7 +74,7 @@ test('the same once more: nothing is owed, it is paid at once, and goes in a par
   expect(await stateOf(back.returnId)).toBe('exchanged');
   expect(await packOrder(shop, asked.id, actor)).toHaveLength(1);
   expect(await shipmentsOf(shop, back.orderId, 'outbound')).toEqual([]);
-  // What has come back cannot come back again.
+  // A returned item can't be returned again.
   const again = { orderId: back.orderId, lines: [{ position: 0, quantity: 1 }], note: '' };
   expect(await requestReturn(shop, { ...again, reason: 'damaged' })).toMatchObject({
     problem: 'too-many-pieces',

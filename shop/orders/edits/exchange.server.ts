@@ -17,21 +17,21 @@ import { askForPayment, payNothingDue } from './add-on-payment.server.ts';
 import { differenceOfExchange } from './add-on-price.ts';
 
 export interface Exchange {
-  /** Made with the form, and the id of what is sent: sent twice, it is exchanged once. */
+  /** Generated with the form; also the id of the replacement, so that a resubmitted form exchanges once. */
   id: string;
   returnId: string;
   lines: AddOnLines;
-  /** What somebody has seen and said yes to: above zero the buyer owes it, below it goes back. */
+  /** The balance that was shown and confirmed: above zero the buyer owes it, below zero it is refunded. */
   shownCents: Cents;
-  /** The staff give the money back themselves. */
+  /** The staff refund the money themselves. */
   isByHand: boolean;
   actor: string;
 }
 
 /**
- * `not-there`: there is no such return; `too-late`: it is not here, or was decided; `nothing-left`: what came back was
- * paid back already; `nothing-chosen`, `unavailable`, `changed`, `key-reused` as for what is added; `by-hand-only`: the
- * difference cannot be given back by the way it came.
+ * `not-there`: there is no such return; `too-late`: it has not been received, or was already decided; `nothing-left`:
+ * the returned items were already refunded; `nothing-chosen`, `unavailable`, `changed`, `key-reused` as for added
+ * items; `by-hand-only`: the difference can't be refunded to the original payment.
  */
 export type Exchanged =
   | { ok: true; number: string }
@@ -51,9 +51,9 @@ export type Exchanged =
 type Written = Exclude<Exchanged, { ok: true }> | { ok: true; number: string; refundId: string | null };
 
 /**
- * Sends something else for what has come back, as an order of its own in a parcel of its own. What came back pays for
- * it, as far as it goes; for the rest the buyer is asked, or gets back what is too much. The money that was paid for
- * the first order stays in its books, so that no cent of it is given back twice.
+ * Sends a replacement for a return, as an order of its own in its own parcel. The returned items' value pays for it as
+ * far as it goes; the buyer pays the rest or is refunded the excess. The first order's payment stays on its books, so
+ * that no cent of it is refunded twice.
  */
 export async function exchangeReturn(shop: Core & PaymentsPort, exchange: Exchange): Promise<Exchanged> {
   const written = await whereThereIsEnough(() => inTransaction(shop, (shop) => writeDown(shop, exchange)));
@@ -106,7 +106,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: Exchange): Promise<Wr
   return { ok: true, number, refundId: refund?.refundId ?? null };
 }
 
-/** Writes down what is sent and what that makes of the return. */
+/** Records the replacement and the return's new state. */
 async function writeExchange(
   shop: Core,
   { id, returnId, actor }: Exchange,
@@ -134,7 +134,7 @@ async function writeExchange(
   return number;
 }
 
-/** What was paid for the pieces of a return: before tax, and with it. Null where nothing of it is left. */
+/** What was paid for the items of a return, before and after tax; null when all of it was refunded. */
 export async function worthOfReturn(
   shop: Core,
   orderId: string,

@@ -2,13 +2,12 @@ import { findVariantsForSale } from '#shop/catalog/index.server.ts';
 import type { DiscountableLine } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** Something that can be added to an order today. */
 export interface GoodsToAdd extends Omit<DiscountableLine, 'quantity'> {
   name: string;
   available: number;
 }
 
-/** All that is in the shop and on the shelf, by name. */
+/** Everything published and in stock, by name. */
 export async function goodsToAdd(shop: Core): Promise<GoodsToAdd[]> {
   const found = await findVariantsForSale(shop);
   return found

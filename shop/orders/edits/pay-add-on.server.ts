@@ -18,7 +18,7 @@ import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { PendingOrder } from '../placing/checkout-state.server.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
-/** What the link of a mail asks to be paid; null where the link is not ours or too old. */
+/** The add-on that an emailed payment link is for; null when the link is invalid or expired. */
 export async function addOnOfToken(
   shop: Core,
   token: string,
@@ -27,7 +27,7 @@ export async function addOnOfToken(
   return id === null ? null : readAddOn(shop, id);
 }
 
-/** `over`: it is paid, or waits no more. */
+/** `over`: it is paid or no longer awaits payment. */
 export type NotPaid =
   | PaymentNotStarted
   | { ok: false; problem: 'too-often' | 'payments-paused'; retryAfterSeconds: number }
@@ -39,7 +39,7 @@ interface Paying {
   payment: CheckoutRequest['payment'];
 }
 
-/** Begins the payment of a part, or goes on with the one that is open: of two at once there is one. */
+/** Starts the payment of an add-on, or resumes the open one; concurrent requests share one payment. */
 export async function payAddOn(shop: Core & PaymentsPort, paying: Paying): Promise<Placed | NotPaid> {
   if (!shop.payments.has(paying.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
   const started = await inTransaction(shop, (shop) => beginPayment(shop, paying));
@@ -72,7 +72,7 @@ async function beginPayment(
   const goesOn = isOpen(newest);
   const payment = goesOn ? newest : newPayment(shop, { orderId: partId, dueCents: dueOf(part) }, provider);
   if (!goesOn) await shop.db.insert(payments).values(payment);
-  // Whoever has begun to pay is not cut off.
+  // A payment in progress is not cut off.
   const until = new Date(now + shop.payments.get(payment.provider)!.holdMs).toISOString();
   await shop.db
     .update(orders)

@@ -13,28 +13,28 @@ import { sendRefund } from '../refunds/send-refund.server.ts';
 import { type Refunded, type RefundOrder, writeRefund } from '../refunds/write-refund.server.ts';
 
 export interface RemoveItems {
-  /** Made with the form, and the id of the refund: sent twice, pieces are taken out once. */
+  /** Generated with the form; also the refund's id, so that a resubmitted form removes the items once. */
   id: string;
   orderId: string;
   lines: readonly { position: number; quantity: number }[];
-  /** What somebody has seen and said yes to. */
+  /** The amount that was shown and confirmed. */
   shownCents: number;
-  /** The staff give the money back themselves. */
+  /** The staff refund the money themselves. */
   isByHand: boolean;
-  /** A word to the buyer. */
+  /** A message to the buyer. */
   note: string;
   actor: string;
 }
 
 /**
- * Besides what a refund may answer: `too-late`, it is not paid, or sent, or taken back; `has-label`, a label stands, or
- * is being bought; `nothing-stays`, no piece would be left to send: that is what cancelling is for.
+ * In addition to a refund's problems: `too-late`, the order is unpaid, sent, cancelled or refunded; `has-label`, a
+ * label exists or is being bought; `nothing-stays`, no item would be left to send, which is what cancelling is for.
  */
 export type ItemsRemoved = Refunded | { ok: false; problem: 'too-late' | 'has-label' | 'nothing-stays' };
 
 /**
- * Takes pieces out of an order before it has a label: they go back on the shelf, what was paid for them to the buyer,
- * and its parcels are packed anew. The lines of the order stay; the refund is the entry that says what is gone.
+ * Removes items from an order that has no label yet: they are restocked and refunded, and the parcels are repacked. The
+ * order's lines stay unchanged; the refund records what was removed.
  */
 export async function removeItems(shop: Core & PaymentsPort, asked: RemoveItems): Promise<ItemsRemoved> {
   const written = await inTransaction(shop, (shop) => writeDown(shop, asked));
@@ -51,7 +51,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise
     restock: true,
   };
   const [known] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, asked.id));
-  // The same form a second time: all was done with the first.
+  // The same form submitted again: the first submission did everything.
   if (known) return writeRefund(shop, refund);
   if (!order || !maySend(order, 'outbound')) return { ok: false, problem: 'too-late' };
   if (await currentLabelOf(shop, orderId)) return { ok: false, problem: 'has-label' };
@@ -74,7 +74,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise
   return written;
 }
 
-/** How many pieces are to be sent. */
+/** The number of items to send. */
 async function piecesOf(shop: Core, orderId: string): Promise<number> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const takenOut = await restockedOf(shop, orderId);

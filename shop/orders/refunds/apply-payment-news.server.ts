@@ -5,8 +5,8 @@ import type { PaymentNews, PaymentsPort } from '../payments/payment-provider.ts'
 import { applyRefunds } from './apply-refund.server.ts';
 
 /**
- * Takes in what a provider tells by itself. Where the payment stands is noted first, so that a refund or a dispute
- * that comes before its payment finds the order paid.
+ * Applies a provider's webhook. The payment's state is applied first, so that a refund or dispute that arrives before
+ * its payment finds the order paid.
  */
 export async function applyPaymentNews(
   shop: Core & PaymentsPort,

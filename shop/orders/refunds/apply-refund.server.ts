@@ -12,8 +12,8 @@ import { refunds } from './refund-tables.ts';
 import { writeRefund } from './write-refund.server.ts';
 
 /**
- * Brings our books to all refunds of a payment as the provider has them: ours move on, and those that were made on the
- * provider's own pages become refunds of the order. A list that is older than what is known changes nothing.
+ * Reconciles our refunds of a payment with the provider's list: ours are updated, and those made in the provider's
+ * dashboard become refunds of the order. A list older than what is known changes nothing.
  */
 export function applyRefunds(
   shop: Core & PaymentsPort,
@@ -36,7 +36,7 @@ export function applyRefunds(
 
 type PaymentOfOrder = typeof payments.$inferSelect;
 
-/** Which of our refunds one of theirs is; its name is noted. */
+/** Matches one of the provider's refunds to ours, and stores its provider id. */
 async function ourRefund(
   { db }: Core,
   paymentId: string,
@@ -50,7 +50,8 @@ async function ourRefund(
   const named = ours.find(({ providerRef }) => providerRef === id);
   if (named) return named;
   const free = ours.filter(({ providerRef }) => !providerRef);
-  // Without our key it is one that was asked for before keys were sent, or made by hand while nobody answered us.
+  // Without our key it was requested before keys were sent, or made in the dashboard while the provider didn't answer
+  // us.
   const wasAsked = ({ status, tries, requestedAt }: RefundRow) =>
     status === 'done' || (status === 'asked' && tries > 0 && requestedAt.getTime() <= at.getTime() + 1_000);
   const match = key
@@ -67,7 +68,7 @@ async function moveOn(shop: Core, ours: RefundRow, { state, reason }: ProviderRe
   else await abandonRefund(shop, ours, reason);
 }
 
-/** Makes a refund of the order from one that somebody made on the provider's pages: its tax, books and mail follow. */
+/** Creates a refund of the order from one made in the provider's dashboard: tax, books and email follow. */
 async function takeOver(
   shop: Core & PaymentsPort,
   order: OrderRow,
@@ -96,7 +97,9 @@ async function takeOver(
   await moveOn(shop, row!, one);
 }
 
-/** More went back than the order has left, for instance beside a refund of ours that waits: somebody looks, once. */
+/**
+ * More was refunded than the order has left, for instance alongside a pending refund of ours: it needs review, once.
+ */
 async function noteElsewhere(
   shop: Core,
   { id: orderId }: OrderRow,
@@ -120,7 +123,7 @@ async function noteElsewhere(
   await addOrderEvent(shop, orderId, 'refund-elsewhere', { amountCents });
 }
 
-/** Money that came for nothing changes no order when it goes back, and waits for somebody when it does not. */
+/** Unmatched money changes no order when it is refunded, and needs review when it isn't. */
 async function applyToStray(
   shop: Core,
   { id: orderId }: OrderRow,

@@ -13,7 +13,7 @@ import { type RefundStatus, refundLines, refunds } from './refund-tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The provider has accepted it and the money waits: its buyer is told that it is on its way. In a transaction. */
+/** The provider accepted the refund but has not sent the money: the buyer is notified. Call it in a transaction. */
 export async function acceptRefund(shop: Core, { id, orderId }: RefundRow): Promise<RefundStatus> {
   const order = (await lockOrder(shop, orderId))!;
   const tryAgainAt = new Date(shop.clock.now().getTime() + HOUR_MS);
@@ -24,7 +24,7 @@ export async function acceptRefund(shop: Core, { id, orderId }: RefundRow): Prom
   return 'pending';
 }
 
-/** The money has gone back: what follows from it is booked once. In a transaction. */
+/** The money was sent: its consequences are booked once. Call it in a transaction. */
 export async function bookRefund(shop: Core, { id, orderId }: RefundRow): Promise<RefundStatus> {
   const order = (await lockOrder(shop, orderId))!;
   const refund = await move(shop, id, ['asked', 'pending'], { status: 'done', doneAt: shop.clock.now() });
@@ -41,7 +41,10 @@ export async function bookRefund(shop: Core, { id, orderId }: RefundRow): Promis
   return 'done';
 }
 
-/** The provider will never give it back this way: the amount is free again, and somebody looks. In a transaction. */
+/**
+ * The provider will never refund it this way: the amount becomes available again and the order needs review. Call it in
+ * a transaction.
+ */
 export async function abandonRefund(
   shop: Core,
   { id, orderId }: RefundRow,
@@ -51,7 +54,7 @@ export async function abandonRefund(
   const wasPending = (await statusOf(shop, id)) === 'pending';
   const refund = await move(shop, id, ['asked', 'pending'], { status: 'refused' });
   if (!refund) return statusOf(shop, id);
-  // Whoever cancelled the order meanwhile has left these pieces to this refund.
+  // A cancellation in the meantime left these items to this refund to restock.
   if (order.status === 'cancelled' && refund.restock) await restockRefunded(shop, refund);
   const { paymentId, totalCents: amountCents, actor } = refund;
   if (order.kind === 'gift-card')
@@ -62,14 +65,14 @@ export async function abandonRefund(
     .where(eq(payments.id, paymentId));
   await review(shop, orderId, 'refund-refused');
   await addOrderEvent(shop, orderId, 'refund-refused', { amountCents, ...(reason && { reason }) }, actor);
-  // Whoever was told that it is on its way hears that it is not.
+  // A buyer who was notified of the pending refund is notified that it failed.
   if (wasPending) await mailBuyer(shop, order, 'refund-failed', id);
   return 'refused';
 }
 
 /**
- * The bank has sent back what was refunded. The credit note holds, because the buyer is still owed the money, and
- * somebody sends it another way (failed.server.ts). In a transaction.
+ * The bank returned the refund. The credit note remains valid because the buyer is still owed the money, and the staff
+ * send it another way (failed-refunds.server.ts). Call it in a transaction.
  */
 export async function failRefund(
   shop: Core,
@@ -93,7 +96,7 @@ export async function failRefund(
 const review = (shop: Core, orderId: string, reviewReason: string) =>
   shop.db.update(orders).set({ reviewReason }).where(eq(orders.id, orderId));
 
-/** Posts a mail about a refund, unless its buyer was erased. */
+/** Emails the buyer about a refund, unless their data was erased. */
 export async function mailBuyer(
   shop: Core,
   { email: recipient }: Pick<OrderRow, 'email'>,
@@ -107,7 +110,7 @@ export async function mailBuyer(
 const statusOf = async ({ db }: Core, id: string): Promise<RefundStatus> =>
   (await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id)))[0]!.status;
 
-/** Whoever moves it on books what follows; for everybody else it is null. */
+/** Null when the refund was already moved on: only the caller that moves it books the consequences. */
 async function move(
   { db }: Core,
   id: string,
@@ -131,7 +134,7 @@ async function restockRefunded(shop: Core, { id, orderId, actor }: RefundRow): P
   await restock(shop, orderId, pieces, { reason: 'restock', actor });
 }
 
-/** An order of which all was given back is refunded, else in part; one that was cancelled stays so. */
+/** A fully refunded order becomes refunded, otherwise partially refunded; a cancelled one stays cancelled. */
 async function moveOrder(shop: Core, { id, status, totalCents }: OrderRow): Promise<void> {
   const given = await shop.db
     .select({ cents: sql<number>`coalesce(sum(${refunds.totalCents}), 0)::int` })

@@ -7,8 +7,8 @@ import { refundsOf } from './read-refunds.server.ts';
 import { creditNoteNumber } from './refund-rules.ts';
 
 /**
- * The paper of money that was given back. Null when this order has no such refund, or it has not gone yet.
- * @param position which of the order's refunds, from 1, as it stands in a path
+ * The credit note of a refund; null when the order has no such refund or it is not complete.
+ * @param position of the refund in its order, from 1, as it appears in a path
  */
 export async function creditNoteOf(
   shop: Core & DocumentsPort,

@@ -7,20 +7,20 @@ import { mailBuyer } from './book-refund.server.ts';
 import { moneyOf, type RefundRow } from './read-refunds.server.ts';
 import { refunds } from './refund-tables.ts';
 
-/** Refunds of an order that banks returned and nobody has sent another way. */
+/** Refunds of an order that banks returned and that have not been sent another way. */
 const failedRefunds = ({ db }: Core, orderId: string): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.failedAt), eq(refunds.isByHand, false)));
 
-/** What a buyer is still owed of refunds that were returned. */
+/** What a buyer is still owed for returned refunds. */
 export const owedOf = async (shop: Core, orderId: string): Promise<Cents> =>
   sum((await failedRefunds(shop, orderId)).map(moneyOf));
 
 /**
- * Settles what an order needed a look for. What is owed of returned refunds was sent by whoever says so, another way:
- * that is noted, and the buyer is told. @returns whether there was something to settle
+ * Settles an order's review. Returned refunds count as sent another way, on the staff's word: that is recorded, and the
+ * buyer is notified. @returns whether there was something to settle
  */
 export function settleOrder(
   shop: Core & PaymentsPort,

@@ -47,7 +47,7 @@ const balanceOf = async (id: string) =>
 const paymentOf = async (orderId: string) =>
   (await shop.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]!;
 
-/** A paid order of which a card with so much paid what it could. */
+/** A paid order, of which a gift card with this balance paid as much as it could. */
 async function paidWith(cardCents: number) {
   const { id: cardId, code } = await newCard(shop, cardCents);
   const shopper = { ...newShopper(), network: randomUUID() };
@@ -65,7 +65,7 @@ async function paidWith(cardCents: number) {
   return { cardId, order: (await readOrder(shop, placed.order.id))! };
 }
 
-/** What the provider was made to give back of an order. */
+/** The total that the provider was asked to refund for an order. */
 async function moneyBackOf(orderId: string): Promise<number> {
   const { id } = await paymentOf(orderId);
   const log = await shop.db.select().from(testRefundLog).where(eq(testRefundLog.paymentId, id));
@@ -137,7 +137,7 @@ test('while the provider does not answer, the card waits too; where it refuses, 
   await sendWaitingRefunds(failing);
   expect(await balanceOf(cardId)).toBe(0);
   expect((await paymentOf(order.id)).refundedCents).toBe(0);
-  // The staff give the money back themselves; the card is never given back in money.
+  // The staff refund the money themselves; a gift card is never paid out in money.
   expect(await refundOrder(shop, asked(order.id, { isByHand: true }))).toMatchObject({
     ok: true,
     status: 'done',

@@ -5,9 +5,9 @@ import { type Registration, TAX_RATES } from '#shop/checkout/tax/tax-rules.ts';
 import { sum } from '#shop/core/money/money.ts';
 import { calculateRefund, nothingRefunded } from './refund-rules.ts';
 
-// Worked out by hand from the rates of the Canada Revenue Agency and the provinces (shop/checkout/tax/tax-rules.ts): goods of 83.50,
-// 10 % of them off, delivery of 13.99. Each tax is rounded half-up on the whole order. Of the order comes back one of
-// two jars, which had its share of the discount.
+// Calculated by hand from the rates of the Canada Revenue Agency and the provinces (shop/checkout/tax/tax-rules.ts):
+// items of 83.50, 10 % discount, shipping of 13.99. Each tax is rounded half-up on the full order. One of two jars,
+// which had its share of the discount, is returned.
 const LINES = [
   {
     variantId: 'jar',
@@ -75,7 +75,7 @@ function taxed(province: string, day: string, { discounts = [TENTH], since = '20
 }
 
 test.each([
-  // Place, day, taxes without the discount, taxes with it, and what comes back of one jar: goods, then each tax.
+  // Place, day, taxes without the discount, taxes with it, and the refund for one jar: items, then each tax.
   ['AB', '2026-11-21', [487], [446], [3000, 150]],
   ['NT', '2026-11-21', [487], [446], [3000, 150]],
   ['NU', '2026-11-21', [487], [446], [3000, 150]],

@@ -6,14 +6,14 @@ import { refunds } from './refund-tables.ts';
 
 const PER_PAGE = 50;
 
-/** Money that went back to a buyer, as a line of a list. */
+/** A refund as an entry in a list. */
 export interface RefundListItem {
   id: string;
   orderId: string;
-  /** Of its credit note: LL-1001-R1. */
+  /** Number of the credit note: LL-1001-R1. */
   number: string;
   name: string;
-  /** Goods and gift wrap; null where a gift card was given back, which is no sale. */
+  /** Items and gift wrap; null for a refunded gift card, which is no sale. */
   goodsCents: Cents | null;
   totalCents: Cents;
   doneAt: Date;
@@ -21,7 +21,7 @@ export interface RefundListItem {
 
 export interface RefundList {
   items: RefundListItem[];
-  /** Of all pages. */
+  /** On all pages. */
   count: number;
   goodsCents: Cents;
   totalCents: Cents;
@@ -31,7 +31,7 @@ export interface RefundList {
 const isSale = sql`${orders.kind} = 'goods'`;
 const goods = sql`${refunds.goodsCents} + ${refunds.giftWrapCents}`;
 
-/** A page of what was given back on some days, newest first, and what it comes to. @param page from 1 */
+/** A page of the refunds in a range of days, newest first, and their totals. @param page from 1 */
 export async function listRefunds(
   shop: Core,
   { page, ...days }: ShopDays & { page: number },

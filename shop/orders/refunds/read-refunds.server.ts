@@ -9,7 +9,7 @@ import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-t
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What goes back by the way that the money came, or by hand: the rest goes back to the gift card. */
+/** The part refunded to the original payment or by the staff; the remainder goes back to the gift card. */
 export const moneyOf = ({
   totalCents,
   giftCardCents,
@@ -18,17 +18,17 @@ export const moneyOf = ({
 /** A refund as the staff and the buyer see it. */
 export interface RefundView extends MoneyBack {
   id: string;
-  /** Which of the order's refunds, from 1. */
+  /** The refund's position within its order, from 1. */
   position: number;
   status: RefundStatus;
   restock: boolean;
   requestedAt: Date;
   doneAt: Date | null;
-  /** When the bank sent the money back; it is owed until the staff send it another way. */
+  /** When the bank returned the money; it is owed until the staff send it another way. */
   failedAt: Date | null;
 }
 
-/** All refunds of an order, oldest first. */
+/** Oldest first. */
 export async function refundsOf({ db }: Core, orderId: string): Promise<RefundView[]> {
   const found = await db
     .select()
@@ -60,7 +60,7 @@ export async function refundsOf({ db }: Core, orderId: string): Promise<RefundVi
   }));
 }
 
-/** A refund by its id, and whose order it is of; null when there is none. */
+/** A refund by its id, and its order's owner; null when the id is unknown. */
 export async function readRefund(
   shop: Core,
   refundId: string,
@@ -84,20 +84,19 @@ const shown = ({
   ...refund
 }: RefundRow) => refund;
 
-/** What was paid for an order, and what of it was given back or is on its way back. */
+/** What was paid for an order, and how much was refunded or is pending. */
 export interface Refundable {
   order: PaidOrder;
   back: RefundedSoFar;
   payment: Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'amountCents' | 'refundedCents'>;
-  /** What of the gift card's part has not gone back. */
+  /** The part of the gift card's share that has not been refunded. */
   cardLeftCents: Cents;
-  /** How many refunds there are, refused ones too. */
+  /** The number of refunds, including refused ones. */
   count: number;
 }
 
 /**
- * What there is to give back of an order; null where nobody has paid for it. Of a gift card that is what nobody has
- * spent, and it has no pieces.
+ * What can be refunded of an order; null for an unpaid one. For a gift card that is its unspent balance, without items.
  */
 export async function refundableOf(shop: Core, orderId: string): Promise<Refundable | null> {
   const { db } = shop;
@@ -131,7 +130,7 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
     ]);
     const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
       rows.reduce((total, row) => total + value(row), 0);
-    // Tax that came back alone was not due after all: what is left of it is the tax of the order, piece by piece.
+    // A refund of tax alone means the tax wasn't due: what is left of it is the order's tax, item by item.
     const alone = new Set(current.filter(isTaxAlone).map(({ id }) => id));
     const taxesBack = allTaxes.filter(({ refundId }) => !alone.has(refundId));
     const notDue = (position: number) =>
@@ -171,7 +170,7 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
   };
 }
 
-/** An order that bought a gift card, as if the card had cost what can be taken from it now. */
+/** A gift card order, as if the card had cost what can still be taken from it. */
 function unspentOf(order: PaidOrder, back: RefundedSoFar, onCardCents: Cents): PaidOrder {
   const subtotalCents = Math.min(order.subtotalCents, back.goodsCents + onCardCents);
   return { ...order, lines: [], subtotalCents, totalCents: subtotalCents };
@@ -180,14 +179,14 @@ function unspentOf(order: PaidOrder, back: RefundedSoFar, onCardCents: Cents): P
 const isTaxAlone = ({ goodsCents, giftWrapCents, shippingCents }: RefundRow): boolean =>
   goodsCents + giftWrapCents + shippingCents === 0;
 
-/** Pieces by the position of their line. */
+/** Quantities by the position of their line. */
 export type Pieces = ReadonlyMap<number, number>;
 
-/** Pieces of an order that refunds have put back on the shelf, or will. */
+/** Items of an order that refunds have restocked, or will. */
 export const restockedOf = async (shop: Core, orderId: string): Promise<Pieces> =>
   (await restockedOfOrders(shop, [orderId]))(orderId);
 
-/** The same of several orders. @returns tells them by the order's id */
+/** @returns a map by the order's id */
 export async function restockedOfOrders(
   { db }: Core,
   orderIds: readonly string[],

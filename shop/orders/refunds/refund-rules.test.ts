@@ -35,7 +35,7 @@ const A_DISCOUNT: Discount = {
   combines: true,
 };
 
-/** Orders as the shop itself prices them, in every province. */
+/** Orders priced by the shop's own code, in every province. */
 const orders: fc.Arbitrary<PaidOrder> = fc
   .record({
     lines: fc.array(
@@ -47,7 +47,7 @@ const orders: fc.Arbitrary<PaidOrder> = fc
       { minLength: 1, maxLength: 5 },
     ),
     amountCents: fc.integer({ min: 1, max: 3_000 }),
-    // Of the first line only, or of all.
+    // On the first line only, or on all.
     isOfOne: fc.boolean(),
     shippingCents: fc.constantFrom(0, 999, 1350),
     province: fc.constantFrom('AB', 'BC', 'QC', 'ON', 'NS', 'SK'),
@@ -152,7 +152,7 @@ test('given back piece by piece, with wrapping and delivery at the end, it is th
           shipping: isLast,
         });
         if (done.ok) back = withRefund(back, done.sums);
-        // A piece of which the discount and rounding leave nothing is worth nothing.
+        // An item whose price is fully discounted or rounded away is worth nothing.
         else isWhole = false;
       }
       if (isWhole) expect(leftOf(order, back).totalCents).toBe(0);
@@ -257,7 +257,7 @@ test('a tax that was paid beside an order comes back with it, in whatever parts,
           expect(cents).toBeGreaterThanOrEqual(0);
           leftCents -= cents;
           back = withRefund(back, done.sums);
-          // What was forgotten is asked for still, and what was given back is not asked for again.
+          // What was left out is still requested, and what was refunded is not requested again.
           expect(taxBesideRefund(order, back, nothingRefunded(order), { paidCents, leftCents })).toBe(0);
         }
         expect(leftCents).toBe(0);

@@ -1,8 +1,8 @@
 import { type Cents, spread, sum } from '#shop/core/index.ts';
 
-/** What of an order was paid, as far as a refund needs it. Amounts in cents. */
+/** What was paid for an order, as far as a refund needs it; amounts in cents. */
 export interface PaidOrder {
-  /** In the order's own sequence; `position` is the line's name in refunds. */
+  /** In the order's own sequence; refunds refer to a line by its `position`. */
   lines: readonly { position: number; unitPriceCents: Cents; quantity: number; discountCents: Cents }[];
   subtotalCents: Cents;
   discountCents: Cents;
@@ -12,16 +12,16 @@ export interface PaidOrder {
   totalCents: Cents;
 }
 
-/** Amounts of a refund, or of several together. `taxCents` has an amount for each tax of the order. */
+/** Amounts of one or several refunds. `taxCents` has an amount for each tax of the order. */
 export interface RefundAmounts {
-  /** Less discount. */
+  /** Less discounts. */
   goodsCents: Cents;
   giftWrapCents: Cents;
   shippingCents: Cents;
   taxCents: readonly Cents[];
 }
 
-/** What was given back of an order so far. */
+/** What was refunded of an order so far. */
 export interface RefundedSoFar extends RefundAmounts {
   /** By the position of their line. */
   pieces: Readonly<Record<number, number>>;
@@ -31,7 +31,7 @@ export type RefundRequest =
   | { kind: 'whole' }
   /** Tax included. */
   | { kind: 'amount'; amountCents: Cents }
-  /** Tax alone, for each tax of the order: it is sent to where less is due. */
+  /** Tax alone, one amount for each tax of the order: it now goes to a place where less is due. */
   | { kind: 'taxes'; taxCents: readonly Cents[] }
   | {
       kind: 'lines';
@@ -41,7 +41,7 @@ export type RefundRequest =
     };
 
 export interface RefundSums extends RefundAmounts {
-  /** At the prices of the order, before discount. */
+  /** At the prices of the order, before discounts. */
   lines: { position: number; quantity: number; amountCents: Cents }[];
   totalCents: Cents;
 }
@@ -50,7 +50,7 @@ export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'to
 
 export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: RefundProblem };
 
-/** Before anything was given back. */
+/** Before any refund. */
 export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSoFar => ({
   pieces: {},
   goodsCents: 0,
@@ -62,7 +62,7 @@ export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSo
 const totalOf = ({ goodsCents, giftWrapCents, shippingCents, taxCents }: RefundAmounts): Cents =>
   goodsCents + giftWrapCents + shippingCents + sum(taxCents);
 
-/** What can still be given back. */
+/** What can still be refunded. */
 export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & { totalCents: Cents } {
   const left = {
     pieces: Object.fromEntries(
@@ -76,7 +76,6 @@ export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & {
   return { ...left, totalCents: totalOf(left) };
 }
 
-/** Adds a refund to what was given back before. */
 export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums): RefundedSoFar {
   const pieces = { ...back.pieces };
   for (const { position, quantity } of lines) pieces[position] = (pieces[position] ?? 0) + quantity;
@@ -90,9 +89,8 @@ export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums):
 }
 
 /**
- * What a refund comes to, tax for tax, to the cent. However an order is given back, in whatever parts, each amount of
- * it is given back once: of goods, wrapping, delivery and every tax never more comes back than was paid, and with the
- * last part exactly all.
+ * The amounts of a refund, tax by tax, to the cent. However an order is split into refunds, no more is refunded than
+ * was paid for items, wrapping, shipping and each tax, and the last refund brings the total to exactly that.
  */
 export function calculateRefund(order: PaidOrder, back: RefundedSoFar, wish: RefundRequest): WorkedOut {
   const left = leftOf(order, back);
@@ -114,8 +112,8 @@ const worthOf = ({ goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmount
   goodsCents + giftWrapCents + shippingCents;
 
 /**
- * What comes back, besides a refund of an order, of the tax that was paid beside it because it went to where more is due:
- * in proportion to what has come back of the order by then, less what of that tax came back before.
+ * The refund of tax that was paid separately because the order moved to a place with higher taxes: in proportion to
+ * what was refunded of the order so far, less what of that tax was refunded before.
  */
 export function taxBesideRefund(
   order: PaidOrder,
@@ -156,7 +154,7 @@ function ofLines(
   if (lines.length === 0 && giftWrapCents + shippingCents === 0) {
     return { ok: false, problem: 'nothing-chosen' };
   }
-  // What was paid for a line is spread over its pieces; what has come back together is rounded, so that no cent is lost.
+  // A line's price is spread over its items; the cumulative refund is rounded, so that no cent is lost.
   const paidFor = (position: number, pieces: number): Cents => {
     const line = order.lines.find((one) => one.position === position)!;
     return part(line.unitPriceCents * line.quantity - line.discountCents, pieces, line.quantity);
@@ -185,7 +183,7 @@ function ofLines(
 
 const tooMany = { ok: false, problem: 'too-many-pieces' } as const;
 
-/** What of these amounts a tax of the order was taken on: goods and wrapping, and delivery where that is taxed. */
+/** The part of these amounts that a tax of the order applies to: items and wrapping, and shipping where it is taxed. */
 function taxedOf(
   order: PaidOrder,
   { baseCents }: { baseCents: Cents },
@@ -195,7 +193,7 @@ function taxedOf(
   return goodsCents + giftWrapCents + (baseCents > withoutShipping ? shippingCents : 0);
 }
 
-/** An amount with its tax, taken from all that is left in proportion, to the last cent. */
+/** Splits an amount, tax included, proportionally over all that is left, to the last cent. */
 function ofAmount(left: Left, amountCents: Cents): WorkedOut {
   if (amountCents <= 0) return { ok: false, problem: 'nothing-chosen' };
   if (amountCents > left.totalCents) return { ok: false, problem: 'too-much' };
@@ -220,6 +218,6 @@ function part(of: Cents, some: Cents, all: Cents): Cents {
   return Number((BigInt(of) * BigInt(some) * 2n + BigInt(all)) / (2n * BigInt(all)));
 }
 
-/** The number of a refund's credit note. @example 'LL-1001-R1' */
+/** @example 'LL-1001-R1' */
 export const creditNoteNumber = (order: { number: string }, { position }: { position: number }): string =>
   `${order.number}-R${position}`;

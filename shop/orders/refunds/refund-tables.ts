@@ -15,16 +15,16 @@ import { orders } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
 
 /**
- * `asked`: the provider is to give it back, or was asked. `pending`: it has accepted, and the money has not gone yet.
- * `refused`: it never will, and nothing was given back.
+ * `asked`: the provider was asked or is about to be. `pending`: it has accepted, and the money has not been sent yet.
+ * `refused`: it never will be sent, and nothing was refunded.
  */
 export type RefundStatus = 'asked' | 'pending' | 'done' | 'refused';
 
-/** Money that goes back to a buyer, with how it comes about. The lines of the order stay as they are. */
+/** Refunds to buyers; the lines of the order stay unchanged. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the key under which the provider is asked, and a form is sent: the same one again changes nothing. */
+    /** Also the idempotency key towards the provider and for the form. */
     id: uuid().primaryKey(),
     orderId: uuid()
       .notNull()
@@ -32,7 +32,7 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** Which of the order's refunds, from 1: its credit note is LL-1001-R1. */
+    /** The refund's position within its order, from 1: its credit note is LL-1001-R1. */
     position: integer().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     goodsCents: integer().notNull(),
@@ -40,23 +40,23 @@ export const refunds = pgTable(
     shippingCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
-    /** What of it goes back to the gift card that the order was paid with. */
+    /** The part that goes back to the gift card that paid for the order. */
     giftCardCents: integer().notNull().default(0),
-    /** Whether its pieces go back on the shelf. */
+    /** Whether its items are restocked. */
     restock: boolean().notNull(),
-    /** The staff give the money back themselves: no provider is asked. */
+    /** The staff refund the money themselves: no provider is asked. */
     isByHand: boolean().notNull().default(false),
-    /** A word to the buyer. */
+    /** A message to the buyer. */
     note: text().notNull().default(''),
     actor: text().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),
-    /** When the provider is asked again, while it has not answered. */
+    /** When to ask the provider again if it has not answered. */
     tryAgainAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),
-    /** The provider's own name for it, once it has told us. */
+    /** The provider's own id, once known. */
     providerRef: text(),
-    /** When the bank sent the money back after all. It is still owed to the buyer, and its credit note holds. */
+    /** When the bank returned the money; it is still owed to the buyer, and the credit note remains valid. */
     failedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -79,7 +79,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** The pieces that a refund is for, by the position of their line in the order. None where it is an amount alone. */
+/** The items that a refund is for, by their line's position in the order; none for a refund of an amount alone. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -88,7 +88,7 @@ export const refundLines = pgTable(
       .references(() => refunds.id),
     line: integer().notNull(),
     quantity: integer().notNull(),
-    /** At the order's price, before discount. */
+    /** At the order's price, before discounts. */
     amountCents: integer().notNull(),
   },
   (t) => [
@@ -97,7 +97,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/** What of a refund is tax, by the position of the tax in the order. */
+/** The tax portions of a refund, by the tax's position in the order. */
 export const refundTaxes = pgTable(
   'refund_taxes',
   {

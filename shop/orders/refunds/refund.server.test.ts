@@ -38,7 +38,7 @@ const statusOf = async (orderId: string) => (await readOrder(test0.shop, orderId
 const paymentOf = async (orderId: string) =>
   (await test0.shop.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]!;
 
-/** The shop with a provider that answers refunds as told, one answer after the other, and keeps what it was asked. */
+/** The shop with a provider that gives these answers to refund requests in order, and records the requests. */
 function withAnswers(...answers: (RefundState | Error)[]) {
   const ids: string[] = [];
   const real = test0.shop.payments.get('test')!;

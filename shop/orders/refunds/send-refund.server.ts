@@ -10,12 +10,12 @@ import { type Refunded, type RefundOrder, writeExternalRefund } from './write-re
 
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** After this a first request has ended, whatever became of it. */
+/** By then a first request has ended, whatever its outcome. */
 const ONE_REQUEST_MS = 60_000;
 
 /**
- * Asks the provider for a refund that is written down, under the refund's own id, and books what it answers. Safe to
- * run again, and beside itself: the money goes once, and what follows from it is booked once.
+ * Asks the provider for a recorded refund, under the refund's own id, and books the answer. Idempotent and safe to run
+ * concurrently: the money is sent once, and its consequences are booked once.
  */
 export async function sendRefund(shop: Core & PaymentsPort, refundId: string): Promise<RefundStatus> {
   const refund = await read(shop, refundId);
@@ -34,7 +34,7 @@ export async function sendRefund(shop: Core & PaymentsPort, refundId: string): P
   return book[state]();
 }
 
-/** Asks again for refunds that no provider has answered, and how those stand that wait: news can be lost. */
+/** Retries refunds that providers have not answered, and polls pending ones in case their webhook was lost. */
 export async function sendWaitingRefunds(shop: Core & PaymentsPort): Promise<void> {
   const waiting = await shop.db
     .select({ id: refunds.id })
@@ -72,7 +72,7 @@ async function ask(shop: Core & PaymentsPort, refund: RefundRow): Promise<Refund
 const paymentOf = async ({ db }: Core, { paymentId }: RefundRow): Promise<PaymentRow> =>
   (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]!;
 
-/** Looks how a refund stands that the provider has accepted. */
+/** Polls the state of a refund that the provider has accepted. */
 async function followRefund(shop: Core & PaymentsPort, refund: RefundRow): Promise<RefundStatus> {
   await applyTheirs(shop, refund);
   const after = await read(shop, refund.id);
@@ -80,7 +80,7 @@ async function followRefund(shop: Core & PaymentsPort, refund: RefundRow): Promi
   return after.status;
 }
 
-/** What is refused may have been given back on the provider's own pages. */
+/** A refused refund may have been made in the provider's dashboard. */
 async function giveUp(shop: Core & PaymentsPort, refund: RefundRow): Promise<RefundStatus> {
   const status = await inTransaction(shop, (shop) => abandonRefund(shop, refund, null));
   await applyTheirs(shop, refund);
@@ -94,7 +94,7 @@ async function applyTheirs(shop: Core & PaymentsPort, refund: RefundRow): Promis
   if (theirs) await applyRefunds(shop, payment.provider, payment.id, theirs);
 }
 
-/** Each time twice as long, up to an hour; it is never given up. */
+/** Doubles the wait each time, up to an hour, and never gives up. */
 async function waitLonger(shop: Core, { id, tries, status }: RefundRow): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 20));
   const isPending = status === 'pending';
@@ -108,8 +108,8 @@ async function waitLonger(shop: Core, { id, tries, status }: RefundRow): Promise
 }
 
 /**
- * Gives money back: writes the refund down, then asks the provider. Where the process dies in between, or the provider
- * does not answer, the sweep asks again (send.server.ts). The same id again tells how far it is.
+ * Refunds money: records the refund, then asks the provider. If the process dies in between or the provider doesn't
+ * answer, the sweep retries (`sendWaitingRefunds`). The same id again returns its current state.
  */
 export async function refundOrder(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
   const written = await inTransaction(shop, (shop) => writeExternalRefund(shop, asked));

@@ -12,23 +12,24 @@ import { calculateRefund, type RefundProblem, type RefundRequest, type RefundSum
 import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
 
 export interface RefundOrder {
-  /** Made with the form: sent twice, it is one refund. */
+  /** Generated with the form, so that a resubmitted form makes one refund. */
   id: string;
   orderId: string;
   wish: RefundRequest;
-  /** What somebody has seen and said yes to; null where nobody was shown an amount. */
+  /** The amount that was shown and confirmed; null when none was shown. */
   shownCents: Cents | null;
   restock: boolean;
-  /** The staff give the money back themselves. */
+  /** The staff refund the money themselves. */
   isByHand: boolean;
-  /** A word to the buyer. */
+  /** A message to the buyer. */
   note: string;
   actor: string;
 }
 
 /**
- * Besides what cannot be worked out: `not-paid`, nobody has paid; `changed`, it comes to another amount than was shown;
- * `by-hand-only`, no provider can give this payment back: a person does, and says so; `key-reused`, the id is that of another refund.
+ * In addition to calculation problems: `not-paid`, the order is unpaid; `changed`, the amount differs from the one
+ * shown; `by-hand-only`, no provider can refund this payment, so the staff must; `key-reused`, the id belongs to
+ * another refund.
  */
 export type NoRefund = {
   ok: false;
@@ -37,7 +38,10 @@ export type NoRefund = {
 
 export type Refunded = { ok: true; refundId: string; status: RefundStatus; totalCents: Cents } | NoRefund;
 
-/** Writes a refund down as `writeRefund` does, and in the log of the staff who asked for it. In a transaction. */
+/**
+ * Records a refund as `writeRefund` does, and in the audit log of the staff member who asked for it; call it in a
+ * transaction.
+ */
 export async function writeExternalRefund(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
   const { id, orderId: subjectId, actor, restock, isByHand } = asked;
   const order = await lockOrder(shop, subjectId);
@@ -56,14 +60,14 @@ export async function writeExternalRefund(shop: Core & PaymentsPort, asked: Refu
   return written;
 }
 
-/** Writes a refund down, without sending it yet. In a transaction; it holds the order from here on. */
+/** Records a refund without sending it yet; call it in a transaction, which locks the order from here on. */
 export async function writeRefund(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
   const { id, orderId, wish, shownCents } = asked;
   const order = await lockOrder(shop, orderId);
   if (!order) return { ok: false, problem: 'not-paid' };
   const [known] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
   if (known) return known.orderId === orderId ? done(known) : { ok: false, problem: 'key-reused' };
-  // Whoever spends the card that it bought waits for us, and finds what is left.
+  // Spending the purchased gift card waits for this lock and then sees the remaining balance.
   if (order.kind === 'gift-card') await lockBoughtGiftCard(shop, orderId);
   const refundable = await refundableOf(shop, orderId);
   if (!refundable) return { ok: false, problem: 'not-paid' };
@@ -73,7 +77,7 @@ export async function writeRefund(shop: Core & PaymentsPort, asked: RefundOrder)
   if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };
   const { payment, cardLeftCents } = refundable;
   const giftCardCents = giftCardShareOfRefund(sums.totalCents, payment.amountCents - payment.refundedCents);
-  // Less than the order may have come, and been accepted (orders/review.server.ts).
+  // An underpaid order may have been accepted (review-order.server.ts).
   if (giftCardCents > cardLeftCents) return { ok: false, problem: 'too-much' };
   const isAllToCard = giftCardCents === sums.totalCents;
   const canSend = asked.isByHand || isAllToCard || shop.payments.get(payment.provider)?.refund !== undefined;
@@ -100,7 +104,7 @@ async function write(
   { lines, taxCents: taxesBack, ...sums }: RefundSums & { giftCardCents: Cents },
 ): Promise<RefundRow> {
   const now = shop.clock.now();
-  // A rule of the table lets no payment give back more than it brought.
+  // A table constraint prevents refunding more than the payment brought in.
   await shop.db
     .update(payments)
     .set({
