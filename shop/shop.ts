@@ -7,8 +7,8 @@ import type { EmailPort } from './email/index.ts';
 import type { DocumentsPort, PaymentsPort } from './orders/index.ts';
 
 /**
- * The core and everything that modules ask of vendors and of the machine. Made once in server/shop.ts and handed down;
- * a module takes the core and the ports that it needs, never all of this.
+ * The core and all ports. Built once in server/shop.ts and passed down; a module takes the core and the ports
+ * that it needs, never all of this.
  */
 export interface Shop
   extends Core,

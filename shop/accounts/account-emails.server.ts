@@ -2,7 +2,7 @@ import { newSecretId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 
-// The links are made when a mail is written (server/emails/): what waits in the outbox holds no secret.
+// Links are made when an email is rendered (server/emails/), so that the outbox holds no secrets.
 
 interface Recipient {
   userId: string;
@@ -11,7 +11,7 @@ interface Recipient {
 
 const once = (kind: string, about: string): string => `${kind}:${about}:${newSecretId()}`;
 
-/** Asks somebody to prove their address. The link leads to /verify-email and counts for 24 hours, once. */
+/** The link leads to /verify-email and works once, for 24 hours. */
 export const sendEmailVerification = (shop: Core, { userId, email }: Recipient) =>
   queueEmail(shop, {
     kind: 'verify-email',
@@ -20,11 +20,11 @@ export const sendEmailVerification = (shop: Core, { userId, email }: Recipient) 
     about: once('verify-email', userId),
   });
 
-/** Welcomes somebody new, once in the life of the account. A failure is logged, and holds nothing up. */
+/** Sent once per account. A failure is logged and not thrown. */
 export const sendWelcomeEmail = (shop: Core, { userId, email, name }: Recipient & { name: string }) =>
   queueEmail(shop, { kind: 'welcome', recipient: email, data: { name }, about: `welcome:${userId}` });
 
-/** Sends the link that sets a new password. It counts for 30 minutes, once. */
+/** The link works once, for 30 minutes. */
 export const sendPasswordResetEmail = (shop: Core, { userId, email }: Recipient) =>
   queueEmail(shop, {
     kind: 'reset-password',
@@ -33,7 +33,7 @@ export const sendPasswordResetEmail = (shop: Core, { userId, email }: Recipient)
     about: once('reset-password', userId),
   });
 
-/** Asks whoever reads the new address to confirm it. */
+/** Sends a confirmation link to the new address. */
 export const sendEmailChange = (shop: Core, { userId, email }: Recipient) =>
   queueEmail(shop, {
     kind: 'change-email',
@@ -42,7 +42,7 @@ export const sendEmailChange = (shop: Core, { userId, email }: Recipient) =>
     about: once('change-email', userId),
   });
 
-/** What has been changed in an account, told to the address that it had before. */
+/** Changes that the account's previous address is notified of. */
 export type AccountChange = 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted';
 
 export const postAccountChanged = (shop: Core, { userId, email }: Recipient, change: AccountChange) =>
@@ -53,7 +53,7 @@ export const postAccountChanged = (shop: Core, { userId, email }: Recipient, cha
     about: once('account-changed', userId),
   });
 
-/** Warns somebody that others try to sign in to their account, once a day. */
+/** Warns the owner of an account about sign-in attempts, once a day. */
 export const postSignInAttempts = (shop: Core, { userId, email }: Recipient, day: string) =>
   queueEmail(shop, {
     kind: 'sign-in-attempts',
@@ -62,7 +62,7 @@ export const postSignInAttempts = (shop: Core, { userId, email }: Recipient, day
     about: `sign-in-attempts:${userId}:${day}`,
   });
 
-/** Tells whoever tried to register that their address has an account already. */
+/** Notifies the owner of an address that somebody tried to register with it. */
 export const postAddressTaken = (shop: Core, email: string) =>
   queueEmail(shop, {
     kind: 'address-taken',

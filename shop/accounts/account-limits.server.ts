@@ -5,11 +5,11 @@ const QUARTER = 900;
 const HOUR = 3600;
 const DAY = 86_400;
 
-// Each try counts for the account or address it is about, and for the network it comes from.
+// Each attempt is counted for its account or address, and for its network.
 const LIMITS = {
-  // Beside these, an account has a limit for all networks together (sign-in-limits.server.ts).
+  // An account also has a limit across all networks (sign-in-limits.server.ts).
   login: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
-  // Only wrong proofs count (see noteRight).
+  // Only wrong proofs are counted (`resetAccountLimit`).
   proof: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   register: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   reset: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
@@ -17,7 +17,7 @@ const LIMITS = {
   'order-lookup': { own: { times: 5, seconds: QUARTER }, network: { times: 5, seconds: QUARTER } },
   track: { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   review: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
-  // Of one person about one review: minds are changed, but not for ever.
+  // Per person and review: a vote can be changed, within limits.
   'review-vote': { own: { times: 10, seconds: DAY }, network: { times: 60, seconds: HOUR } },
   'review-report': { own: { times: 2, seconds: DAY }, network: { times: 10, seconds: HOUR } },
   contact: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
@@ -30,8 +30,8 @@ const LIMITS = {
 } satisfies Record<string, { own: Limit; network: Limit }>;
 
 /**
- * Counts one try and says whether it may go on.
- * @param own the account, address or order number that it is about
+ * Counts one attempt and checks the limits.
+ * @param own the account, address or order number
  */
 export async function hitAccountLimit(
   { db, config, clock }: Core,
@@ -50,7 +50,7 @@ export async function hitAccountLimit(
   return refused[0] ?? { ok: true };
 }
 
-/** Takes back a try that was right. It is counted first, so that guesses sent at once cannot pass the limit. */
+/** Uncounts a successful attempt. It is counted first, so that concurrent guesses cannot pass the limit. */
 export async function resetAccountLimit(
   { db, config, clock }: Core,
   action: keyof typeof LIMITS,

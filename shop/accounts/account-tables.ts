@@ -19,7 +19,7 @@ const made = {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 };
 
-/** People with an account. The columns are those of better-auth, and the three claims of the specification. */
+/** The columns of better-auth, and the three claims of the specification. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -33,7 +33,7 @@ export const users = pgTable('users', {
   ...made,
 });
 
-/** Who is signed in where. A member of the staff opens the admin with a second cookie, bound to the session. */
+/** Staff open the admin with a second cookie, bound to the session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -47,7 +47,7 @@ export const sessions = pgTable(
     staffToken: text(),
     staffSince: timestamp({ withTimezone: true }),
     staffSeenAt: timestamp({ withTimezone: true }),
-    /** When the second factor was given in this session; null when it was not. */
+    /** When the second factor was given in this session; null when it wasn't. */
     secondFactorAt: timestamp({ withTimezone: true }),
     userId: text()
       .notNull()
@@ -57,7 +57,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.userId)],
 );
 
-/** Ways in: a password, or a social provider. */
+/** Credentials: a password, or a social provider. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -78,12 +78,12 @@ export const credentials = pgTable(
   },
   (t) => [
     index('credentials_of_user').on(t.userId),
-    // One way in leads to one account, however many ask for it at once.
+    // A credential belongs to one account, even under concurrent requests.
     uniqueIndex('credentials_of_account').on(t.providerId, t.accountId),
   ],
 );
 
-/** Tokens that were sent to somebody, stored hashed. */
+/** better-auth's tokens, stored hashed. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -113,7 +113,7 @@ export const twoFactors = pgTable(
   (t) => [index('two_factors_of_user').on(t.userId)],
 );
 
-/** What was mailed to somebody to prove that they read it: 256 random bits, stored as SHA-256 only, used once. */
+/** Emailed tokens that prove an address: 256 random bits, stored as SHA-256 only, used once. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -122,7 +122,7 @@ export const accountTokens = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that it was sent to: it proves this one and no other. */
+    /** The address that it was sent to, and the only one that it proves. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -137,19 +137,18 @@ export const accountTokens = pgTable(
 
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'sign-in';
 
-/** Pictures of people: made small and stored whole, so that every process can show them. */
+/** Avatars, stored small in the database so that every process can serve them. */
 export const avatars = pgTable('avatars', {
-  /** 128 random bits, part of the picture's address. */
+  /** 128 random bits, part of the picture's URL. */
   id: text().primaryKey(),
   userId: text()
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** WebP of 256 by 256. */
+  /** WebP, 256 × 256. */
   picture: bytea().notNull(),
 });
 
-/** Where somebody has parcels sent, and bills. */
 export const savedAddresses = pgTable(
   'saved_addresses',
   {

@@ -124,7 +124,10 @@ test('signing in ends the session that the browser came with', async () => {
   expect(await findSession(shop, cookieOf(next as NewSession))).not.toBeNull();
 });
 
-/** Wrong passwords, each from a network of its own. @returns what they were answered with */
+/**
+ * Wrong passwords, each from another network.
+ * @returns the answers
+ */
 async function guesses(email: string, count: number) {
   const tries = [];
   for (let done = 0; done < count; done += 1)
@@ -159,12 +162,12 @@ test('strangers shut nobody out of a browser they have signed in with, and the a
   const right = { email, password: PASSWORD };
   expect(await signIn(shop, fromHere(), right)).toMatchObject({ problem: 'too-often' });
   expect((await signIn(shop, { ...fromHere(), device }, right)).ok).toBe(true);
-  // Of another account, or made up, it is a stranger's.
+  // A cookie of another account, or a forged one, is unknown.
   for (const other of [newDevice(shop, 'else@example.ca'), device.replace(/^.{3}/, 'AAA'), 'x', ''])
     expect(await signIn(shop, { ...fromHere(), device: other }, right)).toMatchObject({
       problem: 'too-often',
     });
-  // A stolen one is good for ten guesses.
+  // A stolen cookie allows ten guesses.
   const stolen = [];
   for (let guess = 0; guess < 12; guess += 1)
     stolen.push(await signIn(shop, { ...fromHere(), device }, { email, password: 'wrong guess' }));

@@ -30,10 +30,10 @@ const entry = z.strictObject({
   phone: line(30),
 });
 
-/** An address as it was typed. */
+/** An address as typed. */
 export type AddressEntry = z.infer<typeof entry>;
 
-/** Reads an address from a form; null when it is none of ours. */
+/** Null for an invalid form. */
 export const parseAddressEntry = (form: unknown): AddressEntry | null => entry.safeParse(form).data ?? null;
 
 export interface SavedAddress {
@@ -44,7 +44,7 @@ export interface SavedAddress {
   isBillingDefault: boolean;
 }
 
-/** Somebody's addresses, the oldest first. */
+/** The user's addresses, oldest first. */
 export function listAddresses({ db }: Core, userId: string): Promise<SavedAddress[]> {
   return db
     .select({
@@ -63,7 +63,7 @@ export type NotSaved =
   | { ok: false; problem: 'faults'; faults: AddressFault[] }
   | { ok: false; problem: 'too-many' | 'gone' };
 
-/** Writes an address into somebody's book, anew or in place of one of theirs. The first is the default for both. */
+/** Adds an address, or replaces one. The first becomes the default for both shipping and billing. */
 export function saveAddress(
   shop: Core,
   userId: string,
@@ -98,7 +98,7 @@ export function saveAddress(
   });
 }
 
-/** Makes one of somebody's addresses the one that is proposed first. */
+/** Makes an address the default. */
 export function makeDefault(
   shop: Core,
   userId: string,
@@ -125,7 +125,7 @@ export function makeDefault(
   });
 }
 
-/** Takes an address out. The eldest of the others takes over what it was the default for. */
+/** Removes an address; the oldest of the others inherits its defaults. */
 export function removeAddress(shop: Core, userId: string, id: string): Promise<{ ok: boolean }> {
   return inTransaction(shop, async (shop) => {
     await lockBook(shop, userId);
@@ -145,7 +145,7 @@ export function removeAddress(shop: Core, userId: string, id: string): Promise<{
   });
 }
 
-/** Moves all addresses of an account to another one, whose defaults stay. */
+/** Moves all addresses to another account, whose defaults stay. */
 export async function moveAddresses({ db }: Core, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .update(savedAddresses)
@@ -159,5 +159,5 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const isOwn = (userId: string, id: string) =>
   and(eq(savedAddresses.id, UUID.test(id) ? id : NO_ID), eq(savedAddresses.userId, userId));
 
-// Two changes of one book take turns, so that it has one default of each kind.
+// Serializes changes of one address book, so that it has one default of each kind.
 const lockBook = ({ db }: Core, userId: string) => takeAdvisoryLock(db, 'addressBooks', userId);

@@ -13,7 +13,7 @@ import type { AccountLibrary, NewSession, WrongPassword } from './accounts.ts';
 import { withHashedSessions } from './sign-in/hashed-sessions.server.ts';
 
 const DAY = 86_400;
-/** Idle and absolute life of a session, in seconds. */
+/** Idle and absolute lifetime of a session, in seconds. */
 export const SESSION_IDLE = 14 * DAY;
 export const SESSION_LIFE = 30 * DAY;
 
@@ -22,7 +22,7 @@ interface AuthSettings {
   secret: string;
 }
 
-/** Begins a session for somebody whom the shop itself has recognised; no request from outside reaches it. */
+/** Starts a session for a user whom the shop has authenticated; it isn't reachable from outside. */
 const signInAs = {
   id: 'sign-in-as',
   endpoints: {
@@ -39,7 +39,7 @@ const signInAs = {
   },
 };
 
-/** The accounts library, set to our tables and our cookies. */
+/** better-auth, configured for our tables and cookies. */
 export function openAccounts(db: Database, { publicOrigin, secret }: AuthSettings): AccountLibrary {
   const https = publicOrigin.startsWith('https:');
   const role = { type: 'boolean', required: false, defaultValue: false, input: false } as const;
@@ -83,7 +83,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
     logger: { disabled: true },
   });
 
-  /** What somebody who signs in is told to set; the session that they came with ends. */
+  /** Cookies for a new session; the session that the request came with ends. */
   const started = async (old: Headers, answer: Headers, userId: string): Promise<NewSession> => {
     await auth.api.signOut({ headers: old }).catch(onlyRefusals);
     return { ok: true, userId, cookies: answer.getSetCookie() };
@@ -175,13 +175,13 @@ function wrongPassword(error: unknown): WrongPassword {
   throw error;
 }
 
-/** What the library refuses; everything else is a bug, and thrown. */
+/** Rejections by the library; everything else is a bug and is thrown. */
 function onlyRefusals(error: unknown) {
   if (isAPIError(error)) return error;
   throw error;
 }
 
-// Signing in looks at the password alone, not at who is signed in here already.
+// Signing in checks only the password and ignores an existing session.
 function withoutSession(headers: Headers): Headers {
   const bare = new Headers(headers);
   bare.delete('Cookie');

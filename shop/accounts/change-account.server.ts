@@ -9,9 +9,9 @@ import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { spendToken } from './sign-in/tokens.server.ts';
 
-// Each of these follows a re-authentication (sign-in.server.ts), which its route asks for first.
+// The routes require re-authentication first (sign-in.server.ts).
 
-/** Changes the password, and ends all other sessions. */
+/** Also ends all other sessions. */
 export async function changePassword(
   shop: Core,
   { person, sessionId }: SignedIn,
@@ -29,7 +29,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** Asks whoever reads a new address to confirm it; until then the account keeps the old one. */
+/** Sends a confirmation link to the new address; the account keeps the old one until it is used. */
 export async function requestEmailChange(
   shop: Core & AccountsConfig,
   { person }: SignedIn,
@@ -43,7 +43,7 @@ export async function requestEmailChange(
   return { ok: true };
 }
 
-/** Puts the confirmed address in place of the old one, tells the old one, and ends all other sessions. */
+/** Replaces the address, notifies the old one, and ends all other sessions. */
 export function confirmEmailChange(
   shop: Core,
   token: string,

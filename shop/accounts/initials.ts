@@ -1,4 +1,4 @@
-/** What stands for a person who has no picture: up to two initials, else the first letter of the e-mail, else '?'. */
+/** The placeholder of an avatar: up to two initials, else the first letter of the email, else '?'. */
 export function initialsOf(person: { name?: string | null; email?: string | null }): string {
   const words = (person.name ?? '').trim().split(/\s+/).filter(Boolean);
   if (words.length > 0) {

@@ -46,7 +46,7 @@ test('the printed link sets a password, once; opening its page or a weak passwor
   expect(await findOwnerLink(shop, token)).toBeNull();
   expect(await signIn(shop, fromHere(), { email, password: PASSWORD })).toMatchObject({ ok: true });
 
-  // The next start of a live shop prints none; in test mode it signs in, and cannot replace the password.
+  // The next start of a live shop prints no link; in test mode it signs in, and cannot replace the password.
   expect(await ownerTokenToPrint(live, email)).toBeNull();
   const next = (await ownerTokenToPrint(shop, email))!;
   const replaced = await setOwnerPassword(shop, { token: next, name: 'Eve', password: 'another password' });
@@ -77,7 +77,7 @@ test('once there is an owner, the settings add no second one', async () => {
   const warned = vi.spyOn(shop.log, 'warn');
   const owner = await ensureOwner(shop, { email: 'Maker@example.ca' });
   expect(await admins()).toEqual([owner]);
-  // The owner has changed their address since, or the settings were edited: neither makes an owner, nor a password.
+  // Neither a changed address of the owner nor an edited setting makes another owner or a password.
   for (const email of [undefined, 'owner@example.test', 'somebody.else@example.ca'])
     expect(await ensureOwner(shop, { email })).toBe(owner);
   await ensureOwner(shop, { email: 'somebody.else@example.ca', password: 'moss on the stone' });

@@ -13,14 +13,14 @@ import { issueToken, peekToken, spendToken } from './sign-in/tokens.server.ts';
 
 const DEFAULT_NAME = 'Owner';
 
-/** Whom a shop belongs to that was told nobody. */
+/** The owner's address where none is configured. */
 const DEFAULT_EMAIL = 'owner@example.test';
 
 /**
- * Sees to it that the shop has its owner: the first admin. Once there is an admin nobody is added, whatever the
- * settings say: another address there would be a second owner whom nobody has invited. A password, when one is set, is
- * the owner's from now on.
- * @param settings.email undefined where the settings name nobody
+ * Ensures that the shop has an owner, the first admin. Once there is an admin, nobody is added, whatever the
+ * settings say: another address there would be a second, uninvited owner. A configured password is the
+ * owner's from now on.
+ * @param settings.email undefined where it isn't configured
  * @returns the owner's address
  */
 export function ensureOwner(
@@ -28,7 +28,7 @@ export function ensureOwner(
   settings: { email?: string | undefined; password?: string | undefined },
 ): Promise<string> {
   return inTransaction(shop, async (shop) => {
-    // Two processes that start together on one database make one owner.
+    // Two processes starting on one database create one owner.
     await takeAdvisoryLock(shop.db, 'owner');
     const named = settings.email?.toLowerCase();
     const admins = await shop.db
@@ -50,7 +50,7 @@ export function ensureOwner(
   });
 }
 
-/** Makes somebody the first admin, who may have an account already. */
+/** Creates the first admin, or promotes an existing account. */
 async function addOwner({ db, clock }: Core, email: string): Promise<{ id: string; email: string }> {
   const [owner] = await db
     .insert(users)
@@ -58,7 +58,7 @@ async function addOwner({ db, clock }: Core, email: string): Promise<{ id: strin
     .onConflictDoUpdate({
       target: users.email,
       set: { admin: true },
-      // Whoever registered with an address of somebody else must not become the owner.
+      // An account that registered with an address it never verified must not become the owner.
       setWhere: eq(users.emailVerified, true),
     })
     .returning({ id: users.id, email: users.email });
@@ -74,8 +74,8 @@ async function ownerHasPassword(shop: Core & AccountsPort, email: string): Promi
 }
 
 /**
- * The token of the link that a start prints. Null for a live shop whose owner has a password: whoever reads its logs must
- * not find a way in there, and the owner can reset it. It works once, for a day.
+ * The token of the link printed at startup, which works once, for a day. Null for a live shop whose owner has
+ * a password: its logs must not be a way in, and the owner can reset the password.
  */
 export async function ownerTokenToPrint(shop: Core & AccountsPort, email: string): Promise<string | null> {
   if (shop.config.mode === 'live' && (await ownerHasPassword(shop, email))) return null;
@@ -83,7 +83,7 @@ export async function ownerTokenToPrint(shop: Core & AccountsPort, email: string
   return issueToken(shop, 'sign-in', { userId: user!.id, email });
 }
 
-/** Whom a printed link belongs to. Opening the page does not use the link up. */
+/** The account of a printed link. Opening the page does not use it up. */
 export async function findOwnerLink(
   shop: Core & AccountsPort,
   token: string,
@@ -101,7 +101,7 @@ export type OwnerSignedIn =
   | { ok: true; userId: string }
   | { ok: false; problem: 'used' | 'no-name' | 'weak-password' };
 
-/** Signs in an owner who has a password, by the printed link, which is then used up. */
+/** Signs in an owner who has a password, and uses up the printed link. */
 export async function signInByLink(shop: Core & AccountsPort, token: string): Promise<OwnerSignedIn> {
   const welcome = await findOwnerLink(shop, token);
   if (!welcome?.hasPassword) return { ok: false, problem: 'used' };
@@ -109,7 +109,7 @@ export async function signInByLink(shop: Core & AccountsPort, token: string): Pr
   return spent.ok ? { ok: true, userId: spent.userId } : { ok: false, problem: 'used' };
 }
 
-/** Gives the owner a name and a first password. Only this uses the link up; every earlier session ends. */
+/** Sets the owner's name and first password, which uses up the link and ends every earlier session. */
 export function setOwnerPassword(
   shop: Core & AccountsPort,
   { token, name: typed, password }: { token: string; name: string; password: string },

@@ -1,9 +1,9 @@
-/** Shortest password of a shopper (specification, section 5), and of the staff. */
+/** Minimum length for shoppers (specification, section 5), and for staff. */
 export const MIN_PASSWORD = 6;
 export const MIN_STAFF_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
-// What is tried first by whoever guesses: the heads of published lists, six signs and more.
+// The top of published password lists, six characters and more.
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 654321 123123 123123123 112233 121212 123321
   111111 000000 222222 333333 555555 666666 777777 888888 999999 696969 159753 147258 147258369 789456 789456123
@@ -24,7 +24,7 @@ const COMMON = new Set(
   calendula calendula1 skincare lavender rosemary`.split(/\s+/),
 );
 
-/** As guessers try words, too: with other signs for letters, and with a few more at the end. */
+/** Guessers also try common words with substituted characters and short suffixes. */
 const LIKE_LETTERS: Record<string, string> = {
   '@': 'a',
   $: 's',
@@ -42,7 +42,7 @@ function isCommon(plain: string): boolean {
   return [plain, word, lettered].some((tried) => COMMON.has(tried));
 }
 
-/** Whether a password is too short, or among the first that anybody would try. */
+/** Whether a password is too short, or a common one. */
 export function isWeakPassword(
   password: string,
   { email, isStaff }: { email: string; isStaff: boolean },

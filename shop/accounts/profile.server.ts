@@ -7,13 +7,12 @@ import { personName } from './register.server.ts';
 
 const SIDE = 256;
 
-/** The name of an account; null where there is none. */
+/** Null where there is no such account. */
 export async function accountName({ db }: Core, userId: string): Promise<string | null> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return user?.name ?? null;
 }
 
-/** Changes the name that somebody goes by. */
 export async function changeName(
   { db, clock }: Core,
   userId: string,
@@ -25,10 +24,7 @@ export async function changeName(
   return { ok: true };
 }
 
-/**
- * Takes a picture for somebody's avatar. It is drawn anew, 256 by 256: whatever else the file carried (where it
- * was taken, for instance) is gone.
- */
+/** Re-encodes the picture to 256 × 256, which removes metadata such as its location. */
 export async function saveAvatar(
   shop: Core,
   userId: string,
@@ -52,7 +48,7 @@ export async function saveAvatar(
 export const removeAvatar = ({ db }: Core, userId: string) =>
   db.delete(avatars).where(eq(avatars.userId, userId));
 
-/** An avatar by its address; null when there is none. */
+/** Null where there is none. */
 export async function readAvatar({ db }: Core, id: string): Promise<Buffer | null> {
   const [found] = await db.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.id, id));
   return found?.picture ?? null;

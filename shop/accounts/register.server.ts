@@ -8,7 +8,7 @@ import { credentials, users } from './account-tables.ts';
 import type { AccountsConfig } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 
-/** Why somebody is not registered, in the words of the specification's error catalogue. */
+/** Error codes of the specification's catalogue. */
 export type RegistrationProblem =
   | 'email-already-in-use'
   | 'invalid-email'
@@ -28,17 +28,17 @@ const registration = z.strictObject({
   password: z.string().max(1000),
 });
 
-/** What somebody types to register. Whatever else is sent is refused. */
+/** Unknown fields are rejected. */
 export type Registration = z.infer<typeof registration>;
 
-/** Reads a registration from a form; null when it is none of ours. */
+/** Null for an invalid form. */
 export const parseRegistration = (form: unknown): Registration | null =>
   registration.safeParse(form).data ?? null;
 
 /**
- * Makes an account, with its display name, and posts the verification mail and the welcome. Where the shop gives
- * uniform answers, an address that has an account gets a mail that says so, and the answer is that of a new one.
- * @returns the new user's id; null where that must not be told
+ * Creates an account and queues the verification and welcome emails. With uniform answers, an address that is
+ * taken gets an email saying so, and the response is that of a new account.
+ * @returns the new user's id; null where it must not be revealed
  */
 export async function register(
   shop: Core & AccountsConfig,
@@ -84,7 +84,7 @@ export const selectUserIds = ({ db }: Core, { userId, email }: { userId: string 
     .from(users)
     .where(or(eq(users.email, email), eq(users.id, userId ?? '')));
 
-/** An account by its address; null when there is none. */
+/** Null where there is no such account. */
 export async function findUserByEmail({ db }: Core, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return user ?? null;

@@ -14,7 +14,7 @@ import { peekToken, revokeTokens, spendToken } from './sign-in/tokens.server.ts'
 
 type TooOften = Extract<RateLimitResult, { ok: false }>;
 
-/** Mails somebody the link that sets a new password. */
+/** Emails a link to set a new password. */
 export async function requestPasswordReset(
   shop: Core & AccountsConfig,
   { email, network }: { email: string; network: string },
@@ -28,15 +28,15 @@ export async function requestPasswordReset(
   return user || shop.config.uniformAnswers ? { ok: true } : { ok: false, problem: 'user-not-found' };
 }
 
-/** Whose password a code may set. Looking does not use it up. */
+/** The account that a code belongs to, without using the code up. */
 export const checkResetCode = (shop: Core, code: string) => peekToken(shop, 'reset-password', code);
 
-/** Why a password was not reset, in the words of the specification's error catalogue. */
+/** Error codes of the specification's catalogue. */
 export type ResetProblem = 'weak-password' | 'expired-action-code' | 'invalid-action-code';
 
 /**
- * Sets a new password by a code from a mail, which is used up, and ends all sessions. Whoever reads the mails owns
- * the account: where the address was never proven before, other ways in that somebody may have left are closed.
+ * Sets a new password with an emailed code, which is used up, and ends all sessions. Reading the email proves
+ * ownership: where the address was never verified, all other credentials are removed.
  */
 export function resetPassword(
   shop: Core,
@@ -63,7 +63,7 @@ export function resetPassword(
   });
 }
 
-/** Ends every way into an account but its password, and its second factor. */
+/** Removes every credential and session except the password and the second factor. */
 export async function endOtherSessions({ db }: Core, userId: string): Promise<void> {
   await db
     .delete(credentials)
@@ -72,7 +72,7 @@ export async function endOtherSessions({ db }: Core, userId: string): Promise<vo
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
 }
 
-/** Gives an account this password, whether it had one or not. */
+/** Sets the password, whether the account had one or not. */
 export async function setPassword({ db, clock }: Core, userId: string, plain: string): Promise<void> {
   const password = await hashPassword(plain);
   const id = newId(clock.now());

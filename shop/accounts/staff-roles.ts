@@ -2,7 +2,7 @@ import type { Person, Role } from './accounts.ts';
 
 export const ROLE_NAMES = ['admin', 'editor', 'moderator'] as const satisfies readonly Role[];
 
-/** The highest role that somebody has; null where they are not of the staff. */
+/** The highest role of an account; null for non-staff. */
 export const roleOf = ({
   isAdmin,
   isEditor,
@@ -10,7 +10,6 @@ export const roleOf = ({
 }: Pick<Person, 'isAdmin' | 'isEditor' | 'isModerator'>): Role | null =>
   isAdmin ? 'admin' : isEditor ? 'editor' : isModerator ? 'moderator' : null;
 
-/** The claims of a role, as an account carries them. */
 export const claimsOf = (role: Role | null) => ({
   admin: role === 'admin',
   editor: role === 'editor',

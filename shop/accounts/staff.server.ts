@@ -11,16 +11,16 @@ export interface StaffMember {
   email: string;
   role: Role;
   hasSecondFactor: boolean;
-  /** When they were last here, as far as their sessions tell; null where none is left. */
+  /** The last activity known from current sessions; null where there are none. */
   seenAt: Date | null;
 }
 
 const isOfStaff = or(users.admin, users.editor, users.moderator);
 
-/** The staff, admins first. */
+/** Admins first. */
 export const listStaff = (shop: Core): Promise<StaffMember[]> => readStaff(shop);
 
-/** One member of the staff; null where the account is none, or is nobody's. */
+/** Null where the account isn't staff, or doesn't exist. */
 export const findStaffMember = async (shop: Core, id: string): Promise<StaffMember | null> =>
   (await readStaff(shop, id))[0] ?? null;
 
@@ -47,13 +47,16 @@ async function readStaff({ db }: Core, id?: string): Promise<StaffMember[]> {
   }));
 }
 
-/** Locks the accounts of all admins until the transaction ends. @returns their ids */
+/**
+ * Locks the accounts of all admins until the transaction ends.
+ * @returns their ids
+ */
 export async function lockAdmins({ db }: Core): Promise<string[]> {
   const admins = await db.select({ id: users.id }).from(users).where(eq(users.admin, true)).for('update');
   return admins.map(({ id }) => id);
 }
 
-/** Gives an account another role. @param role null for none */
+/** @param role null for none */
 export async function setRole({ db, clock }: Core, userId: string, role: Role | null): Promise<void> {
   await db
     .update(users)
@@ -62,8 +65,8 @@ export async function setRole({ db, clock }: Core, userId: string, role: Role | 
 }
 
 /**
- * Adds an account of the staff whose address is verified. An account that has the address already gets the name and
- * the role. @returns its id
+ * Creates a staff account with a verified address, or updates the name and role of an existing one.
+ * @returns its id
  */
 export async function upsertStaff(
   { db, clock }: Core,

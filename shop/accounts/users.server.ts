@@ -21,13 +21,12 @@ const USER = {
   createdAt: users.createdAt,
 };
 
-/** An account; null where there is none. */
+/** Null where there is no such account. */
 export async function findUser({ db }: Core, id: string): Promise<User | null> {
   const [user] = await db.select(USER).from(users).where(eq(users.id, id));
   return user ?? null;
 }
 
-/** Accounts by their ids. */
 export async function findUsers({ db }: Core, ids: readonly string[]): Promise<Map<string, User>> {
   if (ids.length === 0) return new Map();
   const found = await db
@@ -45,7 +44,7 @@ export const verifiedUsers = ({ db }: Core) =>
     .where(eq(users.emailVerified, true))
     .as('verified_users');
 
-/** Locks an account until the transaction ends. Rows that refer to it may still be written meanwhile. */
+/** Locks an account until the transaction ends; rows that refer to it may still be written. */
 export async function lockUser({ db }: Core, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
@@ -60,7 +59,7 @@ export async function lockUserByEmail({ db }: Core, email: string): Promise<User
   return user ?? null;
 }
 
-/** Deletes an account, and with it what belongs to it alone: sessions, ways to sign in, addresses, its cart. */
+/** Also deletes its sessions, credentials, addresses and cart. */
 export async function deleteUser({ db }: Core, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

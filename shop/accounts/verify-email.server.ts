@@ -5,8 +5,8 @@ import { users } from './account-tables.ts';
 import { peekToken, spendToken } from './sign-in/tokens.server.ts';
 
 /**
- * Takes an address as proven. The token proves the address that it was sent to: when the account has another one
- * by now, it proves nothing. It signs nobody in.
+ * Marks an address as verified. The token only proves the address that it was sent to, which must still be
+ * the account's. It doesn't sign in.
  */
 export function verifyEmail(
   shop: Core,
@@ -25,13 +25,15 @@ export function verifyEmail(
   });
 }
 
-/** Sends the verification mail once more, where it is still wanted. */
+/** Resends the verification email, unless the address is verified. */
 export async function resendVerification(shop: Core, userId: string): Promise<void> {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
   if (user && !user.emailVerified) await sendEmailVerification(shop, { userId, email: user.email });
 }
 
-/** Whose address a link proves, and whether the link changes an address. Looking uses nothing up. */
+/**
+ * The address that a link verifies, and whether it changes the account's address. Doesn't use the link up.
+ */
 export async function checkVerification(
   shop: Core,
   { token, isChange }: { token: string; isChange: boolean },
@@ -40,8 +42,8 @@ export async function checkVerification(
 }
 
 /**
- * Closes an account that somebody made with an address of another: whoever reads the address says that it was not
- * they. One whose address was proven before stays.
+ * Closes an account created with somebody else's address, when the reader of that address says so. One whose
+ * address was verified before stays.
  */
 export function rejectAccount(shop: Core, token: string): Promise<{ ok: boolean }> {
   return inTransaction(shop, async (shop) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** What the database announces of a change. */
+/** The notifications that the database sends for a change. */
 async function announced(change: string): Promise<string[]> {
   await client.query(change);
   await client.query('select 1');

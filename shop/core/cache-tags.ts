@@ -1,40 +1,38 @@
 import type { CacheTags } from '#platform/cache/cache-tags.ts';
 
 /**
- * What an answer can be made from. The database announces the same names when it changes
- * (migrations/0000_baseline.sql): a read that names none is kept for ever.
+ * What a cached answer can depend on. The database announces the same names when it changes
+ * (migrations/0000_baseline.sql): a read without any tag is cached forever.
  */
 export type CacheTag =
-  /** Everything that the page of a product shows of it. */
+  /** Everything on the product's page. */
   | `product ${string}`
-  /** What its card in a list shows. */
+  /** Everything on the product's card in a list. */
   | `card ${string}`
-  /** What people say about it. */
+  /** The product's reviews. */
   | `reviews ${string}`
-  /** Which products there are, by what they are found, and in which sequence. */
+  /** Which products are listed, their filters and their order. */
   | 'list'
-  /** The categories of the shop and their kinds. */
+  /** Categories and their kinds. */
   | 'categories'
   | 'settings'
   | 'taxes'
-  /** Whether any discount comes by itself. */
+  /** Whether there is any automatic discount. */
   | 'discounts'
-  /** Boxes and packaging materials. */
   | 'packaging'
   | 'banner'
   | 'blog'
-  /** What search engines are told of pages. */
+  /** SEO texts. */
   | 'seo'
-  /** What can be found, by which words, and in which sequence. */
+  /** Which documents a search finds, and their ranking. */
   | 'found'
-  /** Which words stand anywhere. */
+  /** The vocabulary of the search. */
   | 'words'
-  /** What shoppers say for what the shop says. */
+  /** Search synonyms. */
   | 'search'
-  /** Pages of running text, and the questions of the FAQ. */
+  /** Text pages and the questions of the FAQ. */
   | 'pages'
-  /** What was sold, given back and looked at on days that are over. */
+  /** Sales, refunds and views of past days. */
   | 'past days';
 
-/** Notes what an answer is made from. */
 export type ShopCacheTags = CacheTags<CacheTag>;

@@ -5,27 +5,30 @@ import type { ShopCacheTags } from './cache-tags.ts';
 import type { Jobs } from './jobs.ts';
 import type { QueryCache } from './query-cache.ts';
 
-/** What any function of the shop may need. What only some need is a port of their module: `Core & CarrierPort`. */
+/**
+ * What any function of the shop may need. What only some need is a port of their module: `Core &
+ * CarrierPort`.
+ */
 export interface Core {
   db: Database;
   clock: Clock;
   log: Log;
   config: {
     mode: 'test' | 'live';
-    /** Where links in emails lead, without a slash at the end. */
+    /** Origin of links in emails, without a trailing slash. */
     publicOrigin: string;
-    /** Signs what is handed out and must come back unchanged. */
+    /** Key for signing values that leave the server and must come back unchanged. */
     secret: string;
   };
-  /** Notes what the answer under way is made from. */
+  /** Records what the current response depends on. */
   cacheTags: ShopCacheTags;
   queryCache: QueryCache;
   jobs: Jobs;
 }
 
 /**
- * Runs `work` in one transaction. `work` gets a shop whose `db` is the transaction: using the outer one
- * inside would wait for a second connection, for ever when all are taken.
+ * Runs `work` in one transaction, with a shop whose `db` is the transaction. Using the outer one inside would
+ * wait for a second connection: a deadlock when all are in use.
  */
 export function inTransaction<S extends Core, T>(shop: S, work: (shop: S) => Promise<T>): Promise<T> {
   return shop.db.transaction((tx) => work({ ...shop, db: tx, queryCache: shop.queryCache.within() }));

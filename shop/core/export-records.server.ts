@@ -2,8 +2,8 @@ import { type CsvExport, exportCsv } from '#platform/text/csv.ts';
 import type { Core } from './core.ts';
 
 /**
- * Records of the shop as CSV, part by part. One that is damaged is logged, and its row says so.
- * @param kind of what: 'order'
+ * Streams records as CSV. A damaged record is logged, and its row says so.
+ * @param kind type of record, e.g. 'order'
  */
 export const exportRecords = <Item>(
   { log }: Core,

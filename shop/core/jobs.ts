@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/db.ts';
 
-/** Work that is done later and survives a crash. */
+/** Jobs that run later and survive a crash. */
 export interface ShopJobs {
   'refund-stray-payment': { paymentId: string };
   'part-changed': { orderId: string };
@@ -11,7 +11,7 @@ export interface ShopJobs {
   'test-payment-late': { paymentId: string };
 }
 
-/** A job that was tried often enough, and waits for somebody. */
+/** A job that has used all its retries and waits for the staff. */
 export interface FailedJob {
   id: string;
   name: keyof ShopJobs;
@@ -21,18 +21,18 @@ export interface FailedJob {
 }
 
 export interface JobsState {
-  /** To be done now or later, and under way. */
+  /** Queued or running. */
   waiting: number;
-  /** Failed at least once, and tried again by themselves. */
+  /** Failed at least once, and retried automatically. */
   retrying: number;
-  /** The last hundred, newest first. */
+  /** The latest 100, newest first. */
   failed: FailedJob[];
 }
 
 export interface Jobs {
   /**
-   * Hands over a job in the transaction of `db`: it exists if and only if the transaction commits.
-   * It may run more than once.
+   * Queues a job in the transaction of `db`: it exists if and only if the transaction commits. It may run
+   * more than once.
    */
   add<K extends keyof ShopJobs>(
     db: Database,
@@ -40,15 +40,13 @@ export interface Jobs {
     data: ShopJobs[K],
     options?: { afterSeconds?: number },
   ): Promise<void>;
-  /** How the jobs stand. */
   look(): Promise<JobsState>;
-  /** Tries a failed job again. */
   retry(name: keyof ShopJobs, id: string): Promise<void>;
-  /** Puts a failed job aside: it is not tried again, and asks nobody any more. */
+  /** Discards a failed job: it is neither retried nor reported any more. */
   park(name: keyof ShopJobs, id: string): Promise<void>;
 }
 
-/** For work that causes no jobs. */
+/** For work that queues no jobs. */
 export const noJobs: Jobs = {
   add: async () => {},
   look: async () => ({ waiting: 0, retrying: 0, failed: [] }),

@@ -2,26 +2,29 @@ import { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Core } from './core.ts';
 
 /**
- * Answers of the database that are kept until something in it changes, and are then as old as the news takes: some
- * milliseconds, and at the worst the seconds until a cut line is noticed.
+ * Query results, cached until the database announces a change. They are stale for some milliseconds, or a few
+ * seconds at worst, until a lost connection is noticed.
  */
 export interface QueryCache {
   /**
-   * The answer of `read`, from memory while it holds. Whoever asks depends on what it was made from.
-   * @param key names the question; what `read` asks must follow from it
+   * Returns the cached result of `read`, or runs it. The caller's cache tags include those of the result.
+   * @param key identifies the query; what `read` asks must follow from it
    */
   get<S extends Core, T>(shop: S, key: string, read: (shop: S) => Promise<T>): Promise<T>;
-  /** For a transaction: it is told what is kept, but what it cacheTags itself may be undone and is nobody else's. */
+  /**
+   * For a transaction: it reads from the cache, but its own results are not shared, since they may be rolled
+   * back.
+   */
   within(): QueryCache;
 }
 
-/** Remembers nothing: every answer is read. */
+/** Caches nothing: every call reads. */
 export const noQueryCache: QueryCache = { get: (shop, _, read) => read(shop), within: () => noQueryCache };
 
-/** How many answers are kept. */
+/** Maximum number of cached results. */
 const LIMIT = 500;
 
-/** A memory, and what must be told of changes so that it stays true. */
+/** The cache, and the store that must be notified of changes. */
 export function openQueryCache(): { queryCache: QueryCache; keep: TaggedCache<unknown> } {
   const keep = new TaggedCache<unknown>({ limit: LIMIT, sizeOf: () => 1 });
 
@@ -32,11 +35,11 @@ export function openQueryCache(): { queryCache: QueryCache; keep: TaggedCache<un
   ) => {
     const saved = await keep.get(key, async (cacheTags) => {
       const value = await read({ ...shop, cacheTags });
-      // What is not there is asked for by guesses, and they have no end.
+      // Misses aren't cached: guessed ids would fill the cache.
       return { value, isCacheable: value !== null };
     });
     shop.cacheTags.add(...(saved.tags as Set<never>));
-    // Overtaken while it was read, it makes whatever is made from it old, too.
+    // A result that was invalidated while it was read makes everything built from it stale, too.
     shop.cacheTags.until(saved.staleSince ?? saved.end);
     return saved.value as T;
   };

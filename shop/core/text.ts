@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** The last part of an address of ours. */
+/** The last segment of a URL of the shop. */
 export const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;
 
-/** The name of a picture of ours. */
 export const pictureName = z.string().regex(SLUG);
 
-// Control characters but line ends, and marks that change the direction of text.
+// Control characters except line breaks, and marks that change the direction of text.
 const UNSEEN = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** Removes invisible characters and leaves at most one empty line between paragraphs. */
@@ -21,7 +20,6 @@ export const tidyText = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The same for one line. */
 export function tidyLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }

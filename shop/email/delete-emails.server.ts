@@ -3,15 +3,15 @@ import type { Core } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
 import { RESENT } from './list-emails.server.ts';
 
-// What waits is still sent: only what was written is deleted.
+// Queued emails are not deleted: they are still sent.
 const isDone = ne(outbox.status, 'waiting');
 
-/** Deletes emails that were sent. Those that wait stay. */
+/** Deletes emails that were sent or have failed; queued ones stay. */
 export async function deleteEmails({ db }: Core, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(outbox).where(and(inArray(outbox.id, [...ids]), isDone));
 }
 
-/** Deletes what was sent to an address, in any case of its letters, and copies of it that were resent elsewhere. */
+/** Deletes what was sent to an address, ignoring case, and copies of it that were resent elsewhere. */
 export async function deleteEmailsTo({ db }: Core, address: string): Promise<void> {
   const sentThere = sql`with recursive chain as (
     select id from ${outbox} where lower(${outbox.recipient}) = ${address.toLowerCase()}

@@ -14,6 +14,6 @@ const CAUSES: [RegExp, EmailFailure][] = [
   [/postal address/i, 'no-postal-address'],
 ];
 
-/** Why an email wasn't sent, from what the mail server or our own checks said: `lastError`. */
+/** Classifies `lastError`, the mail server's answer or the error of our own checks. */
 export const classifyEmailFailure = (error: string): EmailFailure =>
   CAUSES.find(([sign]) => sign.test(error))?.[1] ?? 'other';

@@ -1,6 +1,6 @@
-/** How a mail can stand. `moot`: when its turn came, there was nothing to say any more. */
+/** `moot`: by the time it was due, its reason had gone. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'moot'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-/** For how many days a mail is tried again after it failed first (RFC 5321, 4.5.4.1). */
+/** Days of retries after the first failure (RFC 5321, 4.5.4.1). */
 export const RETRY_DAYS = 4;

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EmailState } from './email-states.ts';
 
-/** Mails on their way: written in the transaction that causes them, and so their own queue. */
+/** Queued and sent emails, inserted in the transaction that causes them. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey(),
-    /** What makes it one mail, for instance 'order-confirmation:<order id>'. */
+    /** Unique per email, for instance 'order-confirmation:<order id>'. */
     deduplicationKey: text().notNull().unique('outbox_once'),
-    /** Made from the id, so that a second sending after a crash carries the same name. */
+    /** Derived from the id, so that sending again after a crash uses the same Message-ID. */
     messageId: text().notNull().unique(),
     kind: text().notNull(),
     recipient: text().notNull(),
     data: jsonb().notNull(),
     status: text().$type<EmailState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When it failed first, and when it is tried next; null before it failed. */
+    /** First failure and next attempt; null before it fails. */
     deferredAt: timestamp({ withTimezone: true }),
     nextTryAt: timestamp({ withTimezone: true }),
     lastError: text(),

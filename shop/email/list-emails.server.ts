@@ -9,13 +9,16 @@ import type { AnyEmail } from './templates.ts';
 
 const PER_PAGE = 50;
 
-/** What stands before the name of the mail that went once more: there is one of them at the most. */
+/** Prefix of the deduplication key of a resent email: each email is resent once at most. */
 export const RESENT = 'again:';
 
-/** Among so many of the newest a search looks first: what is often found, is found there. */
+/** A search looks at this many of the newest emails first, since frequent matches are found there. */
 const LOOKED_FIRST = 3_000;
 
-/** A page of mails, newest first. Pages count from 1. @param find in recipients and subjects */
+/**
+ * A page of emails, newest first. Pages start at 1.
+ * @param find in recipients and subjects
+ */
 export async function listEmails(
   shop: Core,
   { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
@@ -40,7 +43,10 @@ export async function listEmails(
   return { items: rows, hasMore: ids.length > PER_PAGE };
 }
 
-/** Ids first: rows are wide, and most of them are only passed over. @returns one more than a page has, if there is */
+/**
+ * Selects ids first: rows are wide, and the offset skips most of them.
+ * @returns one more than fits a page, if there is one
+ */
 async function idsOfMails(
   { db }: Core,
   { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
@@ -62,12 +68,12 @@ async function idsOfMails(
   if (isShort(find)) return pageOf(newest(AMONG));
   const found = await pageOf(newest(LOOKED_FIRST));
   if (found.length > PER_PAGE) return found;
-  // What is seldom found is looked up by its letters; left to itself the database would read all mails for it.
+  // Rare matches are looked up by trigram index; left to choose, the planner would scan all emails.
   return pageOf(sql`(
     with found as materialized (select id, created_at from ${outbox} where ${isFound} and ${isInState}) table found)`);
 }
 
-/** A mail as it stands, and whether it has gone once more; null when there is none of this id. */
+/** Null where there is no such email. */
 export async function readEmail({ db }: Core, id: string) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!mail) return null;
@@ -78,7 +84,10 @@ export async function readEmail({ db }: Core, id: string) {
   return { ...mail, againId: again?.id ?? null };
 }
 
-/** The mails about these things, with those that went once more, the newest first. @param abouts as in the outbox */
+/**
+ * Emails about these subjects and their resent copies, newest first.
+ * @param abouts as in the outbox
+ */
 export async function emailsAbout({ db }: Core, abouts: readonly string[]) {
   const wanted = sql`with recursive chain as (
     select id, deduplication_key from ${outbox} where deduplication_key in ${abouts}
@@ -96,9 +105,9 @@ export async function emailsAbout({ db }: Core, abouts: readonly string[]) {
 }
 
 /**
- * Sends what a mail was about once more, as a new mail that is written anew: as things stand now, with a link that
- * counts. Asked twice, it goes once. One that waits goes by itself.
- * @param to where it goes, if not to where it went
+ * Queues a new email about the same subject, rendered from current data with a valid link. Calling it twice
+ * sends one. A queued email is not resent, since it is sent anyway.
+ * @param to another recipient
  */
 export function resendEmail(
   shop: Core,
@@ -115,7 +124,7 @@ export function resendEmail(
     const recipient = to ?? mail.recipient;
     await queueEmail(shop, { kind, recipient, data, about: RESENT + id });
     const sent = await readEmail(shop, id);
-    // To whom it went stays out of the log, which is never erased; the mail itself says it.
+    // The recipient stays out of the log, which is never erased; the email itself has it.
     const about = { subject: 'mail', subjectId: id, name: kind };
     await recordAudit(shop, { actor, ...about, action: 'sent again', before: null, after: null });
     return { ok: true, id: sent!.againId! };
@@ -124,13 +133,12 @@ export function resendEmail(
 
 export interface EmailCounts {
   waiting: number;
-  /** Those of the waiting that have failed and are tried again. */
+  /** Queued emails that have failed and are retried. */
   delayed: number;
-  /** For good, and not sent again. */
+  /** Failed permanently. */
   failed: number;
 }
 
-/** How many mails have not gone. */
 export async function countEmails({ db }: Core): Promise<EmailCounts> {
   const { rows } = await db.execute<{ [K in keyof EmailCounts]: number }>(sql`
     select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,

@@ -1,10 +1,9 @@
-/** A paper that goes with a mail. */
 export interface Attachment {
   filename: string;
   pdf: Uint8Array;
 }
 
-/** A mail, ready to go. */
+/** A rendered email. */
 export interface Email {
   messageId: string;
   to: string;
@@ -13,20 +12,19 @@ export interface Email {
   html: string;
   text: string;
   replyTo?: string;
-  /** Named in the mail's head, so that mail programs show a button (RFC 8058). */
+  /** Sent as a header, so that mail clients show a button (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: readonly Attachment[];
 }
 
-/** So long may a mailer take for one mail, in milliseconds: its row is held meanwhile (send.server.ts). */
+/** Time limit for sending one email, in milliseconds: its row is locked meanwhile (send-email.server.ts). */
 export const SEND_TIMEOUT_MS = 45_000;
 
-/** The mail server will never take this mail (5xx): trying again changes nothing. */
+/** The mail server rejected the email permanently (5xx): a retry is pointless. */
 export class EmailRejected extends Error {}
 
 /**
- * Carries mails to the outside. Throws MailRefused when the mail was refused for good, anything else when it may be
- * tried again.
+ * Sends emails. Throws `EmailRejected` for a permanent rejection, anything else where a retry may succeed.
  */
 export interface Mailer {
   send(mail: Email): Promise<void>;

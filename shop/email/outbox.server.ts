@@ -21,10 +21,9 @@ import type { Attachment } from './mailer.ts';
 import type { AnyEmail, EmailData, EmailKind, EmailPort } from './templates.ts';
 
 /**
- * Part of a `with`: puts a mail on its way, which goes out if and only if the statement is committed. A second one
- * about the same thing is dropped.
- * @param reason the earlier part whose one row, if there is one, causes the mail
- * @param mail what makes it one mail, to whom it goes, and its data, in terms of that row
+ * CTE: queues an email, which is sent if and only if the statement commits. A duplicate is dropped.
+ * @param reason an earlier CTE; the email is queued if it has a row
+ * @param mail deduplication key, recipient and data, in terms of that row
  */
 export function insertEmailsCte(
   shop: Core,
@@ -43,8 +42,8 @@ export function insertEmailsCte(
 }
 
 /**
- * Puts a mail on its way: it goes out if and only if the transaction of `shop` commits.
- * @param about what makes it one mail; a second one about the same thing is dropped
+ * Queues an email, which is sent if and only if the transaction of `shop` commits.
+ * @param about the deduplication key; a second email with the same one is dropped
  */
 export async function queueEmail<K extends EmailKind>(
   shop: Core,
@@ -59,11 +58,14 @@ export async function queueEmail<K extends EmailKind>(
     with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail)} select`);
 }
 
-/** Part of a query: whether an email about this was ever queued. @param about as in `queueEmail` */
+/**
+ * SQL expression: whether an email with this key was ever queued.
+ * @param about as in `queueEmail`
+ */
 export const wasQueued = ({ db }: Core, about: SQL): SQL =>
   exists(db.select({ one: sql`1` }).from(outbox).where(eq(outbox.deduplicationKey, about)));
 
-/** The newest email of a kind that was queued in a span of time; null where there was none. */
+/** The latest email of a kind in a span of time; null where there is none. */
 export async function lastQueuedEmail<K extends EmailKind>(
   { db }: Core,
   kind: K,
@@ -78,7 +80,7 @@ export async function lastQueuedEmail<K extends EmailKind>(
   return last ? { ...last, data: last.data as EmailData[K] } : null;
 }
 
-/** Which mails are to go now, oldest first. */
+/** Ids of emails that are due, oldest first. */
 export async function dueEmails(shop: Core, limit: number): Promise<string[]> {
   const due = or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, shop.clock.now()));
   const rows = await shop.db
@@ -90,11 +92,11 @@ export async function dueEmails(shop: Core, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** For how long mails that wait no more are kept, and how many are forgotten at once. */
+/** Retention in days, and the number of rows per deletion. */
 const SAVED_DAYS = 180;
 const AT_ONCE = 1_000;
 
-/** Forgets mails of long ago, whether they went or not: they say who bought what. Those that wait stay. */
+/** Deletes old emails whatever their state, except queued ones: they contain personal data. */
 export async function pruneEmails({ db, clock }: Core): Promise<void> {
   const before = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000);
   const old = db
@@ -106,7 +108,7 @@ export async function pruneEmails({ db, clock }: Core): Promise<void> {
   await db.delete(outbox).where(inArray(outbox.id, old));
 }
 
-/** The last mails, newest first, as they were or will be sent. */
+/** The latest emails, newest first. */
 export async function recentEmails(shop: Core, limit = 100) {
   const rows = await shop.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit);
   return rows.map(({ recipient, subject, text, html, messageId, kind, status, createdAt, sentAt }) => ({
@@ -122,7 +124,7 @@ export async function recentEmails(shop: Core, limit = 100) {
   }));
 }
 
-/** The papers of a mail, written anew: they are not kept. */
+/** Attachments are not stored, but rendered again. */
 export async function attachmentsOf(shop: Core & EmailPort, id: string): Promise<readonly Attachment[]> {
   const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
   const { kind, recipient, data } = (mail ?? {}) as AnyEmail;
@@ -130,7 +132,7 @@ export async function attachmentsOf(shop: Core & EmailPort, id: string): Promise
   return written?.attachments ?? [];
 }
 
-/** A mail as it was sent; null when there is none of this id, or it has not gone yet. */
+/** Null where there is no such email, or it hasn't been sent yet. */
 export async function findEmail({ db }: Core, id: string): Promise<{ html: string } | null> {
   const [mail] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
   return mail?.html ? { html: mail.html } : null;

@@ -148,7 +148,7 @@ test('a mail is held for as long as a mail server may take, and then it is given
     heldMs = rows[0]!.ms;
     return { subject: 'Hello', html: '', text: '' };
   };
-  // Says nothing to whoever comes.
+  // Accepts connections and never answers.
   const sockets = new Set<Socket>();
   const mute = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(mute, 'listening');
@@ -178,7 +178,7 @@ test('a commercial mail without a way to unsubscribe stays', async () => {
   expect(test0.mails).toMatchObject([{ unsubscribeUrl: url }]);
 });
 
-/** A mailer that sends to a mail server of its own, and what arrived there. */
+/** A mailer with its own SMTP server, and what that server received. */
 async function overSmtp() {
   const arrived: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({

@@ -14,17 +14,17 @@ import {
   SECRET_EMAILS,
 } from './templates.ts';
 
-/** The pause after the first failure, doubled after each, and the longest. */
+/** Delay after the first failure, doubled after each up to the maximum. */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-// Were the database to end the transaction first, a mail that has gone would not be known to have gone.
+// If the database ended the transaction first, an email that was sent would not be recorded as sent.
 const HELD_MS = SEND_TIMEOUT_MS + 15_000;
 
 /**
- * Sends one mail of the outbox, unless it has gone already. While it goes, its row is locked: two workers never
- * send the same one at once. After a crash in between it may go a second time, under the same Message-ID. One that has
- * nothing to say any more does not go. One that the mail server refuses for good has failed; any other failure is tried
- * again for four days, after pauses that grow from 10 seconds to an hour.
+ * Sends one queued email, unless it has been sent. Its row is locked meanwhile, so that two workers never
+ * send it at once. After a crash it may be sent twice, with the same Message-ID. It is skipped when its
+ * reason has gone. A permanent rejection fails it; any other error is retried for four days, with delays from
+ * 10 seconds to an hour.
  * @throws when it could not be handed over
  */
 export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
       const { kind, recipient, data } = mail as AnyEmail;
       const written = await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail);
       if (!written) {
-        // What it was about is over, or whom it is for has refused it.
+        // Its reason has gone, or the recipient has opted out.
         const moot = { status: 'moot', attempts, lastError: null } as const;
         await shop.db.update(outbox).set(moot).where(eq(outbox.id, outboxId));
         return null;
@@ -79,7 +79,7 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
   if (failure) throw failure;
 }
 
-/** When a mail that failed is tried again; null where it has been tried for long enough. */
+/** The next attempt; null once retries are used up. */
 function nextTry({ clock }: Core, { attempts, deferredAt }: typeof outbox.$inferSelect) {
   const now = clock.now();
   const since = deferredAt ?? now;
@@ -89,13 +89,13 @@ function nextTry({ clock }: Core, { attempts, deferredAt }: typeof outbox.$infer
   return { deferredAt: since, nextTryAt: new Date(Math.min(now.getTime() + pauseMs, endsAt)) };
 }
 
-/** A mail that sells and cannot be ended breaks the law: it stays. */
+/** A commercial email without an unsubscribe link breaks the law, so it isn't sent. */
 function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): void {
   if (!unsubscribeUrl || !html.includes(unsubscribeUrl) || !text.includes(unsubscribeUrl)) {
     throw new Error('a commercial email has no unsubscribe link');
   }
 }
 
-/** What is kept of a mail that has gone. */
+/** What is stored of a sent email. */
 const savedOf = ({ config }: Core, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
   config.mode === 'live' && SECRET_EMAILS.includes(kind) ? { subject } : { subject, html, text };

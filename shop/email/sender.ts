@@ -1,5 +1,5 @@
 /**
- * Whom a mail comes from: the address of the server's settings, under the name that the owner has given.
+ * The sender: the address of the server's configuration with the owner's display name.
  * @example senderOf('Calendula <shop@example.ca>', 'Linden & Loam') // '"Linden & Loam" <shop@example.ca>'
  */
 export function senderOf(from: string, name: string): string {

@@ -1,21 +1,21 @@
 import type { Core } from '#shop/core/index.ts';
 import type { Attachment, Mailer } from './mailer.ts';
 
-/** The mails of the shop, and what names the thing each is about. The rest is read when it is written. */
+/** Each kind of email with the data stored for it; everything else is read when it is rendered. */
 export interface EmailData {
   'order-confirmation': { orderId: string };
-  /** Where to send the money, that it is still awaited, and that the order waits no more. */
+  /** E-Transfer instructions, a reminder, and the cancellation of an unpaid order. */
   'transfer-request': { orderId: string };
   'transfer-reminder': { orderId: string };
   'transfer-expired': { orderId: string };
-  /** Asks for what a part of an order comes to, with the link where it is paid. */
+  /** Asks for the payment of an add-on order, with a payment link. */
   'payment-request': { orderId: string };
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
   'order-shipped': { orderId: string };
-  /** To who is given it, with its code. */
+  /** To the recipient of the gift card, with its code. */
   'gift-card': { cardId: string };
-  /** That money has gone back, that it is on its way, and that it could not be delivered. */
+  /** A refund is done, is being processed, or has failed. */
   refund: { refundId: string };
   'refund-pending': { refundId: string };
   'refund-failed': { refundId: string };
@@ -31,17 +31,17 @@ export interface EmailData {
   'address-taken': Record<string, never>;
   'staff-invitation': { invitationId: string };
   'review-request': { orderId: string };
-  /** To the owner: no card is taken for a while. `until` as ISO 8601. */
+  /** To the owner: card payments are paused. `until` is ISO 8601. */
   'payments-paused': { declines: number; until: string };
-  /** To the owner: the newest backup is too old. `last` as ISO 8601; null where there is none. */
+  /** To the owner: the latest backup is too old. `last` is ISO 8601; null where there is none. */
   'backup-late': { last: string | null; problem: string | null };
-  /** To the owner: the connection to the books counts no more. */
+  /** To the owner: the accounting connection has expired. */
   'books-reconnect': { books: string };
-  /** To the staff: an order was paid, a return was asked for, and what one day brought. Moments as ISO 8601. */
+  /** To the staff: an order was paid, a return was requested, and a daily summary. Moments are ISO 8601. */
   'order-notice': { orderId: string };
   'return-notice': { returnId: string };
   'daily-summary': { from: string; until: string };
-  /** To the staff, and a copy to who wrote. */
+  /** To the staff, with a copy to the sender. */
   'contact-message': { messageId: string };
   'contact-copy': { messageId: string };
   'contact-answer': { messageId: string };
@@ -100,15 +100,17 @@ export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
-  /** Whom an answer goes to, where it is not the shop. */
+  /** Where it isn't the shop. */
   replyTo?: string;
-  /** The page that ends mails of this kind; in every commercial mail. */
+  /** Required in every commercial email. */
   unsubscribeUrl?: string;
-  /** Not kept with the mail. */
+  /** Not stored with the email. */
   attachments?: readonly Attachment[];
 }
 
-/** Mails with a link that proves who reads them: what they say is not kept where real people's mails are. */
+/**
+ * Emails with a link that proves who reads them: their content isn't stored where emails go to real people.
+ */
 export const SECRET_EMAILS: readonly EmailKind[] = [
   'gift-card',
   'verify-email',
@@ -120,8 +122,8 @@ export const SECRET_EMAILS: readonly EmailKind[] = [
 ];
 
 /**
- * Mails that sell, each with the topic that its recipient must allow (Canada's anti-spam law). None leaves without a
- * way to unsubscribe and the shop's postal address.
+ * Commercial emails, each with the topic that its recipient must consent to (Canada's anti-spam law). None is
+ * sent without an unsubscribe link and the shop's postal address.
  */
 export const COMMERCIAL_EMAILS = {
   'newsletter-welcome': 'newsletter',
@@ -134,13 +136,11 @@ export type CommercialKind = keyof typeof COMMERCIAL_EMAILS;
 
 export const isCommercial = (kind: EmailKind): kind is CommercialKind => kind in COMMERCIAL_EMAILS;
 
-/** A mail to be written, of whatever kind. */
 export type AnyEmail = { [K in EmailKind]: { kind: K; recipient: string; data: EmailData[K] } }[EmailKind];
 
-/** Writes a mail; null when what it is about is no longer there. */
+/** Renders an email; null when its subject no longer exists. */
 export type RenderEmail = (shop: Core, mail: AnyEmail) => Promise<RenderedEmail | null>;
 
-/** Who writes emails and who delivers them. */
 export interface EmailPort {
   mailer: Mailer;
   renderEmail: RenderEmail;

@@ -14,13 +14,13 @@ const hashedWhere = (where: Where[]): Where[] =>
 
 const tokenIn = (where: Where[]): unknown => where.find(({ field }) => field === 'token')?.value;
 
-/** A session as it was found by its token: with that token again, in place of the hash. */
+/** A session found by its token, with the token in place of the hash. */
 const withToken = <T>(row: T, token: unknown): T =>
   row && typeof row === 'object' && token !== undefined ? { ...row, token } : row;
 
 /**
- * Puts a hash in place of the token wherever the library writes or looks up a session, so that nobody who reads
- * the database can sign in with what they find there.
+ * Hashes the token wherever the library writes or looks up a session, so that read access to the database
+ * isn't enough to sign in.
  */
 export function withHashedSessions(open: OpenAdapter): OpenAdapter {
   return (options) => {

@@ -7,13 +7,16 @@ import { SESSION_IDLE, SESSION_LIFE } from '../auth.server.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The token in the value of the session cookie: what stands before the library's signature. It has no signs that are encoded. */
+/**
+ * The token in the session cookie: the part before the library's signature, which contains no encoded
+ * characters.
+ */
 const tokenOf = (cookie: string): string => cookie.split('.')[0]!;
 
 /**
- * Who the holder of a session cookie is; null when the session has ended, was idle for 14 days or is 30 days old.
- * Claims are read from the account each time, so that a demotion counts at once. The session lives on from this
- * look; that is noted once a minute at the most.
+ * The user of a session cookie; null when the session has ended, was idle for 14 days or is 30 days old.
+ * Claims are read from the account each time, so that a demotion takes effect at once. Extends the session,
+ * which is written once a minute at most.
  */
 export async function findSession(shop: Core, cookie: string): Promise<SignedIn | null> {
   const now = shop.clock.now();
@@ -55,14 +58,13 @@ async function refresh({ db }: Core, sessionId: string, now: Date): Promise<void
 
 export interface SessionView {
   id: string;
-  /** As the browser called itself. */
   userAgent: string;
   since: Date;
   seenAt: Date;
   isThis: boolean;
 }
 
-/** Where somebody is signed in, the latest first. */
+/** The user's sessions, latest first. */
 export async function listSessions(shop: Core, { person, sessionId }: SignedIn): Promise<SessionView[]> {
   const rows = await shop.db
     .select({
@@ -77,19 +79,19 @@ export async function listSessions(shop: Core, { person, sessionId }: SignedIn):
   return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
 }
 
-/** Ends one of somebody's own sessions; another's is left alone. */
+/** Ends a session, only if it is the user's own. */
 export async function endSession({ db }: Core, userId: string, sessionId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }
 
-/** Ends all of somebody's sessions, but for one when it is named. */
+/** Ends all sessions of a user, optionally except one. */
 export async function endSessions({ db }: Core, userId: string, except?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
 }
 
-/** Forgets sessions that are over. */
+/** Deletes expired sessions. */
 export async function pruneSessions({ db, clock }: Core): Promise<void> {
   const now = clock.now();
   const eldest = new Date(now.getTime() - SESSION_LIFE * 1000);

@@ -4,14 +4,14 @@ import { postSignInAttempts } from '../account-emails.server.ts';
 import { hitAccountLimit } from '../account-limits.server.ts';
 import { findUserByEmail } from '../register.server.ts';
 
-// From all networks together an account takes ten tries in a quarter of an hour, and then one a minute: at most 25,
-// so 2,400 guesses a day. It is never closed, or strangers could keep its owner out.
+// Across all networks an account allows ten attempts in a quarter of an hour, then one a minute: at most 25,
+// so 2,400 guesses a day. It is never locked, or strangers could lock out its owner.
 const FREE = { times: 10, seconds: 900 };
 const SLOWED = { times: 1, seconds: 60 };
 
 /**
- * Counts one try to sign in, and says whether it may go on. A browser that somebody has signed in with before is
- * counted by itself, so that what strangers try does not slow it down.
+ * Counts one sign-in attempt and checks the limits. A known browser has its own limit, so that attempts by
+ * strangers don't slow it down.
  * @param device the known browser's id; null for any other
  */
 export async function checkSignInLimit(
@@ -34,7 +34,7 @@ export async function checkSignInLimit(
   return resultAfter(inThisMinute - 1, now, SLOWED);
 }
 
-/** Tells the owner of the account, once a day at the most. */
+/** Notifies the owner of the account, once a day at most. */
 async function warn(shop: Core, email: string): Promise<void> {
   const user = await findUserByEmail(shop, email.toLowerCase());
   if (!user) return;

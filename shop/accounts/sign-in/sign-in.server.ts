@@ -9,8 +9,8 @@ import { checkSignInLimit } from './sign-in-limits.server.ts';
 type TooOften = Extract<RateLimitResult, { ok: false }>;
 
 /**
- * Signs somebody in by email and password.
- * @param device the cookie of a browser that somebody has signed in with before
+ * Signs in by email and password.
+ * @param device the known-device cookie
  */
 export async function signIn(
   shop: Core & AccountsPort,
@@ -23,10 +23,10 @@ export async function signIn(
 }
 
 /**
- * Checks the second factor of somebody who signs in, or who proves in their session who they are. A code that was
- * given before signs nobody in (RFC 6238, 5.2): whoever has read it over a shoulder is too late. In a session it may
- * prove a second time, for as long as the app shows it.
- * @param who the account, or the cookie of the sign-in that waits
+ * Checks the second factor, at sign-in or for re-authentication. A code that was used doesn't sign in again
+ * (RFC 6238, 5.2), so one read over a shoulder is useless. In a session it may prove a second time, for as
+ * long as the app shows it.
+ * @param who the account, or the cookie of the pending sign-in
  */
 export async function submitSecondFactor(
   shop: Core & AccountsPort,
@@ -53,22 +53,25 @@ export async function submitSecondFactor(
 }
 
 const ONCE_A_DAY = { times: 1, seconds: 86_400 };
-/** For how long an authenticator's code is taken: its half minute, and those before and after. */
+/** Validity of an authenticator code: its own 30 seconds, and those before and after. */
 const CODE_LIFE_MS = 90_000;
 
-/** Notes that an authenticator's code was used. @returns whether it was for the first time */
+/**
+ * Records that a code was used.
+ * @returns whether it was the first time
+ */
 async function spendCode({ db, config, clock }: Core, userId: string, code: string): Promise<boolean> {
   const subject = `${userId} ${code.replace(/\s/g, '')}`;
   const note = (at: Date) => hit(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
   const now = clock.now();
   const end = new Date(now.getTime() + CODE_LIFE_MS);
   const times = await note(now);
-  // Tries are counted by the day: a code of the last minute counts for tomorrow, too.
+  // Uses are recorded by day: a code of the last minute is recorded for tomorrow, too.
   if (end.getUTCDate() !== now.getUTCDate()) await note(end);
   return times === 1;
 }
 
-/** Whether a sign-in belongs to the staff, read from the session cookie that it sets. */
+/** Reads the user from the session cookie of a new session. */
 export async function sessionOf(shop: Core, { cookies }: NewSession): Promise<SignedIn | null> {
   const cookie = cookies.map((header) => /^(?:__Host-)?sid=([^;]+)/.exec(header)?.[1]).find(Boolean);
   return cookie ? findSession(shop, cookie) : null;
@@ -77,8 +80,8 @@ export async function sessionOf(shop: Core, { cookies }: NewSession): Promise<Si
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Whether somebody who is signed in is still the same person, for what must not be done by who merely found the
- * browser open: by their password, or without one by having signed in within ten minutes.
+ * Confirms the identity of a signed-in user before sensitive actions, against an unattended browser: by
+ * password, or without one by having signed in within ten minutes.
  */
 export async function reauthenticate(
   shop: Core & AccountsPort,

@@ -9,9 +9,9 @@ import type { SocialIdentity, SocialRefusal } from './social.ts';
 const PROVIDER = 'google';
 
 /**
- * Signs in whoever has proved elsewhere who they are: their account, the one with their address where they are known
- * to read it on both sides, or a new one. An address that nobody has proven here may be anybody's account, who would
- * find the newcomer's doings in it: it is not touched.
+ * Signs in a social identity: its own account, the one with the same address where both sides have verified
+ * it, or a new one. An account with an unverified address may be anybody's, and its owner would see the
+ * newcomer's data: it isn't touched.
  */
 export async function signInWithSocial(
   shop: Core & AccountsPort,
@@ -38,7 +38,7 @@ async function accountOf(
   return linkByEmail(shop, identity);
 }
 
-/** The address is taken: by somebody who was here before, or by this very person, who comes twice at once. */
+/** The address is taken, by an earlier account or by a concurrent request of the same user. */
 async function linkByEmail(
   shop: Core,
   identity: SocialIdentity,
@@ -52,7 +52,7 @@ async function linkByEmail(
   return { ok: true, userId: user.id };
 }
 
-/** The provider's name for somebody. Not their address: that may pass to another person. */
+/** The provider's id for the user. Not the address, which may pass to another person. */
 const keyOf = ({ issuer, subject }: SocialIdentity): string => `${issuer}|${subject}`;
 
 async function findByIdentity({ db }: Core, identity: SocialIdentity): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Why a sign-in elsewhere came to nothing, in the words of the specification's error catalogue. */
+/** Error codes of the specification's catalogue. */
 export const SOCIAL_PROBLEMS = [
   'account-exists-with-different-credential',
   'network-request-failed',
@@ -14,28 +14,27 @@ export interface SocialRefusal {
   problem: SocialProblem;
 }
 
-/** Where a provider sends people back to, after the public origin. */
+/** The OAuth redirect path, after the public origin. */
 export const SOCIAL_CALLBACK = '/login/google/callback';
 
-/** What a provider says of somebody. Only issuer and subject name them; an address may change hands. */
+/** Only issuer and subject identify the user; an address may change hands. */
 export interface SocialIdentity {
   issuer: string;
   subject: string;
   email: string;
-  /** Whether the provider has seen that they read the address. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
-  /** Empty where the provider tells none. */
+  /** Empty where the provider gives none. */
   name: string;
 }
 
-/** Lets people prove elsewhere who they are. It signs nobody in: that is the shop's part. */
+/** Authenticates users elsewhere. It starts no session: that is the shop's part. */
 export interface SocialProvider {
-  /** Where to send somebody, and what their browser must bring back; the shop does not look into it. */
+  /** The URL to redirect to, and an opaque value that the browser must bring back. */
   begin(): Promise<{ ok: true; url: string; keep: string } | SocialRefusal>;
   /**
-   * Who has come back.
-   * @param callback the address they came back to, as the provider knows it, with what the provider added
-   * @param keep what `begin` gave for this very browser
+   * @param callback the redirect URL as the provider knows it, with the provider's parameters
+   * @param keep the value of `begin`, from the same browser
    */
   finish(callback: URL, keep: string): Promise<{ ok: true; identity: SocialIdentity } | SocialRefusal>;
 }

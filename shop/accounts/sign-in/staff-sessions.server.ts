@@ -5,19 +5,19 @@ import type { Core } from '#shop/core/index.ts';
 import { sessions } from '../account-tables.ts';
 import { isStaff, type Person, type SignedIn } from '../accounts.ts';
 
-/** Idle and absolute life of the admin's door, in seconds (quality of cookies: staff). */
+/** Idle and absolute lifetime of an admin session, in seconds. */
 const IDLE = 30 * 60;
 export const STAFF_LIFE = 12 * 3600;
 const NOTED_MS = 60_000;
 
 export type StaffVisit =
   | { ok: true; person: Person; hasSecondFactor: boolean }
-  /** Nobody is signed in; nobody of the staff; of the staff, but the door is not open in this session. */
+  /** Not signed in; not staff; staff, but the admin isn't open in this session. */
   | { ok: false; problem: 'nobody' | 'not-staff' | 'closed' };
 
 /**
- * Whether the admin is open for a session: its staff cookie fits, was used within half an hour and made within
- * twelve. In live mode the second factor must have been given; in test mode it may be put off.
+ * Whether the admin is open for a session: its staff cookie matches, was used within half an hour and created
+ * within twelve. In live mode the second factor is required; in test mode it may be postponed.
  */
 export async function findStaff(
   shop: Core,
@@ -48,12 +48,12 @@ export async function findStaff(
   return { ok: true, person: signedIn.person, hasSecondFactor: signedIn.hasSecondFactor };
 }
 
-/** Staff give a second factor: always in live mode, and in test mode once they have one. */
+/** In live mode always; in test mode once one is set up. */
 export const needsSecondFactor = (shop: Core, { hasSecondFactor }: { hasSecondFactor: boolean }): boolean =>
   shop.config.mode === 'live' || hasSecondFactor;
 
 /**
- * Opens the admin for a session. Its caller has seen the second factor, or that none is needed.
+ * Opens the admin for a session. The caller has checked the second factor, or that none is needed.
  * @returns the value of the staff cookie: 256 random bits
  */
 export async function openStaffSession(

@@ -5,7 +5,7 @@ import type { Core } from '#shop/core/index.ts';
 import { accountTokens, type TokenPurpose } from '../account-tables.ts';
 
 const HOUR = 3_600_000;
-/** How long each token counts, in milliseconds. */
+/** Lifetime of each token, in milliseconds. */
 const LIFE: Record<TokenPurpose, number> = {
   'verify-email': 24 * HOUR,
   'reset-password': HOUR / 2,
@@ -22,8 +22,8 @@ export interface Proven {
 type Unproven = { ok: false; problem: 'invalid' | 'expired' };
 
 /**
- * Makes a token that proves, once, that its holder reads an address: 256 random bits, of which only the hash is
- * kept. Older ones of the same person for the same purpose count no more.
+ * Creates a single-use token that proves an address: 256 random bits, stored as a hash. Invalidates older
+ * ones of the same account and purpose.
  */
 export async function issueToken(
   { db, clock }: Core,
@@ -39,7 +39,7 @@ export async function issueToken(
   return token;
 }
 
-/** Whom a token belongs to. Looking uses nothing up. */
+/** The account of a token, without using it up. */
 export async function peekToken(
   { db, clock }: Core,
   purpose: TokenPurpose,
@@ -49,7 +49,7 @@ export async function peekToken(
   return judged(found, clock.now());
 }
 
-/** Uses a token up: of two who try at once, one succeeds. */
+/** Uses up a token: of two concurrent attempts, one succeeds. */
 export async function spendToken(
   { db, clock }: Core,
   purpose: TokenPurpose,
@@ -71,12 +71,12 @@ function judged(
   return { ok: true, userId: found.userId, email: found.email };
 }
 
-/** Takes back what was mailed to somebody and not used yet. */
+/** Revokes unused tokens of an account. */
 export async function revokeTokens({ db }: Core, userId: string): Promise<void> {
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
 }
 
-/** Forgets tokens that have been out of use for a day: until then they are told to be expired, not unknown. */
+/** Deletes tokens that expired more than a day ago: until then they are reported as expired, not unknown. */
 export async function pruneTokens({ db, clock }: Core): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));

@@ -1,7 +1,7 @@
 import { regionNames } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 
-/** States and territories of the United States that have ZIP codes, by the code of the Postal Service. */
+/** US states and territories that have ZIP codes, by USPS code. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -69,13 +69,13 @@ export const isUsState = (code: string): boolean => Object.hasOwn(US_STATES, cod
 /** @example isZipCode('10001-1234') // true */
 export const isZipCode = (typed: string): boolean => /^\d{5}(-\d{4})?$/.test(typed.trim());
 
-/** Regions that Unicode names, and that are no countries. */
+/** Region codes that `Intl` names but that aren't countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
-/** The name of a country in a language; null where two letters name none. */
+/** Null where the code isn't a country. */
 export const countryName = (code: string, locale: Locale): string | null =>
   /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) ? (regionNames(locale).of(code) ?? null) : null;
 
-/** The last line of an address, where it is not in Canada. */
+/** The last line of an address outside Canada. */
 export const countryLine = ({ country }: { country: string }, locale: Locale): string | null =>
   country === 'CA' ? null : (countryName(country, locale) ?? country);

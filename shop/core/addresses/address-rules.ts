@@ -1,7 +1,7 @@
 import { isUsState, isZipCode } from './address-countries.ts';
 import { isPostalCode, isProvince, postalCodeFitsProvince } from './provinces.ts';
 
-/** Where a parcel goes (specification, section 3). */
+/** A shipping address (specification, section 3). */
 export interface Address {
   name: string;
   street1: string;
@@ -27,8 +27,8 @@ export interface AddressFault {
 }
 
 /**
- * What is wrong with an address, field by field; empty when a parcel can be sent there.
- * @param served where the shop ships to, by two letters
+ * Validation errors by field; empty when the address can be shipped to.
+ * @param served ISO codes of the countries that the shop ships to
  */
 export function faultsOfAddress(address: Address, served: readonly string[] = ['CA']): AddressFault[] {
   const faults: AddressFault[] = [];
@@ -59,6 +59,6 @@ function faultsInTheUs({ state, zip }: Address): AddressFault[] {
   return faults;
 }
 
-/** Whether an address says enough for a delivery to be priced: city, region and postal code, and that they fit. */
+/** Whether an address has a consistent city, region and postal code, which is enough to price delivery. */
 export const isWholePlace = (place: Pick<Address, 'city' | 'state' | 'zip' | 'country'>): boolean =>
   faultsOfAddress({ ...place, name: 'x', street1: 'x' }, [place.country]).length === 0;

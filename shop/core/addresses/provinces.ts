@@ -17,13 +17,16 @@ export const PROVINCES = {
 
 export type Province = keyof typeof PROVINCES;
 
-/** The province of an address by its name, or Canada until there is one. @example regionName({ state: 'NS' }) // 'Nova Scotia' */
+/**
+ * The province's name, or Canada while the address has none.
+ * @example regionName({ state: 'NS' }) // 'Nova Scotia'
+ */
 export const regionName = ({ state }: { state: string }): string =>
   isProvince(state) ? PROVINCES[state] : 'Canada';
 
 export const isProvince = (code: string): code is Province => Object.hasOwn(PROVINCES, code);
 
-// First letter of a postal code (Canada Post). X is shared by two territories.
+// First letter of a postal code (Canada Post). Two territories share X.
 const BY_LETTER: Record<string, Province> = {
   A: 'NL',
   B: 'NS',
@@ -51,16 +54,16 @@ const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]
 
 const bare = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
-/** 't2p1j9' becomes 'T2P 1J9'; what is not six signs yet stays as typed. */
+/** Formats 't2p1j9' as 'T2P 1J9'; anything that isn't six characters is returned as typed. */
 export function formatPostalCode(typed: string): string {
   const code = bare(typed);
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : typed;
 }
 
-/** Whether Canada Post could deliver to such a code. */
+/** Whether the code has Canada Post's format. */
 export const isPostalCode = (typed: string): boolean => POSTAL_CODE.test(bare(typed));
 
-/** The province a postal code lies in; null where its first sign tells none. */
+/** Null where the first letter doesn't decide. */
 export function provinceOfPostalCode(typed: string): Province | null {
   const code = bare(typed);
   if (NUNAVUT.test(code)) return 'NU';
@@ -70,10 +73,7 @@ export function provinceOfPostalCode(typed: string): Province | null {
 /** Codes of federal offices, most of them in Ottawa, some across the river in Gatineau. */
 export const isFederalCode = (typed: string): boolean => /^K1A/.test(bare(typed));
 
-/**
- * Whether a postal code can lie in a province. Of the X codes only some are told apart, so both territories fit; K1A
- * fits Ontario and Quebec.
- */
+/** X codes fit both territories, since only some can be told apart; K1A fits Ontario and Quebec. */
 export function postalCodeFitsProvince(typed: string, province: string): boolean {
   if (bare(typed).startsWith('X')) return province === 'NT' || province === 'NU';
   if (isFederalCode(typed) && province === 'QC') return true;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The values that differ, as they were and as they are; null where nothing does. A value that is missing is null. */
+/** The values that differ, before and after; null where nothing differs. A missing value is null. */
 export function changesBetween(before: Values, after: Values): { before: Values; after: Values } | null {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = keys.filter((key) => !isDeepStrictEqual(savedValue(before, key), savedValue(after, key)));
@@ -11,6 +11,6 @@ export function changesBetween(before: Values, after: Values): { before: Values;
   return { before: only(before), after: only(after) };
 }
 
-/** A value as the log keeps it: dates as ISO texts, and what is not there as null. */
+/** A value as stored in the log: dates as ISO strings, missing values as null. */
 const savedValue = (values: Values, key: string): unknown =>
   Object.hasOwn(values, key) ? JSON.parse(JSON.stringify(values[key]) ?? 'null') : null;

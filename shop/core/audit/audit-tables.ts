@@ -1,21 +1,21 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the staff changed, and how it was before: written with the change itself, never changed, never deleted. */
+/** Changes by the staff, written in the same transaction as the change and never updated or deleted. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** E-mail of who did it, as it was then; 'shop' for what the shop does at a time that somebody set. */
+    /** The actor's email at the time; 'shop' for scheduled changes. */
     actor: text().notNull(),
-    /** Of what kind: 'product', 'discount'. */
+    /** The type: 'product', 'discount'. */
     subject: text().notNull(),
     subjectId: text().notNull(),
-    /** What people call it, as it was then: 'Calendula Salve'. */
+    /** The display name at the time: 'Calendula Salve'. */
     name: text().notNull(),
-    /** What was done, as a verb: 'changed', 'published', 'invited'. */
+    /** A past participle: 'changed', 'published', 'invited'. */
     action: text().notNull(),
-    /** Only what differs; null for what was not there. */
+    /** Only the values that differ; null for what did not exist. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

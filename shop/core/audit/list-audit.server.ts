@@ -6,18 +6,17 @@ import { auditEntries } from './audit-tables.ts';
 export interface AuditFilter {
   actor?: string | undefined;
   subject?: string | undefined;
-  /** Which one of that kind. */
   subjectId?: string | undefined;
-  /** From this moment on, and until before that one. */
+  /** `from` is inclusive, `to` exclusive. */
   from?: Date | undefined;
   until?: Date | undefined;
 }
 
 const PER_PAGE = 50;
 
-/** A page of what was done, newest first. Pages count from 1. */
+/** A page of the log, newest first. Pages start at 1. */
 export async function listAudit(shop: Core, filter: AuditFilter, page: number) {
-  // Ids first: entries are wide, and most of them are only passed over.
+  // Select ids first: rows are wide, and the offset skips most of them.
   const shown = shop.db
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -33,7 +32,6 @@ export async function listAudit(shop: Core, filter: AuditFilter, page: number) {
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
 
-/** Whether anything of a kind was ever changed. */
 export async function wasEverChanged({ db }: Core, subject: string): Promise<boolean> {
   const [entry] = await db
     .select({ id: auditEntries.id })
@@ -43,7 +41,7 @@ export async function wasEverChanged({ db }: Core, subject: string): Promise<boo
   return entry !== undefined;
 }
 
-/** All that a filter finds, newest first, in batches. */
+/** All entries that match a filter, newest first, in batches. */
 export const allAudit = ({ db }: Core, filter: AuditFilter) =>
   inBatches({ at: auditEntries.at, id: auditEntries.id, isNewestFirst: true }, ({ after, sequence, limit }) =>
     db
@@ -64,9 +62,9 @@ const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (S
   until ? lt(auditEntries.at, until) : undefined,
 ];
 
-/** Who has done something, and to which kinds of things: what can be asked for. */
+/** The actors and subjects to filter by. */
 export async function auditChoices({ db }: Core): Promise<{ actors: string[]; subjects: string[] }> {
-  // From each name to the next by its index: there are few names, and many entries.
+  // Skips from each value to the next by index: there are few distinct values and many entries.
   const names = async (column: typeof auditEntries.actor | typeof auditEntries.subject) => {
     const { rows } = await db.execute<{ name: string }>(sql`
       with recursive names as (

@@ -3,22 +3,22 @@ import { changesBetween, type Values } from './audit-rules.ts';
 import { auditEntries } from './audit-tables.ts';
 
 export interface AuditChange {
-  /** E-mail of who does it. */
+  /** The actor's email. */
   actor: string;
-  /** Of what kind it is, which it is, and what people call it; the name is empty where there is only one. */
+  /** Type, id and display name; the name is empty where there is only one of the type. */
   subject: string;
   subjectId: string;
   name: string;
-  /** What is done, as a verb: 'changed', 'published', 'invited'. */
+  /** A past participle: 'changed', 'published', 'invited'. */
   action: string;
-  /** How it was and how it is, of which only the differences are kept; null for what is new, or gone. */
+  /** Values before and after, of which only the differences are stored; null for what is new or deleted. */
   before: Values | null;
   after: Values | null;
 }
 
 /**
- * Writes down a change of the staff (decisions: every change of the admin is in an audit log). Call it in the
- * transaction of the change. A change that changes nothing is none. Keep secrets out of the values.
+ * Call it in the transaction of the change (decisions: every change in the admin is in the audit log).
+ * Nothing is written where no value differs. Never pass secrets.
  */
 export async function recordAudit({ db, clock }: Core, change: AuditChange): Promise<void> {
   const { before, after } = change;

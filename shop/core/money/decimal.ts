@@ -3,8 +3,8 @@ import type { Cents } from './money.ts';
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 
 /**
- * Reads an amount as others write it, in dollars with a point, without passing through a float; parts of a cent are
- * rounded half-up. Null for whatever is no plain amount: a sign, an exponent, a comma, NaN, more than nine digits.
+ * Parses a dollar amount with a decimal point, without going through a float; fractions of a cent are rounded
+ * half-up. Null for anything else: a sign, an exponent, a comma, NaN, more than nine digits.
  * @example centsOfDecimal('12.5') // 1250
  */
 export function centsOfDecimal(text: string): Cents | null {
@@ -14,7 +14,10 @@ export function centsOfDecimal(text: string): Cents | null {
   return Math.floor((thousandths + 5) / 10);
 }
 
-/** An amount in dollars with a point, as other programs read it. @example decimalOfCents(-5) // '-0.05' */
+/**
+ * Formats dollars with a decimal point, for other programs.
+ * @example decimalOfCents(-5) // '-0.05'
+ */
 export function decimalOfCents(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

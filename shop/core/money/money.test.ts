@@ -50,7 +50,7 @@ test('a product is rounded half-up, exactly: no half cent is lost in a float', (
   ];
   fc.assert(
     fc.property(amount, numerator, denominator, (cents, times, by) => {
-      // Half-up: result - 1/2 <= exact < result + 1/2, all of it times 2 × denominator.
+      // Half-up: result - 1/2 <= exact < result + 1/2, multiplied by 2 × denominator.
       const exact = 2n * BigInt(cents) * BigInt(times);
       const rounded = 2n * BigInt(timesRounded(cents, times, by)) * BigInt(by);
       expect(rounded - BigInt(by) <= exact && exact < rounded + BigInt(by)).toBe(true);

@@ -1,12 +1,12 @@
 import { numberFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 
-/** Canadian cents: always an integer. */
+/** Canadian cents, always an integer. */
 export type Cents = number;
 
 /**
- * In English it is written without `Intl`, whose first use keeps a phone busy for a tenth of a second, before the page
- * answers to a touch.
+ * English is formatted without `Intl`, whose first use blocks a phone for a tenth of a second before the page
+ * responds to a tap.
  * @example formatMoney(123456, 'en-CA') // '$1,234.56'
  */
 export function formatMoney(cents: Cents, locale: Locale): string {
@@ -20,7 +20,7 @@ export function formatMoney(cents: Cents, locale: Locale): string {
 const WHOLE = 100_000;
 
 /**
- * A share of an amount, rounded half-up to the cent.
+ * Rounded half-up to the cent.
  * @param rate in thousandths of a percent: 9.975 % is 9975
  */
 export function shareOf(cents: Cents, rate: number): Cents {
@@ -28,11 +28,10 @@ export function shareOf(cents: Cents, rate: number): Cents {
   return Number(product / BigInt(2 * WHOLE));
 }
 
-/** Adds amounts up. */
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
 
 /**
- * Multiplies an amount by a fraction of whole numbers and rounds half-up to the cent.
+ * Multiplies by an integer fraction and rounds half-up to the cent.
  * @param denominator above zero
  * @example timesRounded(250, 2010, 1000) // 503, of 502.5
  */
@@ -42,9 +41,9 @@ export function timesRounded(cents: Cents, numerator: number, denominator: numbe
     2n * BigInt(denominator),
   ];
   const quotient = doubled / whole;
-  // BigInt rounds towards zero, half-up goes down below it.
+  // BigInt division truncates towards zero, but half-up rounds down for negative amounts.
   return Number(doubled % whole < 0n ? quotient - 1n : quotient);
 }
 
-/** The smallest amount in CAD that cards are charged (docs.stripe.com/currencies). */
+/** The minimum charge of cards in CAD (docs.stripe.com/currencies). */
 export const MINIMUM_CHARGE: Cents = 50;

@@ -1,9 +1,11 @@
 import { type Cents, sum } from './money.ts';
 
 /**
- * Spreads an amount in proportion to weights, to the last cent: what rounding down leaves over goes to those that lost
- * most of a cent. No share is above its weight as long as the amount is not above their sum.
- * @param names decide between equals, so that the sequence does not; the sequence does where there are none
+ * Allocates an amount in proportion to weights, to the last cent: the cents lost by rounding down go to the
+ * largest remainders. No share exceeds its weight as long as the amount doesn't exceed the sum of the
+ * weights.
+ * @param names break ties, so that the result doesn't depend on the order; without them, the order breaks
+ * ties
  */
 export function spread(cents: Cents, weights: readonly Cents[], names?: readonly string[]): Cents[] {
   const all = BigInt(sum(weights));

@@ -6,16 +6,17 @@ import { readSettings, type ShopSettings, writeSettings } from './settings.serve
 
 type Key = keyof ShopSettings;
 
-/** By which it is known whether settings are still what somebody saw, in whatever order they are named. */
+/** A version of these settings for optimistic locking; the order of the keys makes no difference. */
 export const versionOf = (settings: ShopSettings, keys: readonly Key[]): string =>
   fingerprintOf(JSON.stringify(keys.toSorted().map((key) => settings[key])));
 
-/** Where somebody else was faster: how they are now. */
+/** On a conflict, the current values. */
 export type SettingsSaved = { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: ShopSettings };
 
 /**
- * Saves some of the settings, where they are still what somebody saw: of two who save at once, one is told.
- * @param seen the version of what they saw (`versionOf`) @param actor the e-mail of an admin, whose role its page has seen
+ * Saves settings unless somebody else has changed them since; of two concurrent saves, one gets a conflict.
+ * @param seen the version that was edited (`versionOf`)
+ * @param actor email of an admin, whose role the route has checked
  */
 export function saveSettings(
   shop: Core,

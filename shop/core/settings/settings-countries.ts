@@ -1,6 +1,6 @@
 import type { ShopSettings } from './settings.server.ts';
 
-/** Where the shop ships to, Canada first. */
+/** Countries that the shop ships to, Canada first. */
 export const countriesServed = ({ customs }: Pick<ShopSettings, 'customs'>): string[] => [
   'CA',
   ...(customs.shipsToUs ? ['US'] : []),

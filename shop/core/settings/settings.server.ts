@@ -3,71 +3,70 @@ import type { Database } from '#platform/database/db.ts';
 import type { Core } from '../core.ts';
 import { settings } from './settings-tables.ts';
 
-/** What the owner decides about the shop. Amounts in cents. */
+/** Amounts are in cents. */
 export interface ShopSettings {
   shopName: string;
   tagline: string;
   about: string;
   email: string;
   phone: string;
-  /** When somebody can be reached, in the owner's words. */
+  /** Opening hours, as free text. */
   hours: string;
   address: { street1: string; city: string; state: string; zip: string; country: string };
-  /** Whose days and hours the shop keeps, by its IANA name; empty for that of the address. */
+  /** IANA time zone; empty to use that of the address. */
   timeZone: string;
-  /** The shop's registrations, as they stand on an invoice: { label: 'GST/HST', number: '12345 6789 RT0001' }. */
+  /** Registrations as shown on invoices: { label: 'GST/HST', number: '12345 6789 RT0001' }. */
   taxNumbers: { label: string; number: string }[];
-  /** Stands before the running number of an order: LL-1001. */
+  /** Prefix of order numbers: LL-1001. */
   orderPrefix: string;
-  /** Whom mails come from, by name; empty for the name in MAIL_FROM. */
+  /** Sender's name of emails; empty for the name in MAIL_FROM. */
   senderName: string;
   freeStandardCents: number;
   freeExpeditedCents: number;
-  /** The most that the shop pays of a delivery that is free; null for all of it. */
+  /** The most that the shop pays of a free delivery; null for no limit. */
   largestSubsidyCents: number | null;
   giftWrapCents: number;
-  /** The least that an order's goods come to, less discount; 0 for none. */
+  /** Minimum subtotal of an order, after discounts; 0 for none. */
   minimumOrderCents: number;
-  /** Of how many pieces on, or fewer, the staff are told that something is nearly sold out. */
+  /** The staff are warned at this many items in stock, or fewer. */
   lowStock: number;
   notices: Notices;
-  /** The paper that carriers' labels are made for: 4 × 6 inches, or letter. */
+  /** Paper size of shipping labels: 4 × 6 inches, or letter. */
   labelSize: '4x6' | 'letter';
-  /** For how many days after its arrival a product can be sent back. */
+  /** Days after delivery in which a product can be returned. */
   returnDays: number;
-  /** Where the shop ships besides Canada, and what is declared of parcels that go there. */
+  /** Countries besides Canada that the shop ships to, and the customs declaration. */
   customs: {
     shipsToUs: boolean;
-    /** Who signs. */
+    /** Name of the signer. */
     signer: string;
-    /** Who pays duty: the shop (DDP), or whoever receives (DDU). */
+    /** Who pays duty: the shop (DDP) or the recipient (DDU). */
     incoterm: 'DDP' | 'DDU';
-    /** For products that have none of their own. */
+    /** For products without their own. */
     hsCode?: string;
     originCountry?: string;
-    /** Besides Canada and the United States, by two letters. */
+    /** ISO codes, besides Canada and the United States. */
     otherCountries?: string[];
-    /** What shoppers elsewhere read about duties; empty for the usual sentence. */
+    /** Text about duties for shoppers abroad; empty for the default. */
     dutiesText?: string;
   };
 }
 
-/** Whether the staff get an email for each, one a day for all, or none. */
+/** One email per event, a daily summary, or none. */
 export type NoticePace = 'each' | 'daily' | 'off';
 
-/** Which emails the staff get about the shop. */
 export interface Notices {
   orders: NoticePace;
   returns: NoticePace;
   questions: NoticePace;
-  /** What is low or expires soon is only said once a day. */
+  /** Low stock and upcoming expiry are only reported daily. */
   lowStock: 'daily' | 'off';
   expiring: 'daily' | 'off';
-  /** Email addresses; empty for the shop's own. */
+  /** Recipients; empty for the shop's own address. */
   to: string[];
 }
 
-/** What holds until the owner has said otherwise: the specification's constants (section 9). */
+/** Defaults until the owner changes them: the specification's constants (section 9). */
 export const defaultSettings: ShopSettings = {
   shopName: 'Calendula',
   tagline: 'Handmade skincare',
@@ -92,31 +91,30 @@ export const defaultSettings: ShopSettings = {
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
 };
 
-/** The settings as they are now; what has no row has its default. */
+/** Current settings; a setting without a row has its default. */
 export const settingsOf = (shop: Core): Promise<ShopSettings> =>
   shop.queryCache.get(shop, 'settings', async (shop) => {
     shop.cacheTags.add('settings');
     return readSettings(shop.db);
   });
 
-/** The settings, past all memory. */
+/** Reads the settings without the cache. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const usable = rows.filter(({ key, value }) => isLike(value, defaultSettings[key as keyof ShopSettings]));
   return { ...defaultSettings, ...Object.fromEntries(usable.map(({ key, value }) => [key, value])) };
 }
 
-/** Whether a value is of the same sort as the default: a damaged one would break every page that shows it. */
+/** Whether a value has the type of its default: a damaged one would break every page that shows it. */
 function isLike(value: unknown, usual: unknown): boolean {
   if (usual === undefined) return true;
   if (usual === null) return value === null || typeof value === 'number';
   return value !== null && typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
 }
 
-/** Writes some of the settings. */
 export async function writeSettings(db: Database, changes: Partial<ShopSettings>): Promise<void> {
   for (const [key, given] of Object.entries(changes)) {
-    // JSON's null: the column holds no other.
+    // JSON null, since the column is not nullable.
     const value = given === null ? sql`'null'::jsonb` : given;
     await db
       .insert(settings)
@@ -125,6 +123,5 @@ export async function writeSettings(db: Database, changes: Partial<ShopSettings>
   }
 }
 
-/** Where emails to the staff go. */
 export const noticeRecipients = ({ notices, email }: Pick<ShopSettings, 'notices' | 'email'>): string[] =>
   notices.to.length > 0 ? [...new Set(notices.to)] : [email];

@@ -1,10 +1,10 @@
 /**
- * Days where the shop is, 'YYYY-MM-DD'. When they begin is worked out by this process (local-time.server.ts) and told
- * to the database as a moment: it brings rules of daylight time of its own, which may be older (in 2026 Alberta stayed
- * on daylight time, and only one of the two knew).
+ * Days in the shop's time zone, 'YYYY-MM-DD'. This process works out when they begin (local-time.server.ts)
+ * and passes moments to the database, whose own time zone data may be older (in 2026 Alberta stayed on
+ * daylight time, and only one of the two knew).
  */
 export interface ShopDays {
-  /** Both of them whole; null for no bound. */
+  /** Both inclusive; null for unbounded. */
   from: string | null;
   to: string | null;
 }

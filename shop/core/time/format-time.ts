@@ -1,7 +1,7 @@
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 
-/** Stands for a moment that is none, as in a damaged record: one of them must not take a whole list away. */
+/** Shown for an invalid date, as in a damaged record, which must not break a complete list. */
 export const NO_DATE = '–';
 
 export const isMoment = (at: Date): boolean => !Number.isNaN(at.getTime());
@@ -10,12 +10,15 @@ export const isMoment = (at: Date): boolean => !Number.isNaN(at.getTime());
 export const shopDate = (at: Date, timeZone: string, locale: Locale): string =>
   isMoment(at) ? dateFormat(locale, { timeZone, dateStyle: 'long' }).format(at) : NO_DATE;
 
-/** How people call the time of a zone. @example timeZoneName('America/Halifax', 'en-CA') // 'Atlantic Time' */
+/**
+ * The common name of a time zone.
+ * @example timeZoneName('America/Halifax', 'en-CA') // 'Atlantic Time'
+ */
 export const timeZoneName = (timeZone: string, locale: Locale): string =>
   dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')!.value;
 
-/** Day and time. Say it on the server: browsers write the space before 'p.m.' in different ways. */
+/** Day and time. Format it on the server: browsers differ in the space before 'p.m.'. */
 export const shopMoment = (at: Date, timeZone: string, locale: Locale): string =>
   isMoment(at) ? dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at) : NO_DATE;

@@ -3,7 +3,7 @@ import { settingsOf } from '../settings/settings.server.ts';
 import { dayOf } from './local-time.server.ts';
 import { timeZoneOf } from './time-zones.ts';
 
-/** The zone whose days and hours the shop keeps. What is made from it is made again when the settings change. */
+/** The shop's time zone. Cached results that use it are dropped when the settings change. */
 export const shopTimeZone = async (shop: Core): Promise<string> => timeZoneOf(await settingsOf(shop));
 
 /** Today where the shop is, 'YYYY-MM-DD'. */

@@ -1,4 +1,4 @@
-/** The zones of Canada that a shop may be in, from east to west, by the names of the IANA. */
+/** Canadian time zones for the shop to choose from, by IANA name, from east to west. */
 export const TIME_ZONES = [
   'America/St_Johns',
   'America/Halifax',
@@ -19,7 +19,7 @@ export type TimeZone = (typeof TIME_ZONES)[number];
 export const isTimeZone = (name: string): name is TimeZone =>
   (TIME_ZONES as readonly string[]).includes(name);
 
-/** Where most people of a province live. */
+/** The time zone of most of a province's population. */
 const BY_PROVINCE: Readonly<Record<string, TimeZone>> = {
   AB: 'America/Edmonton',
   BC: 'America/Vancouver',
@@ -37,11 +37,11 @@ const BY_PROVINCE: Readonly<Record<string, TimeZone>> = {
 };
 
 /**
- * Places with another time than most of their province, as far as the beginning of a postal code tells: Canada Post's
- * areas beside the zones of the IANA. Where an area has two zones, the owner chooses.
+ * Places whose time differs from most of their province, by the start of the postal code (Canada Post's areas
+ * compared with the IANA zones). Where an area has two zones, the owner chooses.
  */
 const BY_POSTAL_CODE: readonly (readonly [RegExp, TimeZone])[] = [
-  [/^(A0P|A0R|A2V)/, 'America/Halifax'], // Labrador but its southeast
+  [/^(A0P|A0R|A2V)/, 'America/Halifax'], // Labrador except its southeast
   [/^G4T/, 'America/Halifax'], // Magdalen Islands
   [/^P(0V|0W|0X|0Y|8|9)/, 'America/Winnipeg'], // Ontario west of 90°
   [/^S9V/, 'America/Edmonton'], // Lloydminster
@@ -51,16 +51,16 @@ const BY_POSTAL_CODE: readonly (readonly [RegExp, TimeZone])[] = [
   [/^X0C/, 'America/Winnipeg'], // Kivalliq
 ];
 
-/** The time of most Canadians, until the shop has an address. */
+/** The time zone of most Canadians, until the shop has an address. */
 const DEFAULT: TimeZone = 'America/Toronto';
 
 interface Place {
-  /** Empty for that of the address. */
+  /** Empty to use that of the address. */
   timeZone: string;
   address: { state: string; zip: string };
 }
 
-/** The zone whose days and hours the shop keeps: the one its owner chose, else that of its address. */
+/** The owner's choice, else the time zone of the address. */
 export function timeZoneOf({ timeZone, address: { state, zip } }: Place): string {
   if (isTimeZone(timeZone)) return timeZone;
   const local = BY_POSTAL_CODE.find(([codes]) => codes.test(zip.toUpperCase()));
