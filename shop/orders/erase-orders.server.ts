@@ -7,19 +7,20 @@ import { orderLines, orders } from './order-tables.ts';
 import { refunds } from './refunds/refund-tables.ts';
 import { returns } from './returns/return-tables.ts';
 
-/** States in which nothing more is sent or paid for an order. */
+/** Statuses after which nothing more is sent or paid for an order. */
 const OVER = ['delivered', 'cancelled', 'refunded'] as const;
-/** What stands in an order in place of who placed it. */
+/** Replaces the buyer's name in an erased order. */
 const NOBODY = 'Deleted customer';
 
-/** Has the buyer's data erased from their orders, from each as soon as it is over. */
+/** Schedules the erasure of a buyer's data from their orders, each as soon as it is finished. */
 export async function eraseOrdersWhenOver({ db }: Core, owner: OrderOwner): Promise<void> {
   await db.update(orders).set({ eraseWhenOver: true }).where(isPlacedBy(owner));
 }
 
 /**
- * Erases who placed the orders that are over by now and are to be erased then. Amounts, goods, taxes, city and province
- * stay, because the law keeps books for six years (Income Tax Act, s. 230). In a transaction. @returns their ids
+ * Erases the buyer's data from finished orders that are scheduled for it. Amounts, items, taxes, city and province
+ * stay, because the law requires records to be retained for six years (Income Tax Act, s. 230). Call it in a
+ * transaction. @returns their ids
  */
 export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   const erased = await db
@@ -30,7 +31,7 @@ export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
       email: ERASED_EMAIL,
       phone: null,
       message: '',
-      // City, province and country stay: taxes follow from them.
+      // City, province and country stay: the taxes depend on them.
       address: sql`${orders.address} || jsonb_build_object('name', ${NOBODY}::text, 'street1', '', 'street2', '', 'zip', '')`,
     })
     .where(and(eq(orders.eraseWhenOver, true), inArray(orders.status, [...OVER])))
@@ -45,7 +46,10 @@ export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   return ids;
 }
 
-/** Of where orders were sent elsewhere the provinces stay, by which they were taxed (accounting/receipts.server.ts). */
+/**
+ * Of former addresses the provinces stay, because the taxes were charged by them
+ * (backoffice/accounting/receipts.server.ts).
+ */
 async function eraseFormerAddresses({ db }: Pick<Core, 'db'>, orderIds: string[]): Promise<void> {
   const place = (side: SQLWrapper) =>
     sql`jsonb_build_object('address', jsonb_build_object(

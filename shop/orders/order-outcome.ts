@@ -1,23 +1,23 @@
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import type { Invalid } from './placing/checkout-request.ts';
 
-/** An order that stands, and how far its payment is. */
+/** An order that was placed, and the state of its payment. */
 export interface Placed {
   ok: true;
   order: { id: string; number: string; token: string };
   payment: 'succeeded' | 'processing' | 'needs_confirmation';
-  /** Where the shopper confirms, when the payment asks for it. */
+  /** Where the shopper confirms the payment, if required. */
   confirmPath: string | null;
-  /** What the provider's script needs to ask for the confirmation itself; for this shopper only. */
+  /** The provider's client secret for confirming in its script; for this shopper only. */
   secret: string | null;
 }
 
-/** Why an order that stands is not paid. */
+/** Why a placed order is not paid. */
 export type PaymentNotStarted =
   | { ok: false; problem: 'declined'; code: string }
   | { ok: false; problem: 'payment-unavailable' };
 
-/** Why there is no order, or none that is paid. Each says what the shopper can do next. */
+/** Why there is no order, or no paid one; each tells the shopper what to do next. */
 export type NotPlaced =
   | Invalid
   | PaymentNotStarted
@@ -48,5 +48,4 @@ const STATUS: Record<NotPlaced['problem'], number> = {
   'payments-paused': 503,
 };
 
-/** The HTTP status that fits an outcome. */
 export const statusOf = (outcome: Placed | NotPlaced): number => (outcome.ok ? 200 : STATUS[outcome.problem]);

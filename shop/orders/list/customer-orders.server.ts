@@ -4,7 +4,7 @@ import type { Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL, type OrderStatus } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
 
-/** Who placed orders: an account, or a guest by their address. */
+/** The owner of orders: an account, or a guest by email address. */
 export type OrderOwner = { userId: string } | { guestEmail: string };
 
 export const isPlacedBy = (owner: OrderOwner): SQL =>
@@ -12,22 +12,18 @@ export const isPlacedBy = (owner: OrderOwner): SQL =>
     ? eq(orders.userId, owner.userId)
     : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, owner.guestEmail.toLowerCase()))!;
 
-/** Gives orders to an account. They keep the address that they were placed with. @returns how many there were */
+/** Moves orders to an account. They keep the email address they were placed with. @returns how many there were */
 export async function moveOrders({ db }: Core, from: OrderOwner, userId: string): Promise<number> {
   const moved = await db.update(orders).set({ userId }).where(isPlacedBy(from)).returning({ id: orders.id });
   return moved.length;
 }
 
-/**
- * Takes the orders that somebody placed as a guest into their account, once their address is proven.
- * @returns how many there were
- */
+/** Moves guest orders into the account that has verified their email address. @returns how many there were */
 export const claimOrders = async (
   shop: Core,
   { id, email, emailVerified }: Pick<Person, 'id' | 'email' | 'emailVerified'>,
 ): Promise<number> => (emailVerified ? moveOrders(shop, { guestEmail: email }, id) : 0);
 
-/** Who placed an order, and how to reach them. */
 export interface OrderContact {
   userId: string | null;
   name: string;
@@ -36,7 +32,7 @@ export interface OrderContact {
   status: OrderStatus;
 }
 
-/** Who placed an order; null when there is none, or they were erased. */
+/** Null when the order doesn't exist or its buyer's data was erased. */
 export async function findOrderContact({ db }: Core, orderId: string): Promise<OrderContact | null> {
   const { userId, email, phone, status } = orders;
   const [order] = await db
@@ -46,7 +42,7 @@ export async function findOrderContact({ db }: Core, orderId: string): Promise<O
   return order && order.email !== ERASED_EMAIL ? order : null;
 }
 
-/** The newest orders of a customer: those of the account, and those that a guest of this address placed. */
+/** The newest orders of a customer: those of the account, and guest orders with this address. */
 export function ordersOfCustomer(
   { db }: Core,
   { userId, email }: { userId: string | null; email: string },

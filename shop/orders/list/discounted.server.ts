@@ -4,7 +4,7 @@ import { orderDiscounts, orders } from '../order-tables.ts';
 
 const SHOWN = 50;
 
-/** The newest orders that carry a discount, cancelled ones too, and what it took from each. */
+/** The newest orders with a discount, including cancelled ones, and the amount it took off each. */
 export const ordersWithDiscount = ({ db }: Core, discountId: string) =>
   db
     .select({

@@ -3,7 +3,6 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Address, Cents } from '#shop/core/index.ts';
 import type { OrderView } from './order-view.ts';
 
-/** A label that is made up. */
 export interface MockLabelData {
   shopName: string;
   orderNumber: string;
@@ -16,7 +15,7 @@ export interface MockLabelData {
   date: Date;
 }
 
-/** What a carrier takes along, in one list. */
+/** The list of parcels that a carrier picks up together. */
 export interface ManifestData {
   number: number;
   carrier: string;
@@ -33,7 +32,7 @@ export interface ManifestData {
   locale: Locale;
 }
 
-/** What goes back of an order, for what, and how. */
+/** The parts of a refund and the ways they are paid out. */
 export interface MoneyBack {
   lines: { name: string; variantName: string; quantity: number; amountCents: Cents }[];
   goodsCents: Cents;
@@ -41,13 +40,13 @@ export interface MoneyBack {
   shippingCents: Cents;
   taxes: { label: string; amountCents: Cents }[];
   totalCents: Cents;
-  /** What of the total goes back to the order's gift card. */
+  /** The part of the total that goes back to the order's gift card. */
   giftCardCents: Cents;
   isByHand: boolean;
   note: string;
 }
 
-/** What stands on the paper about money that was given back. */
+/** The contents of a credit note. */
 export interface CreditNoteData extends MoneyBack {
   order: OrderView;
   /** 'LL-1001-R1' */
@@ -57,37 +56,37 @@ export interface CreditNoteData extends MoneyBack {
   locale: Locale;
 }
 
-/** A gift card to be printed, with its code. */
+/** A printable gift card, with its code. */
 export interface GiftCardData {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
-  /** Where the shop is. */
+  /** The shop's origin. */
   origin: string;
   date: Date;
   settings: ShopSettings;
   locale: Locale;
 }
 
-/** A page to lay into a box, or the paper of a label printer. */
+/** The page size of a packing slip: a sheet for the box, or label printer paper. */
 export type PackingSlipData = 'letter' | 'label';
 
-/** Papers of an order, as PDF. Written when they are asked for, and not kept. */
+/** Documents of an order, as PDF; generated on request and not stored. */
 export interface Documents {
-  /** @param about a paid order, and the shop as it is now */
+  /** @param about a paid order, and the shop's current details */
   invoice(about: {
     order: OrderView;
     settings: ShopSettings;
     locale: Locale;
   }): Promise<Uint8Array<ArrayBuffer>>;
-  /** What is to be packed, without prices: a gift can go with it. */
+  /** What to pack, without prices, so that it can go with a gift. */
   packingSlip(about: {
     order: OrderView;
     settings: ShopSettings;
     locale: Locale;
     paper: PackingSlipData;
-    /** The order can't be read: the slip says so. */
+    /** The order's record is damaged, which the slip says. */
     isDamaged?: boolean;
   }): Promise<Uint8Array<ArrayBuffer>>;
-  /** For whoever is given something: what it is and how to exchange it, without prices. */
+  /** For the recipient of a gift: its contents and how to exchange it, without prices. */
   giftReceipt(about: {
     order: OrderView;
     settings: ShopSettings;
@@ -96,9 +95,9 @@ export interface Documents {
   giftCard(about: GiftCardData): Promise<Uint8Array<ArrayBuffer>>;
   creditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>>;
   manifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>>;
-  /** Papers one after the other, to be printed at once. */
+  /** Several documents in one PDF, for printing together. */
   merged(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>>;
-  /** A label for trying, which says so across its whole width. */
+  /** A test label, marked as such across its full width. */
   mockLabel(about: MockLabelData): Promise<Uint8Array<ArrayBuffer>>;
 }
 

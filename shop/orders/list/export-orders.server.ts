@@ -42,7 +42,7 @@ const ORDER_HEAD = [
 
 const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
 
-/** The orders of a list, all its pages, as a file for spreadsheets. Amounts in dollars, times in UTC. */
+/** All pages of an order list as CSV; amounts in dollars, times in UTC. */
 export const exportOrders = (shop: Core, query: OrderListQuery): AsyncGenerator<string> =>
   exportRecords(
     shop,
@@ -116,7 +116,7 @@ const LINE_HEAD = [
   'Province',
 ];
 
-/** What was ordered in the orders of a list, a row for each line. Amounts in dollars, times in UTC. */
+/** The lines of all orders in a list as CSV, one row each; amounts in dollars, times in UTC. */
 export const exportOrderLines = (shop: Core, query: OrderListQuery): AsyncGenerator<string> =>
   exportRecords(
     shop,

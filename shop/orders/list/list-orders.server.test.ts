@@ -102,7 +102,7 @@ test('what nothing is like is not found', async () => {
 });
 
 test('a day is that of the shop', async () => {
-  // Half past five in the morning of November, and half past eleven in the evening of October in Calgary.
+  // 05:30 on 1 November in UTC is 23:30 on 31 October in Calgary.
   expect(await numbers('from=2026-10-31&to=2026-10-31')).toEqual(['C-1001']);
   expect(await numbers('from=2026-11-01&to=2026-11-01')).toEqual([]);
   expect(await numbers('from=2026-11-02&to=2026-11-03')).toEqual(['C-1003', 'C-1002']);
@@ -110,7 +110,7 @@ test('a day is that of the shop', async () => {
 
 test('each part of a search has its index: nothing is read through from end to end', async () => {
   await inTransaction(here.shop, async ({ db }) => {
-    // As among 100,000 orders: a table is only read through where no index helps.
+    // As with 100,000 orders: sequential scans only where no index helps.
     await db.execute(sql`set local enable_seqscan = off`);
     await db.execute(sql`set local enable_indexscan = off`);
     for (const search of ['1072.58', 'H2Y 1C6', 'Montréal', 'Lévesque']) {

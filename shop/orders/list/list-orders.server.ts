@@ -22,30 +22,30 @@ export interface OrderListItem {
 
 export interface OrderList {
   items: OrderListItem[];
-  /** How many there are, up to a bound where `isExact` ends. */
+  /** Exact only up to a limit; see `isExact`. */
   total: number;
   isExact: boolean;
   pages: number;
-  /** Nothing is written as it was searched for; these are alike. */
+  /** There was no exact match; these are similar. */
   isAlike: boolean;
 }
 
 const PER_PAGE = 50;
-/** Nobody leafs further, and counting a million takes longer than showing fifty. */
+/** Pages beyond this are hardly ever opened, and counting a million rows takes longer than showing fifty. */
 const COUNTED = 10_000;
-/** Of what is merely alike, so many of the newest are shown. */
+/** Only this many of the newest similar matches are shown. */
 const MOST_ALIKE = 200;
 
 const buyer = sql<string>`${orders.address} ->> 'name'`;
 
-/** A page of orders for the staff: those to be packed oldest first, all others newest first. */
+/** A page of orders for the staff: those to pack oldest first, all others newest first. */
 export async function listOrders(shop: Core, query: OrderListQuery): Promise<OrderList> {
   const found = await listWhere(shop, query, asWritten(query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
   return { ...(await listWhere(shop, query, await alike(shop, query.search))), isAlike: true };
 }
 
-/** The orders that a query names, on all its pages; what is merely alike where nothing is written so. */
+/** SQL condition for all pages of a query; falls back to similar matches when there is no exact one. */
 export async function ordersOfQuery(shop: Core, query: OrderListQuery): Promise<SQL | undefined> {
   const paidThen = happenedOn(orders.paidAt, query, await shopTimeZone(shop));
   const wanted = and(inView(query.view), paidThen, holds(query.product), asWritten(query.search));
@@ -62,7 +62,7 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
   const wanted = and(inView(query.view), paidThen, holds(query.product), searched);
   const order = query.view === 'to-pack' ? asc : desc;
   const sequence = [order(orders.placedAt), order(orders.id)];
-  // Ids first: nothing is looked up for what the offset passes over.
+  // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: orders.id })
     .from(orders)
@@ -98,11 +98,11 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
 function inView(view: OrderListQuery['view']): SQL | undefined {
   if (view === null) return undefined;
   if (view === 'to-look-at') return isNotNull(orders.reviewReason);
-  // As the figures of sales count them (analytics/sales.server.ts).
+  // As the sales figures count them (sales.server.ts).
   if (view === 'sold') return and(isNotNull(orders.paidAt), eq(orders.kind, 'goods'));
   return and(
     inArray(orders.status, [...statusesOf(view)]),
-    // What goes along with another order is packed there.
+    // Add-ons that ship with another order are packed there.
     view === 'to-pack' ? and(eq(orders.kind, 'goods'), shipsSeparately) : undefined,
   );
 }
@@ -114,7 +114,7 @@ const holds = (product: string | null): SQL | undefined =>
 
 const AMOUNT = /^\$ ?(\d[\d,]{0,9})(?:\.(\d{2}))?$|^(\d[\d,]{0,9})\.(\d{2})$|^(\d{1,7}),(\d{2})$/;
 
-/** A total as it is typed: 72.58, $72.58, $1,072 or 72,58. Null where it is no amount of money. */
+/** A total as typed: 72.58, $72.58, $1,072 or 72,58; null when it isn't an amount. */
 function centsOf(search: string): number | null {
   const parts = AMOUNT.exec(search)
     ?.slice(1)
@@ -124,7 +124,7 @@ function centsOf(search: string): number | null {
   return Number(`${dollars!.replaceAll(',', '')}${cents}`);
 }
 
-// Each by the index that the migrations lay for it.
+// Each condition has its own index in the migrations.
 export function asWritten(search: string): SQL | undefined {
   if (search === '') return undefined;
   const escaped = search.replace(/[\\%_]/g, '\\$&');
@@ -153,14 +153,14 @@ function placeOrTotal(search: string, escaped: string): SQL[] {
   return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
 }
 
-/** Names, or addresses, that are like what was typed: another accent, two letters changed, one missing. */
+/** Names or addresses similar to the search: a different accent, two letters changed, one missing. */
 function alike(shop: Core, search: string): Promise<SQL> {
   const isLike = search.includes('@')
     ? sql`${search}::text <% ${orders.email}`
     : sql`without_accents(${search}) <% without_accents(${buyer})`;
   return inTransaction(shop, async ({ db }) => {
     await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
-    // By its index first: for the newest few the database would compare its way through all orders.
+    // By its index first: asked for the newest few, the database would otherwise scan all orders.
     const { rows } = await db.execute<{ id: string }>(sql`
       with found as materialized (select id, placed_at from ${orders} where ${isLike})
       select id from found order by placed_at desc, id desc limit ${MOST_ALIKE}`);
@@ -168,7 +168,6 @@ function alike(shop: Core, search: string): Promise<SQL> {
   });
 }
 
-/** How many orders a view holds. */
 export async function countOrders({ db }: Core, view: NonNullable<OrderListQuery['view']>): Promise<number> {
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(inView(view));
   return counted!.total;

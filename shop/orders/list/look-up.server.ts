@@ -4,13 +4,13 @@ import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import { orderToken } from './order-access.ts';
 
-/** An order's number as people type it: ' #ll-1001 ' is LL-1001. */
+/** @example tidyNumber(' #ll-1001 ') // 'LL-1001' */
 export const tidyNumber = (typed: string): string => typed.trim().replace(/^#\s*/, '').toUpperCase();
 
 /**
- * Finds the order of a guest who knows its number and its address, and makes the token that opens it. An unknown
- * number, another address and an order that belongs to an account are all null: who has an account signs in.
- * @param number as typed; the running number alone is enough
+ * Finds a guest order by its number and email address, and creates the token that opens it. Unknown numbers, other
+ * addresses and orders of accounts all give null: account holders sign in instead.
+ * @param number as typed; the sequence number alone is enough
  */
 export async function lookUpOrder(
   shop: Core,

@@ -1,18 +1,18 @@
 import { isSignedBy, sign } from '#platform/ids.ts';
 
-/** How long a token opens the whole order; after that it shows only its state. */
+/** How long a token opens the full order; after that it shows only the status. */
 export const FULL_ACCESS_MS = 30 * 60_000;
 
 /**
- * Makes the token that opens an order's page without an account. It carries the time it was made, and is
- * signed, so that nothing needs to be kept.
+ * Creates the token that opens an order's page without an account. It contains its creation time and is signed, so that
+ * nothing needs to be stored.
  */
 export function orderToken(secret: string, orderId: string, now: Date): string {
   const made = now.getTime().toString(36);
   return `${made}.${sign(secret, `order:${orderId}:${made}`)}`;
 }
 
-/** What a token opens: everything while it is young, the state when it is older, nothing when it is not ours. */
+/** The access that a token gives: full while it is recent, the status when it is older, none when it is invalid. */
 export function accessByToken(
   secret: string,
   orderId: string,
@@ -25,28 +25,28 @@ export function accessByToken(
   return age <= FULL_ACCESS_MS ? 'full' : 'state';
 }
 
-/** How long the page that follows an order's parcels opens by its link. */
+/** How long a tracking link works. */
 export const TRACKING_ACCESS_MS = 120 * 86_400_000;
 
 /**
- * Makes the token of the page that follows an order's parcels. It stands in mails, which are passed on and kept for
- * long, and opens nothing else: not the order's own page, which asks for `orderToken`.
+ * Creates the token of an order's tracking page. It is sent in emails, which are forwarded and archived, so it opens
+ * nothing else: the order page requires `orderToken`.
  */
 export const trackingToken = (secret: string, orderId: string, now: Date): string =>
   linkToken('track', secret, orderId, now);
 
-/** The order whose parcels a token shows; null when it is not ours, or too old. */
+/** The order that a tracking token is for; null when it is invalid or expired. */
 export const orderOfTrackingToken = (secret: string, token: string, now: Date): string | null =>
   orderOfLink('track', TRACKING_ACCESS_MS, secret, token, now);
 
-/** How long the page where a part of an order is paid opens by its link: longer than any payment is awaited. */
+/** How long an add-on's payment link works: longer than any payment stays open. */
 const PAY_ACCESS_MS = 14 * 86_400_000;
 
-/** Makes the token of the page where a part of an order is paid. It stands in a mail, and opens nothing else. */
+/** Creates the token of an add-on's payment page. It is sent in an email, and opens nothing else. */
 export const payToken = (secret: string, orderId: string, now: Date): string =>
   linkToken('pay', secret, orderId, now);
 
-/** The part that a token lets pay; null when it is not ours, or too old. */
+/** The add-on that a token is for; null when it is invalid or expired. */
 export const orderOfPayToken = (secret: string, token: string, now: Date): string | null =>
   orderOfLink('pay', PAY_ACCESS_MS, secret, token, now);
 

@@ -4,13 +4,13 @@ import type { Customer } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 
-/** Whom the limits of discounts are about: an account, an address, or both. */
+/** The customer that discount limits apply to: an account, an email address, or both. */
 export const customerOf = (
   shop: Core,
   { userId, email }: { userId: string | null; email: string },
 ): Customer => ({ userId, email, hasBought: () => hasBought(shop, userId, email.toLowerCase()) });
 
-/** Whether an account or an address has an order of goods that was paid, whatever became of it later. */
+/** Whether an account or email address has ever paid for an order of items, even if it was refunded later. */
 async function hasBought(shop: Core, userId: string | null, email: string): Promise<boolean> {
   const [bought] = await shop.db
     .select({ id: orders.id })

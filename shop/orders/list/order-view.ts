@@ -17,7 +17,7 @@ export interface OrderLineView {
   giftMessage: string;
 }
 
-/** An order as its buyer and the staff see it. Amounts in cents. */
+/** An order as its buyer and the staff see it; amounts in cents. */
 export interface OrderView {
   id: string;
   number: string;
@@ -37,17 +37,17 @@ export interface OrderView {
   shippingCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
-  /** What of the total a gift card pays, and the end of its code. */
+  /** The part of the total paid by gift card, and the last digits of its code. */
   giftCardCents: Cents;
   giftCardLastFour: string | null;
   placedAt: Date;
-  /** Until when its stock is held while it is not paid. */
+  /** When the stock reservation of an unpaid order ends. */
   heldUntil: Date;
   paidAt: Date | null;
   reviewReason: string | null;
-  /** The order that it belongs to, and why; null for most. */
+  /** The order that this add-on belongs to, and why; null for ordinary orders. */
   addOnOf: string | null;
   addOnKind: AddOnKind | null;
-  /** Of the newest attempt to pay. */
+  /** The newest payment attempt. */
   payment: { id: string; status: PaymentStatus; provider: string } | null;
 }

@@ -2,7 +2,7 @@ import { and, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 
-/** The orders that were placed from these carts, or by these accounts, since a moment; cancelled ones aside. */
+/** Orders placed from these carts or by these accounts since a moment, except cancelled ones. */
 export const ordersOfCarts = (
   { db }: Core,
   { userIds, cartIds, since }: { userIds: string[]; cartIds: string[]; since: Date },
@@ -19,8 +19,8 @@ export const ordersOfCarts = (
     );
 
 /**
- * Part of a query: the number of the first paid order that came after a moment of an account, or of a cart; null where
- * none did. Each is found by an index of its own.
+ * SQL expression: the number of an account's or a cart's first paid order after a moment, or null; each lookup uses an
+ * index.
  */
 export const firstPaidOrderAfter = ({ userId, cartId, after }: { userId: SQL; cartId: SQL; after: SQL }) =>
   sql<string | null>`(

@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** How many queries some work asks. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   opened.queries.length = 0;
   await work();

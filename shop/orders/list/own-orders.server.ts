@@ -8,24 +8,23 @@ import { orderTimeline, readOrderWhere } from './read-orders.server.ts';
 
 type Owner = Pick<Person, 'id'>;
 
-/** An order in the list of whoever placed it. */
 export interface OwnOrderItem {
   id: string;
   number: string;
   status: OrderStatus;
   placedAt: Date;
   totalCents: Cents;
-  /** Pieces in all its lines. */
+  /** Total quantity of all lines. */
   pieces: number;
   lines: number;
-  /** Of its first lines; null for a line without a picture. */
+  /** Pictures of the first lines; `src` is null for a line without one. */
   pictures: { src: string | null; name: string }[];
 }
 
 const PER_PAGE = 10;
 const PICTURES = 4;
 
-/** A page of somebody's own orders, newest first. Pages count from 1. Two queries, however many orders there are. */
+/** A page of a buyer's own orders, newest first; pages start at 1. Two queries, however many orders there are. */
 export async function listOwnOrders(
   shop: Core,
   { id }: Owner,
@@ -60,7 +59,7 @@ export async function listOwnOrders(
   return { items, total, pages: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-/** What happened to an order, as its buyer may know it. */
+/** A timeline event that the buyer may see. */
 export interface OwnOrderEvent {
   kind: ShownEvent;
   at: Date;
@@ -80,11 +79,11 @@ const isShown = (kind: string): kind is ShownEvent => (SHOWN as readonly string[
 
 export interface OwnOrder {
   order: OrderView;
-  /** Oldest first, without what is for the staff. */
+  /** Oldest first, without internal events. */
   timeline: OwnOrderEvent[];
 }
 
-/** One of somebody's own orders by its number. Another's is null, as is one that does not exist. */
+/** A buyer's own order by its number; null for another's order, as for one that doesn't exist. */
 export async function readOwnOrder(shop: Core, { id }: Owner, number: string): Promise<OwnOrder | null> {
   const order = await readOrderWhere(shop, and(eq(orders.number, number), eq(orders.userId, id))!);
   if (!order) return null;

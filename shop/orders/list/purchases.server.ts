@@ -18,10 +18,10 @@ import type { Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL, type OrderStatus } from '../order-rules.ts';
 import { orderEvents, orderLines, orders } from '../order-tables.ts';
 
-/** States in which an order proves that its goods were bought: money that went back proves nothing. */
+/** Order statuses that prove a purchase; a fully refunded order proves none. */
 const BOUGHT: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
 
-/** Part of a query: whether an account, or a guest with one order, has bought a product and kept it. */
+/** SQL condition: whether an account, or a guest with one order, has bought a product and not returned it. */
 export function purchaseExists(
   { db }: Core,
   { userId, orderId }: { userId: string | null; orderId: string | null },
@@ -36,7 +36,7 @@ export function purchaseExists(
   return sql<boolean>`${exists(bought)}`;
 }
 
-/** Subquery: the products of an order, each once, with the picture and the position of its first line. */
+/** Subquery: the distinct products of an order, with the picture and position of their first line. */
 export const productsOfOrder = ({ db }: Core, orderId: string) =>
   db
     .select({
@@ -49,7 +49,7 @@ export const productsOfOrder = ({ db }: Core, orderId: string) =>
     .groupBy(orderLines.productId)
     .as('ordered_products');
 
-/** Subquery: the products that were delivered to an account, each once, with the moment of the last order. */
+/** Subquery: the distinct products delivered to an account, with the time of the latest order. */
 export const deliveredProducts = ({ db }: Core, userId: string) =>
   db
     .select({
@@ -64,8 +64,8 @@ export const deliveredProducts = ({ db }: Core, userId: string) =>
     .as('delivered_products');
 
 /**
- * Orders that were delivered in a span of time and not returned since, the first to be delivered first.
- * @param where what else is asked of the order's id
+ * Orders delivered in a period and not refunded since, earliest delivery first.
+ * @param where a further condition on the order's id
  */
 export const findDeliveredOrders = (
   { db }: Core,
@@ -88,7 +88,7 @@ export const findDeliveredOrders = (
     .orderBy(asc(orderEvents.at))
     .limit(limit);
 
-/** The first day on which a product was sold here, YYYY-MM-DD; null when it never was. */
+/** The day of a product's first sale, YYYY-MM-DD; null if it was never sold. */
 export async function firstSoldOn(shop: Core, productId: string): Promise<string | null> {
   const [first] = await shop.db
     .select({ at: min(orders.paidAt) })

@@ -6,15 +6,15 @@ import { payments } from '../payments/payment-tables.ts';
 import { accessByToken } from './order-access.ts';
 import type { OrderView } from './order-view.ts';
 
-/** An order with its lines, discounts, taxes and newest payment; null when there is none of that id. */
+/** An order with its lines, discounts, taxes and newest payment; null when the id is unknown. */
 export const readOrder = (shop: Core, orderId: string): Promise<OrderView | null> =>
   readOrderWhere(shop, eq(orders.id, orderId));
 
-/** The order that a condition names; null when it names none. Who may see it must stand in the condition. */
+/** The order that a condition selects, or null. The condition must include the access check. */
 export const readOrderWhere = async (shop: Core, which: SQL): Promise<OrderView | null> =>
   (await readOrdersWhere(shop, which))[0] ?? null;
 
-/** All orders that a condition names, oldest first. Who may see them must stand in the condition. */
+/** All orders that a condition selects, oldest first. The condition must include the access check. */
 export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderView[]> {
   const found = await db.select().from(orders).where(which).orderBy(asc(orders.placedAt), asc(orders.id));
   if (found.length === 0) return [];
@@ -34,7 +34,7 @@ export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderVi
       })
       .from(payments)
       .where(inArray(payments.orderId, ids))
-      // One that is open or done before all that came to nothing (place.server.ts).
+      // An open or completed payment before all failed ones (payments/start-provider-payment.server.ts).
       .orderBy(
         payments.orderId,
         sql`${payments.status} in ('declined', 'cancelled')`,
@@ -59,7 +59,7 @@ export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderVi
   }));
 }
 
-/** A part with the number of the order that it belongs to; null when there is none of that id. */
+/** An add-on with the number of its order; null when the id is unknown. */
 export async function readAddOn(
   shop: Core,
   orderId: string,
@@ -77,7 +77,7 @@ export type OrderByToken =
   | { access: 'full'; order: OrderView }
   | { access: 'state'; number: string; status: OrderStatus };
 
-/** What somebody may see who has an order's number and a token for it; null when they do not belong together. */
+/** What an order's number and token give access to; null when they don't match. */
 export async function readOrderByToken(
   shop: Core,
   number: string,
@@ -95,7 +95,7 @@ export async function readOrderByToken(
   return order && { access, order };
 }
 
-/** What happened to an order, oldest first. */
+/** Oldest first. */
 export function orderTimeline(shop: Core, orderId: string) {
   return shop.db
     .select({

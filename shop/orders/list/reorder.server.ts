@@ -6,11 +6,11 @@ import type { CartItem } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 
-/** What of an order can be had again now. */
+/** What of an order can be bought again now. */
 export interface Reorder {
-  /** At today's prices, no more of each than there are. */
+  /** At today's prices, limited to the stock. */
   items: CartItem[];
-  /** What could not be had, or not all of it, with how many there are. */
+  /** Items that are unavailable or limited, with the quantity available. */
   short: {
     name: string;
     variantName: string;
@@ -20,8 +20,8 @@ export interface Reorder {
 }
 
 /**
- * Works out what somebody's own order would be today; null where it is not theirs or does not exist. Gift wrap is
- * not taken over: it costs, and its card was meant for that day.
+ * Works out what a buyer's own order would be today; null when it isn't theirs or doesn't exist. Gift wrap is left out:
+ * it costs extra, and its card was written for that occasion.
  */
 export async function planReorder(
   shop: Core,
@@ -40,7 +40,6 @@ export async function planReorder(
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.userId, userId)))
     .where(eq(orders.number, number))
     .orderBy(asc(orderLines.position));
-  // An order has at least one line.
   if (lines.length === 0) return null;
 
   const productIds = [...new Set(lines.map(({ productId }) => productId))];

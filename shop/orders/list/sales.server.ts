@@ -4,25 +4,25 @@ import { shipsSeparately } from '../add-ons.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 
-/** From a moment to another, which is outside. */
+/** Includes `from`, excludes `until`. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** What was sold in a span of time, and what was refunded in it; without shipping and tax. */
+/** What was sold and refunded in a period, without shipping and tax. */
 export interface SpanSales {
   orders: number;
-  /** Goods and gift wrap, less discounts. */
+  /** Items and gift wrap, less discounts. */
   soldCents: Cents;
-  /** Of goods and gift wrap, whenever they were sold. */
+  /** Of items and gift wrap, whenever they were sold. */
   refundedCents: Cents;
 }
 
-/** The sales of goods in each of these spans, in their order, by the moments of payments and refunds. */
+/** The sales of items in each of these periods, in their order, by the time of payments and refunds. */
 export async function salesOfSpans({ db }: Core, spans: readonly Span[]): Promise<SpanSales[]> {
   const [begins, ends] = [spans.map(({ from }) => from), spans.map(({ until }) => until)];
-  // Span by span, out of indexes: to ask each order for its span takes ten times as long.
+  // One index lookup per period: finding each order's period takes ten times as long.
   const { rows } = await db.execute<SpanSales & Record<string, unknown>>(sql`
     select sold.orders, sold.cents as "soldCents", back.cents as "refundedCents"
     from unnest(${sql.param(begins)}::timestamptz[], ${sql.param(ends)}::timestamptz[])
@@ -40,12 +40,13 @@ export async function salesOfSpans({ db }: Core, spans: readonly Span[]): Promis
 
 const DAY_MS = 86_400_000;
 
-/** What was sold of each product in orders that were paid in a span of time, at the prices of their lines. */
+/** Sales by product, from orders paid in a period, at the prices of their lines. */
 export async function salesOfProducts(
   { db }: Core,
   { from, until }: Span,
 ): Promise<{ id: string; quantity: number; totalCents: Cents }[]> {
-  // Of the last days the lines are a handful among all; of a year it is quicker to go through all of them once.
+  // For a few days, few lines match, and looking them up order by order is faster; for a year, one scan of all is
+  // faster.
   const orderByOrder = until.getTime() - from.getTime() < 8 * DAY_MS ? sql`offset 0` : sql``;
   const { rows } = await db.execute<{ id: string; quantity: number; totalCents: Cents }>(sql`
     select l.product_id as id, sum(l.quantity)::int as quantity, sum(l.total_cents)::int as "totalCents"
@@ -56,7 +57,7 @@ export async function salesOfProducts(
   return rows;
 }
 
-/** How many orders were paid in a span of time, and what they came to. Add-ons in another order's parcels are left out. */
+/** The number of orders paid in a period, and their total, without add-ons that ship in another order's parcels. */
 export async function countPaidOrders({ db }: Core, { from, until }: Span) {
   const [found] = await db
     .select({ count: count(), totalCents: sum(orders.totalCents).mapWith(Number) })
@@ -65,15 +66,15 @@ export async function countPaidOrders({ db }: Core, { from, until }: Span) {
   return { count: found!.count, totalCents: found!.totalCents ?? 0 };
 }
 
-/** What is asked for of orders, refunds or returns: the first `limit` since a moment. */
+/** Selects orders, refunds or returns: the first `limit` since a moment. */
 export interface SinceQuery {
   since: Date;
-  /** What else is asked, in terms of the id. */
+  /** A further condition on the id. */
   where: (id: SQLWrapper) => SQL;
   limit: number;
 }
 
-/** Orders that were paid since a moment, the first to be paid first. */
+/** Earliest payment first. */
 export const findPaidOrders = ({ db }: Core, { since, where, limit }: SinceQuery) =>
   db
     .select({ id: orders.id, number: orders.number })
@@ -82,7 +83,7 @@ export const findPaidOrders = ({ db }: Core, { since, where, limit }: SinceQuery
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(limit);
 
-/** Refunds that were done since a moment, the first first; `number` is that of the order. */
+/** Earliest first; `number` is that of the order. */
 export const findDoneRefunds = ({ db }: Core, { since, where, limit }: SinceQuery) =>
   db
     .select({ id: refunds.id, number: orders.number, position: refunds.position })

@@ -7,13 +7,12 @@ import { orderListPath, readOrderQuery } from './list-orders-query.ts';
 export interface SavedOrderView {
   id: string;
   name: string;
-  /** Where it is seen: '/admin/orders?view=to-pack&q=ada'. */
+  /** Its path: '/admin/orders?view=to-pack&q=ada'. */
   path: string;
 }
 
 export const MAX_SAVED_VIEWS = 20;
 
-/** The lists of orders that somebody has saved for themselves. */
 export const savedViewsOf = ({ db }: Core, userId: string): Promise<SavedOrderView[]> =>
   db
     .select({ id: savedOrderViews.id, name: savedOrderViews.name, path: savedOrderViews.path })
@@ -21,7 +20,10 @@ export const savedViewsOf = ({ db }: Core, userId: string): Promise<SavedOrderVi
     .where(eq(savedOrderViews.userId, userId))
     .orderBy(asc(savedOrderViews.name));
 
-/** Saves a list under a name; one of that name is replaced. @returns false when they have as many as there may be */
+/**
+ * Saves a list under a name, replacing one of the same name. @returns false when the user already has the maximum
+ * number
+ */
 export async function saveView(
   { db, clock }: Core,
   userId: string,
@@ -40,7 +42,6 @@ export async function saveView(
   return true;
 }
 
-/** Forgets a list that somebody has saved for themselves. */
 export async function deleteView({ db }: Core, userId: string, id: string): Promise<void> {
   await db.delete(savedOrderViews).where(and(eq(savedOrderViews.id, id), eq(savedOrderViews.userId, userId)));
 }

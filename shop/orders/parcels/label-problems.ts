@@ -2,14 +2,14 @@ import type { LabelProblem } from '#shop/checkout/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 
 /**
- * What is worth knowing about the services on offer. `choice-not-offered`: the buyer's own service is not among them;
- * `no-usual-service`: Canada Post has none up to the limit, and this is the cheapest.
+ * Notes about the offered services. `choice-not-offered`: the buyer's own service is not among them;
+ * `no-usual-service`: Canada Post has none within the limit, and this is the cheapest.
  */
 export type ServiceNote =
   | { code: 'choice-not-offered'; carrier: string; service: string }
   | { code: 'no-usual-service'; limitCents: Cents; carrier: string; service: string; costCents: Cents };
 
-/** What is missing for a customs declaration. `country` is an ISO code, `name` a product's. */
+/** What a customs declaration lacks. `country` is an ISO code, `name` a product's. */
 export type CustomsNote =
   | { code: 'country-not-served'; country: string }
   | { code: 'no-signer' }
@@ -21,13 +21,13 @@ export type CustomsNote =
 export type LabelNote = ServiceNote | CustomsNote | { code: 'test-label' } | { code: 'not-needed' };
 
 /**
- * Why there is no label, besides what carriers answer. `not-sendable`: the order is not paid, or was refunded or
- * cancelled; `busy`: somebody is buying it; `no-sender`: the shop's address is incomplete; `choice-gone` and `dearer`:
- * the accepted service is not offered, or costs more; `needs-yes`: every service needs somebody's consent; `test-key`:
- * it would be a test label; `test-mode`: no carrier is connected, and a test label is made instead; `look-first`: too
- * large for carriers; `no-parcel`: there is none of that number; `customs`: the notes say what is missing; `edited`: the
- * order changed after the carrier was asked; `part-waits`: an add-on waits for its payment; `in-review` and `disputed`:
- * somebody must decide about the payment first.
+ * Why there is no label, besides what carriers answer. `not-sendable`: the order is unpaid, refunded or cancelled;
+ * `busy`: its purchase is in progress; `no-sender`: the shop's address is incomplete; `choice-gone` and `dearer`: the
+ * confirmed service is not offered, or costs more; `needs-yes`: every service needs confirmation; `test-key`: it would
+ * be a test label; `test-mode`: no carrier is connected, and a test label is made instead; `look-first`: too large for
+ * carriers; `no-parcel`: the parcel doesn't exist; `customs`: the notes say what is missing; `edited`: the order
+ * changed after the carrier was asked; `part-waits`: an add-on awaits payment; `in-review` and `disputed`: the staff
+ * must decide about the payment first.
  */
 export type NoLabelProblem =
   | LabelProblem
@@ -51,10 +51,10 @@ export type NoLabelProblem =
 export interface LabelFailure {
   problem: NoLabelProblem;
   notes: LabelNote[];
-  /** What the carrier said about it. For the staff alone: it may hold addresses. */
+  /** The carrier's own words, for the staff only: they may contain addresses. */
   said: string[];
-  /** Of a request that the carrier refused. */
+  /** The status of a request that the carrier rejected. */
   httpStatus?: number | undefined;
-  /** Where the carrier was asked too often: after how many seconds it may be asked again. */
+  /** When the carrier limits requests: the seconds to wait. */
   retryAfterSeconds?: number | undefined;
 }

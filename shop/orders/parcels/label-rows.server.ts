@@ -9,13 +9,13 @@ import { type LabelState, labels, shipments } from './parcel-tables.ts';
 
 export type LabelRow = typeof labels.$inferSelect;
 
-/** Longer than buying takes: who began before that has died. */
+/** Longer than a purchase takes: an attempt begun before that has died. */
 export const BUYING_MS = 90_000;
 
-/** The states of which a parcel has one label at the most. */
+/** A parcel has at most one label in one of these states. */
 export const LIVE = ['buying', 'unknown', 'bought'] as const;
 
-/** The label that a parcel has, or that is being bought for it; a parcel has one at the most. */
+/** The label that a parcel has or that is being bought for it; at most one. */
 export async function liveLabel({ db }: Core, shipmentId: string): Promise<LabelRow | null> {
   const [label] = await db
     .select()
@@ -24,7 +24,7 @@ export async function liveLabel({ db }: Core, shipmentId: string): Promise<Label
   return label ?? null;
 }
 
-/** A label that takes a parcel of an order to its buyer, or may: bought, made up, being bought, or in doubt. */
+/** A live label that carries a parcel of the order to its buyer, or may: bought, mock, being bought, or in doubt. */
 export async function currentLabelOf({ db }: Core, orderId: string): Promise<LabelRow | null> {
   const [found] = await db
     .select({ label: labels })
@@ -42,8 +42,8 @@ export async function currentLabelOf({ db }: Core, orderId: string): Promise<Lab
 }
 
 /**
- * Writes down that buying begins; null when the parcel has a label, or somebody buys one, or nothing is to be sent any
- * more. Whoever cancels the order holds it too: they find the label, or it is not begun.
+ * Records the start of a purchase; null when the parcel has a label, another purchase is in progress, or nothing is to
+ * be sent any more. Cancelling locks the order too: either it sees the label, or the purchase doesn't start.
  */
 export function startLabelPurchase(
   shop: Core,
@@ -72,7 +72,7 @@ export function startLabelPurchase(
   });
 }
 
-/** Begins anew with a label of which it is not known whether it was bought; null when somebody is at it. */
+/** Restarts with a label that may have been bought; null when another process is working on it. */
 export async function claimLabel(shop: Core, label: LabelRow): Promise<LabelRow | null> {
   const now = shop.clock.now();
   const isHeld = label.state === 'buying' && now.getTime() - label.startedAt.getTime() < BUYING_MS;
@@ -85,17 +85,17 @@ export async function claimLabel(shop: Core, label: LabelRow): Promise<LabelRow 
   return taken ?? null;
 }
 
-/** Whether nobody else has touched a label since it was read. */
+/** Whether a label is unchanged since it was read. */
 const isLabelInState = ({ id, state, startedAt }: LabelRow) =>
   and(eq(labels.id, id), eq(labels.state, state), eq(labels.startedAt, startedAt));
 
-/** With every other problem it stays as unknown as it was: looking for it came to nothing. */
+/** After any other problem it remains in doubt: the lookup failed. */
 const SURELY_NOT = ['failed', 'setup-required'];
 
 /**
- * Writes down what a carrier answered about a label that was being bought. In a transaction that holds its order.
- * @param doubt since when it was not known whether it was bought; null for one that has just begun
- * @returns null when somebody else has taken it over meanwhile
+ * Records a carrier's answer about a label that was being bought; call it in a transaction that locks its order.
+ * @param doubt since when it has been unknown whether it was bought; null for a new attempt
+ * @returns null when another process has taken it over in the meantime
  */
 export async function recordLabelAnswer(
   { db, clock }: Core,
@@ -124,8 +124,8 @@ const boughtColumns = (result: Label, { costCents }: LabelRow, boughtAt: Date) =
 });
 
 /**
- * Writes down a label that no carrier was asked for: a mock, or one for a parcel that was sent by hand. In a
- * transaction that holds the order. @returns null when the parcel has a label
+ * Records a label without asking a carrier: a mock, or one for a parcel sent by hand. Call it in a transaction that
+ * locks the order. @returns null when the parcel has a label
  */
 export async function addLabelWithoutCarrier(
   { db, clock }: Core,
@@ -151,7 +151,7 @@ export async function addLabelWithoutCarrier(
   return row ?? null;
 }
 
-/** Marks a bought label as void, so that its parcel can have another. @returns null when it is not bought */
+/** Voids a bought label, so that its parcel can get another. @returns null when it is not bought */
 export async function markLabelVoid({ db }: Core, labelId: string): Promise<LabelRow | null> {
   const [row] = await db
     .update(labels)
@@ -161,7 +161,7 @@ export async function markLabelVoid({ db }: Core, labelId: string): Promise<Labe
   return row ?? null;
 }
 
-/** How a label stands after a carrier was asked. @param doubt since when it was not known whether it was bought */
+/** A label's state after a carrier was asked. @param doubt since when it has been unknown whether it was bought */
 function stateAfter(
   answer: BoughtLabel,
   doubt: Date | null,
@@ -174,7 +174,7 @@ function stateAfter(
   const of = (state: LabelState, since: Date) => ({ state, startedAt: since, failure, problem: null });
   if (problem === 'given-back') return of('given-back', startedAt);
   if (problem === 'unknown') {
-    // Before all had settled it was only looked for, and the doubt is no younger than it was.
+    // Earlier attempts were only lookups, and the doubt is as old as before.
     const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;
     return of('unknown', isOld ? doubt : startedAt);
   }

@@ -20,7 +20,7 @@ const sent = async (shipping = {}, from = shop) => {
 test('made by ten at once, a manifest takes each parcel of its carrier once, and no other', async () => {
   const orderIds = [await sent(), await sent(), await sent()];
   await sent(choiceOf('Purolator', 'Ground', 1550));
-  // Neither what is made up, nor what comes back.
+  // Neither mock labels nor returns.
   await sent({}, { ...shop, carrier: opened.shop.carrier });
   await buyLabel(shop, { orderId: orderIds[0]!, direction: 'return', position: 0, service: null, actor });
   expect(await parcelsToHandOver(shop)).toEqual([

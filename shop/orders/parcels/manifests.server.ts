@@ -6,7 +6,7 @@ import type { ManifestData } from '../list/documents.ts';
 import { orders } from '../order-tables.ts';
 import { labels, manifests, shipments } from './parcel-tables.ts';
 
-/** Labels that take a parcel to a carrier and stand on no manifest yet. */
+/** Labels that carry a parcel and are on no manifest yet. */
 const isOpen = ({ config }: Core): SQL =>
   and(
     eq(labels.state, 'bought'),
@@ -14,11 +14,11 @@ const isOpen = ({ config }: Core): SQL =>
     eq(labels.isByHand, false),
     isNull(labels.manifestId),
     isNotNull(labels.trackingNumber),
-    // A label for trying takes no parcel of a shop that sells.
+    // In live mode, a test label carries no parcel.
     or(eq(labels.isTest, false), sql`${config.mode} = 'test'`),
   )!;
 
-/** How many parcels wait for a manifest, by carrier. */
+/** The number of parcels awaiting a manifest, by carrier. */
 export const parcelsToHandOver = (shop: Core) =>
   shop.db
     .select({ carrier: labels.carrier, parcels: count() })
@@ -29,8 +29,8 @@ export const parcelsToHandOver = (shop: Core) =>
     .orderBy(asc(labels.carrier));
 
 /**
- * Puts all parcels of a carrier that wait into one list for its driver. A parcel stands on one manifest at the most,
- * however many make one at once. @returns its id; null when nothing waits
+ * Puts all waiting parcels of a carrier on one manifest for its driver. Concurrent calls never put a parcel on two.
+ * @returns its id; null when nothing waits
  */
 export function makeManifest(
   shop: Core,
@@ -59,7 +59,7 @@ export function makeManifest(
   });
 }
 
-/** The manifests, the newest first. */
+/** Newest first. */
 export const recentManifests = ({ db }: Core, limit = 60) =>
   db
     .select({
@@ -74,7 +74,7 @@ export const recentManifests = ({ db }: Core, limit = 60) =>
     .orderBy(desc(manifests.number))
     .limit(limit);
 
-/** What stands on a manifest; null when there is none of that id. */
+/** The contents of a manifest; null when the id is unknown. */
 export async function readManifest(
   { db }: Core,
   manifestId: string,

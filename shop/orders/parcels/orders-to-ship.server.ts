@@ -5,7 +5,7 @@ import type { OrderView } from '../list/order-view.ts';
 import { readOrdersWhere } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
 
-/** What shipping needs to know of an order; null when there is none of that id. */
+/** What shipping needs of an order; null when the id is unknown. */
 export async function readOrderToShip({ db }: Core, orderId: string) {
   const { id, number, kind, status, addOnOf, addOnKind, address, email, phone, shipping } = orders;
   const [order] = await db
@@ -15,11 +15,11 @@ export async function readOrderToShip({ db }: Core, orderId: string) {
   return order ?? null;
 }
 
-/** The orders of these that are paid and go in parcels of their own, oldest first. */
+/** Those of these orders that are paid and have parcels of their own, oldest first. */
 export const readOrdersToPack = (shop: Core, orderIds: readonly string[]): Promise<OrderView[]> =>
   readOrdersWhere(shop, and(inArray(orders.id, [...orderIds]), isNotNull(orders.paidAt), shipsSeparately)!);
 
-/** The ids of the orders of these that exist, oldest first. */
+/** Drops ids that don't exist. */
 export async function oldestFirst({ db }: Core, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -29,7 +29,7 @@ export async function oldestFirst({ db }: Core, orderIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The number of each of these orders, and the name it goes to, by id. */
+/** The number of each of these orders and its recipient's name, by id. */
 export async function recipientsOf(
   { db }: Core,
   orderIds: readonly string[],

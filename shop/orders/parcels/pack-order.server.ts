@@ -13,28 +13,28 @@ import { labels, shipments } from './parcel-tables.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
-/** A parcel before it is written down. */
+/** A parcel that is not stored yet. */
 export type PlannedParcel = Pick<
   ShipmentRow,
   'position' | 'contents' | 'boxId' | 'parcel' | 'isBeyondCarriers'
 >;
 
-/** How an order would be packed now. Nothing is written down. */
+/** How an order would be packed now; stores nothing. */
 export async function planParcels(shop: Core, orderId: string): Promise<PlannedParcel[]> {
   const { parcels } = await packItems(shop, await itemsOf(shop, orderId));
   return parcels.map(planned);
 }
 
 /**
- * The parcels of an order to its buyer, packed when they are first asked for: from then on they stay as they are, and
- * the order is being processed. Null where none were packed while it could be: it is not paid, or was taken back.
+ * The outbound parcels of an order, packed on first request: from then on they stay as they are, and the order is being
+ * processed. Null if none could be packed, because the order is unpaid, cancelled or refunded.
  */
 export function packOrder(shop: Core, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     const packed = await shipmentsOf(shop, orderId, 'outbound');
     if (packed.length > 0) return packed;
-    // What was added to another order goes in its parcels.
+    // An add-on that ships with another order is packed in that order's parcels.
     if (!order || parcelOwner(order) !== orderId || !maySend(order, 'outbound')) return null;
     const createdAt = shop.clock.now();
     const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
@@ -49,8 +49,8 @@ export function packOrder(shop: Core, orderId: string, actor: string): Promise<S
 }
 
 /**
- * Packs the parcels of an order anew, because there is less in it, or more. In a transaction that holds the order, of which no
- * parcel has a label that stands. Where it is not packed yet, nothing is done.
+ * Repacks an order whose contents changed; does nothing if it isn't packed yet. Call it in a transaction that locks the
+ * order, which must have no live label.
  */
 export async function repackOrder(shop: Core, orderId: string): Promise<void> {
   const packed = await shipmentsOf(shop, orderId, 'outbound');
@@ -66,12 +66,12 @@ export async function repackOrder(shop: Core, orderId: string): Promise<void> {
   }
   const surplus = packed.slice(plan.length).map(({ id }) => id);
   if (surplus.length === 0) return;
-  // Labels that came to nothing, or were given back, stay with the order: they may have cost something.
+  // Failed and voided labels stay with the order: they may have cost something.
   await shop.db.update(labels).set({ shipmentId: packed[0]!.id }).where(inArray(labels.shipmentId, surplus));
   await shop.db.delete(shipments).where(inArray(shipments.id, surplus));
 }
 
-/** The parcels of an order that are written down, in one direction. */
+/** The stored parcels of an order in one direction. */
 export const shipmentsOf = ({ db }: Core, orderId: string, direction: ShipmentRow['direction']) =>
   db
     .select()
@@ -86,8 +86,8 @@ async function beginProcessing(shop: Core, { id, status }: OrderRow, actor: stri
 }
 
 /**
- * What lies in an order, as the catalogue knows it today; what is gone from it has the usual weight and size. Pieces
- * that were given back and stayed on the shelf are not sent.
+ * The items of an order with today's weights and sizes; those deleted from the catalogue get the default ones. Items
+ * that were refunded and restocked are left out.
  */
 async function itemsOf(shop: Core, orderId: string): Promise<ItemToShip[]> {
   const lines = await linesInParcels(shop, orderId);

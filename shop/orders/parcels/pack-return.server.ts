@@ -5,7 +5,7 @@ import { type ShipmentRow, shipmentsOf } from './pack-order.server.ts';
 import { shipments } from './parcel-tables.ts';
 import { wasSent } from './was-sent.server.ts';
 
-/** The parcels of an order the other way, each as it went out; null while nothing of it was sent. */
+/** The return parcels of an order, each like its outbound one; null while nothing of it was sent. */
 export function packReturn(shop: Core, orderId: string): Promise<ShipmentRow[] | null> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);

@@ -5,16 +5,16 @@ import { orderLines, orders } from '../order-tables.ts';
 import type { Pieces } from '../refunds/read-refunds.server.ts';
 import { refundLines, refunds } from '../refunds/refund-tables.ts';
 
-/** How a parcel names the lines of what was added later: the order's own are below (a cart has a hundred at the most). */
+/** Add-on lines are numbered from here in a parcel; the order's own lines are below (a cart has at most a hundred). */
 const LINES_OF_A_PART = 100;
 
-/** The name of a line in the parcels of an order: its position, or, of a part of it, one that no other part has. */
+/** The number of a line in an order's parcels: its position, or for an add-on's line one unique among the add-ons. */
 const lineOf = (orderId: string) => sql<number>`(
   case when ${orders.id} = ${orderId} then 0 else ${orders.addOnNumber} * ${LINES_OF_A_PART} end)`;
 
 const inParcelsOf = (orderId: string) => or(eq(orders.id, orderId), isPackedWithOrder([orderId]));
 
-/** What goes in the parcels of an order: its own lines, and those of what was added to it and is paid. */
+/** The lines in an order's parcels: its own, and those of its paid add-ons. */
 export function linesInParcels({ db }: Core, orderId: string) {
   const { productId, variantId, name, variantName, sku, unitPriceCents, quantity, giftWrap } = orderLines;
   return db
@@ -35,7 +35,7 @@ export function linesInParcels({ db }: Core, orderId: string) {
     .orderBy(asc(sql`1`));
 }
 
-/** Pieces of these that refunds have put back on the shelf, or will. */
+/** Quantities of these that refunds have restocked, or will. */
 export async function restockedInParcels({ db }: Core, orderId: string): Promise<Pieces> {
   const rows = await db
     .select({

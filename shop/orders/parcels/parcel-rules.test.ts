@@ -40,7 +40,7 @@ test('the service that the buyer chose is bought wherever it is on offer, at its
         return;
       }
       expect(choice.rate.costCents).toBe(Math.min(...wanted.map(({ costCents }) => costCents)));
-      // A cheaper one is only ever offered.
+      // A cheaper service is only ever offered.
       const least = Math.min(...rates.map(({ costCents }) => costCents));
       expect(choice.cheaper?.costCents ?? choice.rate.costCents).toBe(least);
     }),

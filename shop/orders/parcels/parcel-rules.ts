@@ -8,8 +8,8 @@ export type Direction = 'outbound' | 'return';
 const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered', 'partially_refunded'];
 
 /**
- * Whether parcels of an order may be sent in a direction: to its buyer when it is paid, back when it was sent. A gift
- * card goes by mail, and not in a parcel.
+ * Whether an order's parcels may be sent in a direction: outbound once it is paid, back once it was sent. A gift card
+ * is emailed and has no parcel.
  */
 export const maySend = (
   { kind, status }: { kind: OrderKind; status: OrderStatus },
@@ -17,11 +17,11 @@ export const maySend = (
 ): boolean =>
   kind === 'goods' && (direction === 'return' ? RETURNABLE.includes(status) : canMove(status, 'shipped'));
 
-/** Whether a label is still to be bought: there is none, or the last try came to nothing. */
+/** Whether a label is still to be bought: there is none, or the last attempt failed. */
 export const needsLabel = (label: { state: string } | null): boolean =>
   label === null || label.state === 'failed' || label.state === 'given-back';
 
-/** What the buyer chose at the checkout. */
+/** What the buyer chose at checkout. */
 export interface Chosen {
   carrier: string;
   service: string;
@@ -29,34 +29,33 @@ export interface Chosen {
   freeShippingTier: 'standard' | 'expedited' | null;
 }
 
-/** Which service is bought, and what is said to the staff about it. */
+/** The service to buy, and a message to the staff about it. */
 export interface Choice {
   rate: CarrierRate;
   because: 'chosen' | 'usual' | 'no-usual' | 'not-offered';
-  /** A word to the staff; null where all is as it should be. */
+  /** A message to the staff; null when there is nothing to report. */
   note: ServiceNote | null;
-  /** A cheaper one than the buyer chose, which needs somebody's yes. */
+  /** A cheaper service than the buyer chose, which needs the staff's confirmation. */
   cheaper: CarrierRate | null;
 }
 
 const USUAL_CARRIER = 'canada_post';
-/** The most that is paid without a person's yes where the buyer chose no carrier's service (specification, section 9). */
+/** The most that is paid without confirmation when the buyer chose no carrier's service (specification, section 9). */
 const USUAL_MOST: Cents = 1500;
 
 const isSame = (one: string, other: string): boolean => carrierSlug(one) === carrierSlug(other);
 
-/** Whether a rate is this service of this carrier, however it is written. */
+/** Ignores differences in spelling. */
 export const isService = (rate: CarrierRate, wanted: { carrier: string; service: string }): boolean =>
   isSame(rate.carrier, wanted.carrier) && isSame(rate.service, wanted.service);
 
-/** Whether a carrier's own service was chosen and paid for: not an estimate of ours, and not whatever is free. */
+/** Whether the buyer chose and paid for a carrier's own service, not an estimate of ours or free shipping. */
 const hasChosen = ({ rateId, freeShippingTier }: Chosen): boolean =>
   rateId !== '' && !rateId.startsWith('fallback') && freeShippingTier === null;
 
 /**
- * Which of the services on offer is bought: the one that the buyer chose. Where they chose none of a carrier's, Canada
- * Post's cheapest for 15.00 at the most. Whatever is dearer, or of another carrier, is only offered: it needs a
- * person's yes.
+ * Which of the offered services to buy: the one that the buyer chose, or otherwise Canada Post's cheapest, for 15.00 at
+ * most. A dearer service, or another carrier's, needs confirmation.
  * @param rates at least one
  */
 export function chooseRate(rates: readonly CarrierRate[], chosen: Chosen): Choice {

@@ -17,7 +17,7 @@ import type { Parcel } from '#shop/checkout/index.ts';
 import { orders } from '../order-tables.ts';
 import type { LabelFailure } from './label-problems.ts';
 
-/** A parcel of an order, from packing to the door. A return is one too, the other way. */
+/** A parcel of an order, from packing to delivery; also a return parcel. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -26,15 +26,15 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id),
     direction: text().$type<'outbound' | 'return'>().notNull(),
-    /** Which of the order's parcels in this direction, from 0. */
+    /** The parcel's position among the order's parcels in this direction, from 0. */
     position: integer().notNull(),
-    /** Pieces by the position of their line in the order. */
+    /** Quantities by the position of their line in the order. */
     contents: jsonb().$type<{ line: number; quantity: number }[]>().notNull(),
-    /** Null where it is no box of the shop's. */
+    /** Null for a parcel that uses none of the shop's boxes. */
     boxId: text(),
-    /** As a carrier is told it. */
+    /** As sent to a carrier. */
     parcel: jsonb().$type<Parcel>().notNull(),
-    /** Larger or heavier than a carrier can be told truly: somebody looks at it before it is sent. */
+    /** Larger or heavier than any carrier accepts: the staff must look at it before it is sent. */
     isBeyondCarriers: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -44,7 +44,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What is handed to a carrier on a day, in one list. */
+/** The parcels handed to a carrier on a day, in one list. */
 export const manifests = pgTable('manifests', {
   id: uuid().primaryKey(),
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -54,10 +54,12 @@ export const manifests = pgTable('manifests', {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** How far the buying of a label is. `buying` and `unknown` may have been paid for: they are looked for, never bought again. */
+/**
+ * The state of a label purchase. `buying` and `unknown` may have been paid for: they are looked up, never bought again.
+ */
 export type LabelState = 'buying' | 'unknown' | 'bought' | 'failed' | 'given-back';
 
-/** A label of a shipment, and every try to buy one. Its id is the reference under which the carrier is asked. */
+/** A parcel's label, and every attempt to buy one. Its id is the reference sent to the carrier. */
 export const labels = pgTable(
   'labels',
   {
@@ -66,9 +68,9 @@ export const labels = pgTable(
       .notNull()
       .references(() => shipments.id),
     state: text().$type<LabelState>().notNull(),
-    /** When buying began last, written before the carrier is asked. */
+    /** When the last purchase attempt began, written before the carrier is asked. */
     startedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null where no carrier was asked for it. */
+    /** Null when no carrier was asked for it. */
     rateId: text(),
     carrier: text().notNull(),
     service: text().notNull(),
@@ -76,15 +78,15 @@ export const labels = pgTable(
     transactionId: text(),
     trackingNumber: text(),
     trackingUrl: text(),
-    /** Made up, in test mode without a carrier: it sends nothing and ships no order. */
+    /** A mock label, in test mode without a carrier: it ships no order. */
     isMock: boolean().notNull().default(false),
-    /** Bought with a key for trying: no carrier takes it. */
+    /** Bought with a test key: no carrier accepts it. */
     isTest: boolean().notNull().default(false),
-    /** The parcel went without a label of ours: the staff handed it over, and there may be no number. */
+    /** The staff handed the parcel over without a label of ours; it may have no tracking number. */
     isByHand: boolean().notNull().default(false),
     /** Why there is no label. */
     failure: jsonb().$type<Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'>>(),
-    /** The same as a sentence, in rows from before `failure`. */
+    /** The failure as a sentence, in rows that predate `failure`. */
     problem: text(),
     boughtAt: timestamp({ withTimezone: true }),
     manifestId: uuid().references(() => manifests.id),

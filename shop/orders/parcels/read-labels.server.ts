@@ -5,7 +5,7 @@ import { BUYING_MS, type LabelRow, LIVE } from './label-rows.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { labels, shipments } from './parcel-tables.ts';
 
-/** A label and the parcel it is for; null when there is none of that id. */
+/** A label with its parcel; null when the id is unknown. */
 export async function readLabel(
   { db }: Core,
   labelId: string,
@@ -18,7 +18,7 @@ export async function readLabel(
   return found ?? null;
 }
 
-/** The ids of all labels of orders, whatever became of them. */
+/** The ids of all labels of orders, in any state. */
 export async function labelIdsOf({ db }: Pick<Core, 'db'>, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: labels.id })
@@ -28,7 +28,7 @@ export async function labelIdsOf({ db }: Pick<Core, 'db'>, orderIds: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Labels of which it is not known whether they were bought, though nobody buys them any more: the oldest first. */
+/** Labels that may have been bought, but whose purchase is no longer in progress; oldest first. */
 export const labelsInDoubt = ({ db, clock }: Core, limit: number) =>
   db
     .select({ label: labels, shipment: shipments })
@@ -43,7 +43,7 @@ export const labelsInDoubt = ({ db, clock }: Core, limit: number) =>
     .orderBy(asc(labels.startedAt))
     .limit(limit);
 
-/** All parcels of an order, those to its buyer first, each with its live label, else the last that came to nothing. */
+/** All parcels of an order, outbound ones first, each with its live label, or else its last failed one. */
 export async function parcelsWithLabels(
   { db }: Core,
   orderId: string,

@@ -6,8 +6,8 @@ import { orderEvents } from '../order-tables.ts';
 import { maySend } from './parcel-rules.ts';
 
 /**
- * Whether something of an order was sent, and can come back. One that was refunded in part does not show it: what
- * happened to it does, or to the order in whose parcels it went.
+ * Whether something of an order was sent and can be returned. The status of a partially refunded order doesn't show it,
+ * so its timeline, or that of the order it shipped with, decides.
  */
 export async function wasSent(
   { db }: Core,
@@ -17,7 +17,7 @@ export async function wasSent(
   return (await lastSent(db, order)) !== undefined;
 }
 
-/** Whether an order has been sent and is not known to have arrived. */
+/** Whether an order was sent and is not known to have arrived. */
 export async function isOnItsWay(
   { db }: Core,
   order: Pick<OrderRow, 'id' | 'status' | 'addOnOf' | 'addOnKind'>,

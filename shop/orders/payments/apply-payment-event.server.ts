@@ -11,10 +11,10 @@ import { closeTestCards } from './close-test-cards.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from './payment-tables.ts';
 
-/** What a provider tells of a payment. Events come at least once, in any order. */
+/** A provider's report on a payment; delivered at least once, in any order. */
 export type PaymentEvent = {
   provider: string;
-  /** The provider's name of the event: the same one again has no second effect. */
+  /** The provider's id of the event: a repeated event has no further effect. */
   eventId: string;
   paymentId: string;
   ref: string;
@@ -24,14 +24,14 @@ export type PaymentEvent = {
   | { outcome: 'cancelled' }
 );
 
-/** What was made of an event; where it was applied, how the payment stands in our books from now on. */
+/** The result of an event; if it was applied, with the new state of the payment. */
 export type PaymentEventApplied =
   | { outcome: 'applied'; payment: Pick<PaymentRow, 'status' | 'declineCode'> }
   | { outcome: 'seen' | 'unknown-payment' };
 
 /**
- * Applies what a provider says of a payment: a success makes the order paid, takes its stock and posts the
- * confirmation, all or nothing. Money that does not fit its order is never taken for paid: it goes to review.
+ * Applies a provider's report on a payment: a success marks the order paid, takes its stock and queues the confirmation
+ * email, all or nothing. A payment that doesn't match its order never makes it paid: it goes to review.
  */
 export async function applyPaymentEvent(
   shop: Core & PaymentsPort,
@@ -41,7 +41,7 @@ export async function applyPaymentEvent(
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOfPayment(shop, event);
     if (!order) return { outcome: 'unknown-payment' };
-    // Whoever was in the way has let go of the order now.
+    // The conflicting transaction has released the order by now.
     if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'everybody'))) {
       await onOrderPaid(shop, order);
       return PAID;
@@ -55,7 +55,7 @@ export async function applyPaymentEvent(
         .returning({ eventId: paymentEvents.eventId }),
       shop.db.select().from(payments).where(eq(payments.id, paymentId)),
     ]);
-    // A declined payment is cancelled by us: it stays declined, so that declines are counted.
+    // We cancel declined payments ourselves: they stay declined, so that declines are counted.
     const isCancelledAfter = outcome === 'cancelled' && payment!.status === 'declined';
     if (first.length === 0 || isCancelledAfter || ENDED.includes(payment!.status)) return { outcome: 'seen' };
     return apply(shop, order, payment!, event);
@@ -69,9 +69,9 @@ const ENDED: readonly PaymentStatus[] = ['succeeded', 'refunded', 'review'];
 const PAID: PaymentEventApplied = { outcome: 'applied', payment: { status: 'succeeded', declineCode: null } };
 
 /**
- * Nearly every event: money that fits an order which waits for it. One statement, because most of what a transaction
- * of many costs is their way there and back. Goods of guests need nothing else; those of accounts, gift cards and parts
- * of orders are one step of a transaction. @returns whether it was so; where not, nothing has changed
+ * The fast path for nearly every event: a payment that matches a pending order. It is one statement, because round
+ * trips make up most of the cost of a longer transaction. Guest orders of items need nothing else; orders of accounts,
+ * gift cards and add-ons run it as a step of a transaction. @returns whether it applied; if not, nothing has changed
  */
 async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
   const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
@@ -108,7 +108,7 @@ async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody
   return rowCount === 1;
 }
 
-/** What is left: no money, or money that does not fit. */
+/** The remaining cases: failed payments and those that don't match. */
 async function apply(
   shop: Core & PaymentsPort,
   order: OrderRow,
@@ -134,16 +134,16 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
   return order.status === 'cancelled' ? 'paid-after-cancel' : 'paid-twice';
 }
 
-/** What else belongs to an order that was just paid: its gift card is made, or its cart is empty. In its transaction. */
+/** Further effects of a payment: creates the gift card or empties the cart; call it in the payment's transaction. */
 export async function onOrderPaid(shop: Core, order: OrderRow): Promise<void> {
-  // A part of an order was in no cart.
+  // An add-on was in no cart.
   if (order.addOnOf) return addOnChanged(shop, order);
   if (order.kind === 'goods') return emptyCartOf(shop, order);
   await issueBoughtGiftCard(shop, order.id);
   await closeTestCards(shop, order.id);
 }
 
-/** The cart has become this order: whoever has an account finds it gone on all their devices. */
+/** The cart has become this order, so it is emptied on all the account's devices. */
 async function emptyCartOf(shop: Core, { id, userId }: OrderRow): Promise<void> {
   if (!userId) return;
   const { productId, variantId, quantity } = orderLines;
@@ -169,7 +169,7 @@ async function sendToReview(
     currency: event.currency,
   });
   shop.log.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
-  // A difference in the amount is for a person to judge; money for nothing goes back by itself, where it can.
+  // A wrong amount is for the staff to assess; an unmatched payment is refunded automatically where possible.
   if (reason !== 'amount-differs' && shop.payments.get(event.provider)?.refund) {
     await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: payment.id });
   }

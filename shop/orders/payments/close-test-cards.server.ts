@@ -4,9 +4,9 @@ import type { Core } from '#shop/core/index.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 
 /**
- * Notes that orders have come to their end whose gift card was mailed. The event is not `delivered`, after which buyers
- * are asked what they think of the goods.
- * @param only this one
+ * Records that gift card orders are complete once the card was emailed. The event is not `delivered`, which leads to a
+ * review request.
+ * @param only this order
  */
 export async function closeTestCards({ db, clock }: Core, only?: string): Promise<void> {
   await db.execute(sql`

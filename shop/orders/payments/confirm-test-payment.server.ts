@@ -13,7 +13,7 @@ type Confirmed =
   | { ok: false; problem: 'gone' }
   | { ok: false; problem: 'declined'; kind: OrderKind; payPath: string | null };
 
-/** A payment that waits for its shopper's yes; null when it does not, or is none of the test provider's. */
+/** A payment that awaits the shopper's confirmation; null when it doesn't, or isn't the test provider's. */
 export async function findWaitingPayment(shop: Core, paymentId: string) {
   const [found] = await shop.db
     .select({
@@ -30,7 +30,7 @@ export async function findWaitingPayment(shop: Core, paymentId: string) {
   return found?.status === 'needs_confirmation' ? found : null;
 }
 
-/** Answers for the bank of the test provider: the shopper approves or refuses. */
+/** Approves or declines a payment on behalf of the test provider's bank. */
 export async function confirmTestPayment(
   shop: Core & PaymentsPort,
   paymentId: string,

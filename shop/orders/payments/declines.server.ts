@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import { hit, rateLimitAfter, resultAfter } from '#platform/rate-limit.ts';
 import type { Core } from '#shop/core/index.ts';
 
-// Card testing: five declines in an hour are more than an honest shopper has.
+// Against card testing: honest shoppers have fewer than five declines an hour.
 const DECLINES = { times: 5, seconds: 3600 };
 
-/** Part of a query: how often one of these was declined of late: a cart, a network or an e-mail address. */
+/** SQL expression: the recent declines of one of these subjects: a cart, a network or an email address. */
 export const declinesOf = ({ config, clock }: Core, payers: readonly string[]): SQL<number> =>
   rateLimitAfter(config.secret, clock.now(), 'decline', payers, DECLINES);
 
-/** Whether payment rests after so many declines. */
+/** Whether payments are blocked after too many declines. */
 export function checkDeclineLimit(
   { clock }: Core,
   declines: number,
@@ -18,7 +18,6 @@ export function checkDeclineLimit(
   return left.ok ? null : left;
 }
 
-/** Counts a declined payment against those it came from. */
 export async function recordDecline(shop: Core, payers: string[]): Promise<void> {
   for (const payer of payers) {
     await hit(shop.db, shop.config.secret, shop.clock.now(), 'decline', payer, DECLINES);

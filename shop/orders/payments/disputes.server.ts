@@ -8,7 +8,7 @@ import { type DisputeStage, disputes, paymentEvents, payments } from './payment-
 
 type DisputeRow = typeof disputes.$inferSelect;
 
-/** What a stage asks of the staff: an answer, patience, a look at money that is lost, or nothing more. */
+/** What each stage requires of the staff: an answer, waiting, a look at the loss, or nothing. */
 const ASKS: Record<DisputeStage, 'answer' | 'wait' | 'loss' | 'nothing'> = {
   inquiry: 'answer',
   'needs-response': 'answer',
@@ -20,7 +20,6 @@ const ASKS: Record<DisputeStage, 'answer' | 'wait' | 'loss' | 'nothing'> = {
   prevented: 'nothing',
 };
 
-/** The latest dispute of an order; null where there is none. */
 export async function disputeOf({ db }: Pick<Core, 'db'>, orderId: string): Promise<DisputeRow | null> {
   const [found] = await db
     .select({ dispute: disputes })
@@ -32,7 +31,7 @@ export async function disputeOf({ db }: Pick<Core, 'db'>, orderId: string): Prom
   return found?.dispute ?? null;
 }
 
-/** Whether a dispute of an order's payment is not decided yet. */
+/** Whether a payment of the order has an undecided dispute. */
 export async function hasOpenDispute({ db }: Pick<Core, 'db'>, orderId: string): Promise<boolean> {
   const open = (Object.keys(ASKS) as DisputeStage[]).filter((stage) => /^(answer|wait)$/.test(ASKS[stage]));
   const found = await db
@@ -44,7 +43,7 @@ export async function hasOpenDispute({ db }: Pick<Core, 'db'>, orderId: string):
   return found.length > 0;
 }
 
-/** Brings an order to where a dispute of its payment stands. The same once more changes nothing. */
+/** Updates an order for a dispute of its payment. Idempotent. */
 export function applyDispute(
   shop: Core,
   provider: string,
@@ -74,7 +73,7 @@ export function applyDispute(
 
 async function review(shop: Core, { id, kind }: OrderRow, stage: DisputeStage, isNew: boolean) {
   const asks = ASKS[stage];
-  // What was bought with somebody else's money is not spent; the staff switch it on again where they win.
+  // A gift card bought with disputed money must not be spent; the staff re-enable it if they win.
   if (kind === 'gift-card' && asks !== 'nothing') await setBoughtGiftCardEnabled(shop, id, false);
   if (asks === 'wait' && !isNew) return;
   const ended = kind === 'gift-card' ? sql`'dispute-won'` : sql`null`;
@@ -92,7 +91,7 @@ const FRAUD: Record<Exclude<FraudSuspicion, 'cleared'>, string> = {
   review: 'fraud-review',
 };
 
-/** Holds an order of which the provider suspects fraud, and frees it once the provider does so no more. */
+/** Puts an order on hold when the provider suspects fraud, and releases it when the suspicion is lifted. */
 export function applyFraudWarning(
   shop: Core,
   provider: string,

@@ -1,7 +1,7 @@
 import type { Core } from '#shop/core/index.ts';
 import type { KnownPayment, PaymentProvider, PaymentState, PaymentsPort } from './payment-provider.ts';
 
-/** Who is asked for nothing: after discounts and a gift card an order may have nothing left to pay. */
+/** Stands in for a provider: after discounts and a gift card, nothing may be left to pay. */
 const ID = 'nothing-due';
 
 const done = async ({ id, amountCents, currency }: KnownPayment): Promise<PaymentState> => ({
@@ -13,11 +13,11 @@ const done = async ({ id, amountCents, currency }: KnownPayment): Promise<Paymen
 
 const nothingDue = { id: ID, start: done, find: done, cancel: done };
 
-/** Who collects an amount of which the shopper has chosen the way to pay. */
+/** The provider that collects an amount, given the shopper's choice. */
 export const paymentStarterOf = (chosen: string, amountCents: number): string =>
   amountCents === 0 ? ID : chosen;
 
-/** Who is asked about a payment; undefined where the shop has that way to pay no longer. */
+/** The provider of a payment; undefined where the shop no longer has it. */
 export const providerOf = (
   shop: Core & PaymentsPort,
   { provider }: { provider: string },

@@ -3,7 +3,7 @@ import type { Cents, Core } from '#shop/core/index.ts';
 import { paymentStarterOf } from './nothing-due.ts';
 import type { PaymentRow } from './payment-tables.ts';
 
-/** A payment that has not begun, of all that is due for an order. @param provider the way to pay that was chosen */
+/** A payment of everything due for an order, not started yet. @param provider the chosen way to pay */
 export function newPayment(
   shop: Core,
   { orderId, dueCents }: { orderId: string; dueCents: Cents },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 let payers = 0;
-/** Somebody nobody has seen yet, with another network and another address. */
+/** A new shopper, with an unused network and email address. */
 async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Shopper, CheckoutRequest]> {
   payers += 1;
   const contact = { email: `payer-${payers}@example.ca` };
@@ -37,7 +37,7 @@ test('after more than 20 declines in ten minutes no card is taken for half an ho
   expect(await pausedUntil(shop)).toBeNull();
   const paid = await newPayer();
   expect(await placeOrder(shop, ...paid)).toMatchObject({ ok: true });
-  // Two at once bring it over the limit: one pause, one mail.
+  // Two concurrent declines exceed the limit: one pause, one email.
   await Promise.all([pay(CARDS.decline), pay(CARDS.decline)]);
   expect(await pausedUntil(shop)).toEqual(new Date(clock.now().getTime() + 30 * 60_000));
   expect(await pausedMails()).toHaveLength(1);
@@ -46,7 +46,7 @@ test('after more than 20 declines in ten minutes no card is taken for half an ho
     problem: 'payments-paused',
     retryAfterSeconds: 1800,
   });
-  // Who has paid already is told so.
+  // An order that is already paid still gets that answer.
   expect(await placeOrder(shop, ...paid)).toMatchObject({ ok: true, payment: 'succeeded' });
   clock.advance(30 * 60_000);
   expect(await pausedUntil(shop)).toBeNull();
@@ -73,7 +73,7 @@ test('an order below the least that the owner has set is refused with the amount
     problem: 'below-minimum',
     minimumCents: 2801,
   });
-  // The cream costs 28.00; delivery and tax do not count.
+  // The cream costs 28.00; shipping and tax don't count towards the minimum.
   await writeSettings(shop.db, { minimumOrderCents: 2800 });
   expect(await placeOrder(shop, ...payer)).toMatchObject({ ok: true });
   await writeSettings(shop.db, { minimumOrderCents: 0 });

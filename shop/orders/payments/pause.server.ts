@@ -4,24 +4,24 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { paymentPauses, payments } from './payment-tables.ts';
 
-// Card testers come from everywhere at once: no honest rush has more declines than these (S09).
+// Card testers use many networks at once; no honest rush has more declines than this (S09).
 const MANY = 20;
 const WITHIN_MS = 10 * 60_000;
-// Longer than what is looked back on, so that the declines before a pause do not begin the next.
+// Longer than the period that is counted, so that the declines before a pause don't trigger the next.
 const REST_MS = 30 * 60_000;
 
-/** Part of a query: until when no card is taken, in milliseconds since 1970; null where cards are taken. */
+/** SQL expression: when the card pause ends, in milliseconds since 1970; null where cards are accepted. */
 export const pauseEnd = ({ clock }: Core): SQL<number | null> => sql<number | null>`(
   select (extract(epoch from max(until)) * 1000)::float8 from ${paymentPauses}
   where until > ${clock.now().toISOString()}::timestamptz)`;
 
-/** Until when no card is taken; null where cards are taken. */
+/** When the card pause ends; null when cards are accepted. */
 export async function pausedUntil(shop: Core): Promise<Date | null> {
   const [row] = await shop.db.select({ end: pauseEnd(shop) }).from(sql`(select 1) as asked`);
   return row?.end ? new Date(row.end) : null;
 }
 
-/** After more than twenty declines in ten minutes no card is taken for half an hour, and the owner is told. */
+/** After more than twenty declines in ten minutes, stops accepting cards for half an hour and notifies the owner. */
 export async function pauseAfterManyDeclines(shop: Core): Promise<void> {
   const now = shop.clock.now();
   const since = new Date(now.getTime() - WITHIN_MS);
@@ -32,7 +32,7 @@ export async function pauseAfterManyDeclines(shop: Core): Promise<void> {
     .where(declined);
   if (counted!.declines <= MANY) return;
   await inTransaction(shop, async (shop) => {
-    // Of several who count at once, one begins the pause.
+    // Of several concurrent declines, one starts the pause.
     await shop.db.execute(sql`lock table ${paymentPauses} in share row exclusive mode`);
     if (await pausedUntil(shop)) return;
     const until = new Date(now.getTime() + REST_MS);

@@ -7,10 +7,10 @@ import type { KnownPayment, PaymentState, PaymentsPort } from './payment-provide
 import { type PaymentRow, type PaymentStatus, payments } from './payment-tables.ts';
 import { isTransfer, sendTransferInstructions } from './transfers.server.ts';
 
-/** How a payment stands in our books, where that follows from what was just noted. */
+/** The recorded state of a payment, where it follows from the event just applied. */
 type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
 
-/** Asks the provider to collect, or to say where it stands when it was asked before, and notes the answer. */
+/** Asks the provider to collect, or for the state of an earlier request, and applies the answer. */
 export async function startPayment(
   shop: Core & PaymentsPort,
   payment: KnownPayment & { provider: string },
@@ -26,7 +26,7 @@ export async function startPayment(
   return { state, noted: await applyPaymentState(shop, payment.provider, paymentId, state) };
 }
 
-/** Brings our books to where the provider says that a payment stands. */
+/** Updates our record to the state that the provider reports. */
 export async function applyPaymentState(
   shop: Core & PaymentsPort,
   provider: string,
@@ -59,7 +59,7 @@ export async function applyPaymentState(
   }
 }
 
-/** From where an open payment may go: a bank that was asked may take days to say what it does. */
+/** The statuses from which a payment may change: a bank may take days to answer. */
 const BEFORE = {
   needs_confirmation: ['created'],
   processing: ['created', 'needs_confirmation'],

@@ -1,16 +1,15 @@
 import type { Cents } from '#shop/core/index.ts';
 import type { DisputeStage, PaymentRow } from './payment-tables.ts';
 
-/** A payment as our books know it. Its id is the provider's idempotency key: asked again, it answers the same. */
+/** A payment as recorded here. Its id is the provider's idempotency key: a repeated request gets the same answer. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'orderId' | 'amountCents' | 'currency' | 'providerRef'>;
 
-/** What a provider is asked to collect. */
 export interface PaymentRequest extends KnownPayment {
-  /** What the shopper gave to pay with, in the provider's own terms. */
+  /** The payment details that the shopper entered, in the provider's own terms. */
   details: Record<string, string>;
 }
 
-/** Where a payment stands at the provider. `unavailable`: it could not be learned, ask again later. */
+/** The state of a payment at the provider. `unavailable`: it could not be determined, ask again later. */
 export type PaymentState =
   | { state: 'succeeded'; ref: string; amountCents: Cents; currency: string }
   | { state: 'declined'; ref: string; code: string }
@@ -18,28 +17,31 @@ export type PaymentState =
   | { state: 'processing'; ref: string }
   | { state: 'cancelled'; ref: string }
   | { state: 'unknown' }
-  /** `refused`: why the provider refuses our requests, which only the owner can mend. */
+  /** `refused`: why the provider rejects our requests, which only the owner can fix. */
   | { state: 'unavailable'; refused?: string };
 
-/** What the page of the checkout must know to offer a way to pay. Nothing here is a secret. */
+/** What the checkout page needs to offer a way to pay; contains no secrets. */
 export type Offered =
   | { kind: 'test-card' }
-  /** Fields that the vendor's own script puts into our page. */
+  /** Fields that the vendor's own script adds to our page. */
   | { kind: 'vendor-fields'; script: string; key: string }
   | { kind: 'transfer'; days: number };
 
-/** `warning`: a card network reports fraud; `review`: the provider holds it for somebody's decision; `cleared`: it is fine. */
+/**
+ * `warning`: a card network reports fraud; `review`: the provider holds it for a manual decision; `cleared`: it is
+ * fine.
+ */
 export type FraudSuspicion = 'warning' | 'review' | 'cleared';
 
 /** A refund as the provider has it now. */
 export interface ProviderRefund {
-  /** Their name of it. */
+  /** The provider's id. */
   id: string;
-  /** Under which the shop asked for it; null where it was made on the provider's own pages. */
+  /** Our idempotency key; null for a refund made in the provider's dashboard. */
   key: string | null;
   amountCents: Cents;
   state: 'pending' | 'done' | 'failed';
-  /** Why it waits or has failed, in the provider's words. */
+  /** Why it is pending or has failed, in the provider's words. */
   reason: string | null;
   at: Date;
 }
@@ -50,54 +52,54 @@ export interface ProviderDispute {
   stage: DisputeStage;
   reason: string;
   amountCents: Cents;
-  /** Until when the shop can answer; null where there is nothing to answer. */
+  /** The deadline for an answer; null when none is expected. */
   respondBy: Date | null;
 }
 
-/** What a provider tells us by itself. It may come doubled, late, and in any sequence, so each says where things stand now. */
+/** A provider's webhook. It may arrive twice, late, and in any order, so each describes the current state. */
 export type PaymentNews = { paymentId: string; payment: PaymentState } & (
   | { about: 'payment' }
-  /** All that was given back of a payment, or is to be. */
+  /** All refunds of a payment, including pending ones. */
   | { about: 'refunds'; refunds: readonly ProviderRefund[] }
-  /** A bank takes money back, or has said whose it is. */
+  /** A dispute was opened or has changed. */
   | { about: 'dispute'; dispute: ProviderDispute }
-  /** The provider suspects fraud, or has it no more. */
+  /** A suspicion of fraud was raised or lifted. */
   | { about: 'fraud'; eventId: string; ref: string; suspicion: FraudSuspicion }
 );
 
-/** News as they were heard; null where they are about nothing of ours. */
+/** A received webhook; null when it concerns nothing of ours. */
 export type PaymentWebhook =
   | { ok: true; news: PaymentNews | null }
   | { ok: false; problem: 'forged' | 'other-mode' | 'unavailable' };
 
 /**
- * What became of money that was to go back. `pending`: it was accepted and has not gone yet. `unavailable`: it is not
- * known, ask again. `refused`: it does not go back this way.
+ * The outcome of a refund request. `pending`: accepted, but not sent yet. `unavailable`: not known, ask again.
+ * `refused`: it can't be refunded this way.
  */
 export type RefundState = 'done' | 'pending' | 'unavailable' | 'refused';
 
 /**
- * What a line of a provider's own book is. `dispute` and `fee` are taken or given back by the provider; `transfer` is
+ * The kind of an entry in a provider's ledger. `dispute` and `fee` are taken or returned by the provider; `transfer` is
  * money that the owner or the provider moves without a sale.
  */
 export type EntryKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'transfer' | 'other';
 
-/** A line of a provider's own book. What came in is above zero, what went out below. */
+/** An entry in a provider's ledger; income is positive, expense negative. */
 export interface ProviderEntry {
   id: string;
   kind: EntryKind;
-  /** Their name of the payment that it belongs to; null where it belongs to none. */
+  /** The provider's payment id; null when it belongs to none. */
   ref: string | null;
   /** In cents of the shop's currency. */
   amountCents: Cents;
-  /** What they keep of it. */
+  /** The fee that the provider retains. */
   feeCents: Cents;
   at: Date;
-  /** The payout that it is part of, once it is. */
+  /** The payout that it belongs to, once known. */
   payout: string | null;
 }
 
-/** Money on its way from a provider to the shop's bank. */
+/** A payout from a provider to the shop's bank. */
 export interface Payout {
   id: string;
   status: string;
@@ -108,53 +110,56 @@ export interface Payout {
 export interface ProviderBook {
   entries: ProviderEntry[];
   payouts: Payout[];
-  /** Until when all is in here. */
+  /** The end of the period that is complete here. */
   until: Date;
 }
 
-/** A part of a payment to be given back, under a key of its own: asked again with it, nothing more goes back. */
+/** A partial refund with a key of its own: repeated with the same key, nothing more is refunded. */
 export interface RefundPart {
   key: string;
   amountCents: Cents;
-  /** Since when it was asked for, where it may have been already: it is looked for first. */
+  /** When it was first requested, if it may already have been made: the provider's refunds are searched first. */
   askedSince?: Date;
 }
 
-/** What a buyer must know to send a transfer, besides the amount and the order's number. */
+/** What a buyer needs for a transfer, besides the amount and the order's number. */
 export interface TransferDetails {
   email: string;
-  /** Where transfers are not deposited by themselves. */
+  /** For banks that don't deposit transfers automatically. */
   question?: string | undefined;
   answer?: string | undefined;
 }
 
-/** A way to be paid. A vendor speaks these words, and nothing else in the shop knows it. */
+/** A payment provider; vendor-specific code stays behind this interface. */
 export interface PaymentProvider {
   readonly id: string;
   readonly offered: Offered;
-  /** How long an order holds its stock for this payment, in milliseconds. */
+  /** How long an order reserves its stock for this payment, in milliseconds. */
   readonly holdMs: number;
-  /** Begins a payment, or tells where it stands when it has begun already. */
+  /** Starts a payment, or returns its state if it has already started. */
   start(request: PaymentRequest): Promise<PaymentState>;
-  /** Where a payment stands; `unknown` when it was never begun. */
+  /** The state of a payment; `unknown` when it was never started. */
   find(payment: KnownPayment): Promise<PaymentState>;
-  /** Stops a payment that has not succeeded. Tells where it stands then: it may have succeeded meanwhile. */
+  /** Cancels a payment that has not succeeded. Returns its state afterwards: it may have succeeded in the meantime. */
   cancel(payment: KnownPayment): Promise<PaymentState>;
-  /** Gives a payment back, the whole of it or a part, once. Absent where only people can. */
+  /** Refunds a payment in full or in part, idempotently. Absent where only the staff can refund. */
   refund?(payment: KnownPayment, part?: RefundPart): Promise<RefundState>;
-  /** All refunds of a payment as they stand; null where they could not be learned. Absent where none can be pending. */
+  /** All refunds of a payment; null if they could not be read. Absent where refunds are never pending. */
   refunds?(payment: KnownPayment): Promise<ProviderRefund[] | null>;
-  /** Reads news that came with a signature, or refuses them. */
+  /** Parses a webhook and verifies its signature. */
   hear?(body: string, signature: string, now: Date): Promise<PaymentWebhook>;
-  /** What the provider has written down between two moments, or a first part of it. Absent where it tells none. Null where it could not be asked. */
+  /**
+   * The provider's ledger between two moments, or a first part of it; null if it could not be read. Absent where the
+   * provider has none.
+   */
   book?(since: Date, until: Date): Promise<ProviderBook | null>;
-  /** Where the shopper answers on a page of ours, and not of the provider's: what they answered. */
+  /** Applies the answer that a shopper gave on our own confirmation page, where the provider has none. */
   confirm?(paymentId: string, approve: boolean): Promise<PaymentState>;
 }
 
 export interface PaymentsPort {
-  /** The ways to pay, in the sequence in which they are offered. */
+  /** The ways to pay, in the order in which they are offered. */
   payments: ReadonlyMap<string, PaymentProvider>;
-  /** Where e-Transfers go; null where none are taken. */
+  /** Where e-Transfers are sent; null where none are accepted. */
   transfers: TransferDetails | null;
 }

@@ -32,11 +32,11 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid().notNull(),
     provider: text().notNull(),
-    /** The provider's own name for it, once it has answered. */
+    /** The provider's own id, once it has answered. */
     providerRef: text(),
     status: text().$type<PaymentStatus>().notNull().default('created'),
     amountCents: integer().notNull(),
-    /** What was given back of it, or is on its way back. */
+    /** Refunded so far, including pending refunds. */
     refundedCents: integer().notNull().default(0),
     currency: text().notNull().default('CAD'),
     declineCode: text(),
@@ -59,7 +59,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers told us, each event once: the same event twice has one effect. */
+/** Events received from providers, each once: a repeated event has one effect. */
 export type PaymentRow = typeof payments.$inferSelect;
 
 export const paymentEvents = pgTable(
@@ -75,7 +75,7 @@ export const paymentEvents = pgTable(
   (t) => [unique('payment_events_once').on(t.provider, t.eventId)],
 );
 
-/** Times in which no card is taken, because cards were tried out in this shop. */
+/** Periods in which no card is accepted, because cards were being tested in this shop. */
 export const paymentPauses = pgTable(
   'payment_pauses',
   {
@@ -89,7 +89,7 @@ export const paymentPauses = pgTable(
   ],
 );
 
-/** How far a dispute is. An `inquiry` asks before any money is taken. */
+/** The stage of a dispute; an `inquiry` precedes any withdrawal of money. */
 export const disputeStages = [
   'inquiry',
   'inquiry-under-review',
@@ -102,12 +102,12 @@ export const disputeStages = [
 ] as const;
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** Payments that buyers dispute at their bank, each as the provider last told it. */
+/** Payments that buyers dispute at their bank, each as last reported by the provider. */
 export const disputes = pgTable(
   'disputes',
   {
     provider: text().notNull(),
-    /** The provider's own name for it. */
+    /** The provider's own id. */
     id: text().notNull(),
     paymentId: uuid()
       .notNull()
@@ -115,7 +115,7 @@ export const disputes = pgTable(
     stage: text().$type<DisputeStage>().notNull(),
     reason: text().notNull(),
     amountCents: integer().notNull(),
-    /** Until when the shop can answer. */
+    /** The deadline for the shop's answer. */
     respondBy: timestamp({ withTimezone: true }),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

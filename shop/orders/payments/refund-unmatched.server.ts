@@ -7,14 +7,14 @@ import { payments } from './payment-tables.ts';
 const HOUR_SECONDS = 3_600;
 
 /**
- * Gives back a payment that came for an order already paid or cancelled. Safe to run again.
- * @throws when the provider did not give it back, so that the job tries again
+ * Refunds a payment for an order that was already paid or cancelled. Idempotent.
+ * @throws when the provider did not refund it, so that the job retries
  */
 export async function refundUnmatchedPayment(shop: Core & PaymentsPort, paymentId: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'review') return;
   const refunded = await shop.payments.get(payment.provider)?.refund?.(payment);
-  // Its news say when it has gone; the job looks, too, because news can be lost.
+  // The webhook says when it was sent; the job polls too, because webhooks can be lost.
   if (refunded === 'pending') {
     return shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId }, { afterSeconds: HOUR_SECONDS });
   }

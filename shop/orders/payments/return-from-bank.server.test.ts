@@ -23,20 +23,20 @@ afterAll(() => paid.close());
 const actor = 'owner@example.ca';
 const network = '203.0.113.9';
 
-/** What a browser has left of the checkout: the cookie that opens the order. */
+/** The checkout cookie, which opens the order. */
 const visitOf = (order: { number: string; token: string }) => ({
   cartId: null,
   network,
   orderAccess: `${order.number}.${order.token}`,
 });
 
-/** The newest payment of an order whose bank wants to hear from its buyer. */
+/** The newest payment of an order whose bank requires confirmation. */
 async function paymentOf(orderId: string) {
   const found = await paid.shop.db.select().from(payments).where(eq(payments.orderId, orderId));
   return found.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)!;
 }
 
-/** Something that is added to an order and paid by a card whose bank asks. */
+/** An add-on paid with a card that requires confirmation. */
 async function askedPart() {
   const { shop, stripe } = paid;
   const orderId = await paidOrder(shop, { lines: [OIL] });
@@ -49,7 +49,7 @@ async function askedPart() {
   return { id, pay };
 }
 
-/** A gift card that is bought with a card whose bank asks. */
+/** A gift card bought with a card that requires confirmation. */
 async function askedCard() {
   const { shop, stripe } = paid;
   const submission = {
@@ -77,7 +77,7 @@ test('a part is paid on the way back from the bank, to whom the cookie of its pa
   for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: started.order.number });
   await applyAddOnChange(shop, part.id);
   expect((await readOrder(shop, part.id))!.status).toBe('processing');
-  // The link of the mail asks for nothing any more.
+  // The payment link no longer asks for anything.
   const token = returned[0]!.payPath!.split('/').at(-1)!;
   expect((await addOnOfToken(shop, token))!.part.paidAt).toEqual(clock.now());
 });
@@ -89,7 +89,7 @@ test('a part that the bank refuses can be paid once more, at the same page', asy
     const started = await part.pay();
     if (!started.ok) throw new Error(started.problem);
     const { id, providerRef } = await paymentOf(part.id);
-    // Who comes back before they have answered finds it open.
+    // A shopper who returns without answering finds it open.
     expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({ state: 'open' });
     stripe.act(providerRef!, approve);
     const state = approve ? 'taken' : 'declined';

@@ -8,20 +8,20 @@ import { applyPaymentState } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
-/** Where a payment stands whose shopper comes back from their bank; `open`: it waits for them still. */
+/** The state of a payment when the shopper returns from their bank; `open`: it still awaits their confirmation. */
 export interface Returned {
   state: 'taken' | 'declined' | 'open';
   number: string;
   kind: OrderKind;
-  /** Where a part of an order is paid, whose payment it is; null for what was bought by itself. */
+  /** Where the add-on is paid that the payment is for; null for an order of its own. */
   payPath: string | null;
   /** Whether this browser still has the cart that became the order. */
   hasItsCart: boolean;
 }
 
 /**
- * Asks the provider what the bank has said, and notes it. Null where this browser has no payment that a bank confirms: it
- * has the order's cart, or its token.
+ * Asks the provider for the bank's answer and applies it. Null when this browser has neither the order's cart nor its
+ * token, or the payment needs no bank confirmation.
  */
 export async function returnFromBank(
   shop: Core & PaymentsPort,
@@ -44,7 +44,7 @@ export async function returnFromBank(
   const payPath = payPathOf(shop, { orderId: order.id, addOnOf: order.addOnOf });
   const provider = shop.payments.get(payment.provider);
   if (!provider) return null;
-  // Where the shopper answers on a page of ours, no bank is asked.
+  // Without a bank, the shopper answers on a page of ours.
   if (!provider.confirm) {
     const state = await provider.find(payment).catch(() => undefined);
     if (state) {
@@ -63,13 +63,13 @@ export async function returnFromBank(
   return { state: isStillOpen ? 'open' : 'taken', ...about };
 }
 
-/** Where a part of an order is paid; null for an order of its own. */
+/** Where an add-on is paid; null for an order of its own. */
 export const payPathOf = (
   { config, clock }: Core,
   { orderId, addOnOf }: { orderId: string; addOnOf: string | null },
 ): string | null => addOnOf && `/order/pay/${payToken(config.secret, orderId, clock.now())}`;
 
-/** Whether the cookie of the checkout opens this order. */
+/** Whether the checkout cookie gives access to this order. */
 function isOpenTo(
   { config, clock }: Core,
   { id, number }: { id: string; number: string },

@@ -9,7 +9,7 @@ import { startPayment } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, payments } from './payment-tables.ts';
 
-/** The payment that counts: one that is open or done before all that came to nothing, whatever their clocks say. */
+/** The relevant payment: one that is open or completed before all failed ones, regardless of their timestamps. */
 export async function newestPayment(shop: Core, orderId: string): Promise<PaymentRow | undefined> {
   const isOver = sql`${payments.status} in ('declined', 'cancelled')`;
   const [newest] = await shop.db
@@ -21,24 +21,24 @@ export async function newestPayment(shop: Core, orderId: string): Promise<Paymen
   return newest;
 }
 
-/** Whether a payment goes on: it has not come to nothing. */
+/** Whether a payment is still in progress or completed, that is, has not failed. */
 export const isOpen = (payment: PaymentRow | undefined): payment is PaymentRow =>
   payment !== undefined && payment.status !== 'declined' && payment.status !== 'cancelled';
 
-/** Begins the payment of an order, or finds out where it stands, and says so. */
+/** Starts an order's payment, or finds out its state, and returns it. */
 export async function startProviderPayment(
   shop: Core & PaymentsPort,
   { orderId, paymentId, started }: PendingOrder,
   { provider: _, ...details }: CheckoutRequest['payment'],
 ): Promise<Placed | PaymentNotStarted> {
   const { payment, number } = started ?? (await paymentOf(shop, paymentId));
-  // Asked again under the same payment id, a provider answers the same: a crash in between costs nothing.
+  // Asked again with the same payment id, a provider gives the same answer, so a crash in between is harmless.
   const mayStart = payment.status === 'created' || payment.status === 'needs_confirmation';
   const { state, noted } = mayStart
     ? await startPayment(shop, payment, details)
     : { state: null, noted: null };
   const confirm = state?.state === 'needs_confirmation' ? state : null;
-  // Our own books decide, not the provider's answer: its money may not fit the order.
+  // Our own record decides, not the provider's answer: its amount may not match the order.
   const { status, declineCode } = noted ?? (await paymentOf(shop, paymentId)).payment;
 
   switch (status) {

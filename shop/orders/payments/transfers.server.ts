@@ -8,15 +8,15 @@ import { applyPaymentEvent } from './apply-payment-event.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
-/** A buyer is reminded so long before the time is over, and never sooner than so long after the order. */
+/** A reminder is sent this long before the deadline, and no sooner than this long after the order. */
 const REMIND_BEFORE_MS = 24 * 3_600_000;
 const REMIND_AFTER_MS = 12 * 3_600_000;
 
-/** Whether payments of this kind come by themselves, and are told by the staff. */
+/** Whether payments of this kind arrive without a provider's report and are confirmed by the staff. */
 export const isTransfer = (shop: Core & PaymentsPort, provider: string): boolean =>
   shop.payments.get(provider)?.offered.kind === 'transfer';
 
-/** Writes to the buyer where to send the money. Again, it changes nothing. */
+/** Emails the buyer where to send the transfer. Idempotent. */
 export async function sendTransferInstructions(shop: Core, orderId: string): Promise<void> {
   const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
   await queueEmail(shop, {
@@ -27,7 +27,7 @@ export async function sendTransferInstructions(shop: Core, orderId: string): Pro
   });
 }
 
-/** Reminds buyers once whose order will not wait for much longer. */
+/** Sends buyers one reminder before their order expires. */
 export async function sendTransferReminders(shop: Core & PaymentsPort): Promise<void> {
   const providers = [...shop.payments.values()].filter(({ offered }) => offered.kind === 'transfer');
   const now = shop.clock.now().getTime();
@@ -65,8 +65,8 @@ export async function sendTransferReminders(shop: Core & PaymentsPort): Promise<
 export type TransferRecorded = { ok: true; fits: boolean } | { ok: false; problem: 'none-awaited' };
 
 /**
- * The staff says that the transfer for an order has come. An amount that differs, or one that comes after the order
- * was cancelled, sends the order to review. @param amountCents what arrived, in cents
+ * Records that the transfer for an order arrived. A wrong amount, or one for a cancelled order, sends the order to
+ * review. @param amountCents the amount received, in cents
  */
 export async function recordTransfer(
   shop: Core & PaymentsPort,

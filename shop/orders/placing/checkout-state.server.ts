@@ -10,21 +10,20 @@ import type { PaymentRow } from '../payments/payment-tables.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
 
-/** Whatever can be ordered. */
 export type AnyCheckoutRequest = CheckoutRequest | GiftCardCheckoutRequest;
 
-/** An order and the payment that belongs to a submission of it. */
+/** An order and the payment that belongs to a checkout request. */
 export interface PendingOrder {
   ok: true;
   orderId: string;
   paymentId: string;
-  /** What was written just now, and need not be read again. */
+  /** What was just written and need not be read again. */
   started?: { payment: PaymentRow; number: string };
 }
 
 /**
- * What was ordered, without what only belongs to one submission: two of the same are one order. Another way to pay is
- * another order, because it holds its stock for another time.
+ * The contents of a checkout request, without what is specific to one request: two with the same contents are one
+ * order. A different way to pay makes a different order, because it reserves the stock for a different time.
  */
 export function contentsOf(submission: AnyCheckoutRequest): string {
   if ('card' in submission) return contentsOfCard(submission);
@@ -47,10 +46,10 @@ const contentsOfCard = ({ contact, card, payment }: GiftCardCheckoutRequest): st
 
 const bodyOf = (submission: AnyCheckoutRequest): string => fingerprintOf(JSON.stringify(submission));
 
-/** The rule that a submission breaks whose key another one has taken meanwhile. */
+/** The constraint violated when another request has taken the idempotency key in the meantime. */
 export const ONE_KEY = 'checkout_requests_pkey';
 
-/** By what somebody is known who pays, or tries to. */
+/** The subjects that limits on payment attempts apply to. */
 export const rateLimitSubjects = (
   { cartId, network }: Submitter,
   { contact }: AnyCheckoutRequest,
@@ -58,14 +57,17 @@ export const rateLimitSubjects = (
 
 type Submitter = { cartId: string; network: string };
 
-/** What a submission meets: declines of its payers, a pause of all cards, what was begun under its key, the live order of its cart. */
+/**
+ * What affects a checkout request: its payers' declines, a pause of all cards, what was started under its key, the
+ * cart's live order.
+ */
 export async function loadCheckoutState(
   shop: Core,
   submitter: Submitter,
   submission: AnyCheckoutRequest,
 ): Promise<{
   declines: number;
-  /** In milliseconds since 1970; null where cards are taken. */
+  /** In milliseconds since 1970; null where cards are accepted. */
   pausedUntil: number | null;
   earlier: PendingOrder | NotPlaced | null;
   live: OrderRow | null;
@@ -93,7 +95,7 @@ function answerTo(
     : { ok: false, problem: 'key-reused' };
 }
 
-/** What a submission's key stands for, to be remembered. */
+/** Stores the outcome of a request under its key. */
 export const submissionRow = (
   shop: Core,
   cartId: string,

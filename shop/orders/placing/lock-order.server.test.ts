@@ -44,7 +44,7 @@ const lockDiscount = ({ db }: Core) =>
 const lockStock = ({ db }: Core) =>
   db.select().from(stock).where(eq(stock.variantId, OIL.variantId)).for('no key update');
 
-/** Waits until another transaction waits for a lock. */
+/** Waits until another transaction is blocked by a lock. */
 async function untilBlocked(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await shop.db.execute(sql`
@@ -55,7 +55,7 @@ async function untilBlocked(): Promise<void> {
   throw new Error('nobody waits for a lock');
 }
 
-/** Places an order while a transaction holds what it needs first, and then takes what it needs later. */
+/** Places an order while a transaction holds the locks that it needs first and then takes those that it needs later. */
 async function placeBehind(
   { shopper, submission }: Awaited<ReturnType<typeof submissionWithCode>>,
   ...[first, ...later]: ((holder: Core) => Promise<unknown>)[]
@@ -64,7 +64,7 @@ async function placeBehind(
     await first!(shop);
     const outcome = placeOrder(opened.shop, shopper, submission).catch((error) => error);
     await untilBlocked();
-    // If the order held any of these, each would wait for the other: PostgreSQL ends one of them.
+    // If the order held any of these, the transactions would deadlock, and PostgreSQL would abort one of them.
     for (const lock of later) await lock(shop);
     return { outcome };
   });

@@ -73,7 +73,7 @@ test('switched on, a parcel goes there for 10.00 more, slower, never free, and w
   expect(order).toMatchObject({ status: 'paid', taxCents: 0, address: { country: 'US', state: 'NY' } });
   expect(await shop.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, id))).toEqual([]);
 
-  // It may move within its country, and not out of it.
+  // The address may change within its country, but not to another.
   const seen = receiverOf(order!);
   const to = (address: object) => ({ ...seen, address: { ...seen.address, ...address } });
   const move = (address: object) =>

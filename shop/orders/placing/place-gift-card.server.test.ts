@@ -64,7 +64,7 @@ const asked = (orderId: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the provider was made to give back of an order. */
+/** The total that the provider was asked to refund for an order. */
 async function moneyBackOf(orderId: string): Promise<number> {
   const log = await shop.db
     .select()
@@ -73,7 +73,7 @@ async function moneyBackOf(orderId: string): Promise<number> {
   return log.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-/** Buys a bottle, with the card of an order. */
+/** Buys a bottle, paid with the card of an order. */
 async function spend(cardOrderId: string) {
   const giftCard = await codeOf(cardOrderId);
   const shopper = { ...newShopper(), network: randomUUID() };
@@ -146,7 +146,7 @@ test('a declined card of a bank is followed by a good one, and one purchase is o
     .from(giftCards)
     .where(eq(giftCards.orderId, again.order.id));
   expect(made).toHaveLength(1);
-  // Pressed once more it is the same; another one needs another page.
+  // A repeated submission is the same order; a second card needs a new page.
   const same = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase }));
   expect(same).toMatchObject({ ok: true, order: { id: again.order.id } });
   const other = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase, amountCents: 7_500 }));
@@ -194,7 +194,7 @@ test('its buyer calls a card off before it is mailed, and it is never mailed', a
   await sendDueGiftCards(shop);
   const card = await cardOf(orderId);
   expect(card).toMatchObject({ balanceCents: 0, isOn: false, mailedAt: null });
-  // Once it is mailed, its money is its holder's.
+  // Once the card is emailed, its money belongs to its holder.
   expect(await cancelOrder(shop, { ...cancellation, orderId: await buyCard(shop) })).toEqual({
     ok: false,
     problem: 'too-late',
@@ -243,7 +243,7 @@ test('where no provider gives the money back, the card has it again', async () =
   const failing: Shop = { ...shop, payments: new Map([['test', provider]]) };
   const orderId = await buyCard(shop);
   expect(await refundOrder(failing, asked(orderId))).toMatchObject({ ok: true, status: 'asked' });
-  // Nobody spends meanwhile what is on its way back.
+  // The balance can't be spent while its refund is pending.
   expect(await cardOf(orderId)).toMatchObject({ balanceCents: 0, isOn: false });
   clock.advance(7_200_000);
   await sendWaitingRefunds(failing);

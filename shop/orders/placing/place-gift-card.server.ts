@@ -14,15 +14,15 @@ import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.s
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
 import { placeFromSource, type Shopper } from './place-order.server.ts';
 
-/** What stands in the line of a gift card in place of a product. */
+/** Replaces the product id in the line of a gift card. */
 const CARD_PRODUCT = 'gift-card';
 
-/** Under what the order of a purchase is known, as that of a cart is under the cart's id. */
+/** Identifies a purchase's order, as the cart id does for a cart. */
 const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
 
 /**
- * Places an order of a gift card, as `placeOrder` does with goods: it is an order of its own, without delivery, and
- * without tax, which is due on what is bought with it.
+ * Places an order of a gift card, as `placeOrder` does for items: it is an order of its own, without shipping, and
+ * without tax, which is due on what the card buys.
  */
 export async function placeGiftCardOrder(
   shop: Core & PaymentsPort,
@@ -40,7 +40,7 @@ export async function placeGiftCardOrder(
   });
 }
 
-/** Writes the order of a gift card, all of it or nothing. @returns null when the purchase has become an order meanwhile */
+/** Writes the gift card order, all or nothing. @returns null when the purchase has become an order in the meantime */
 function writeCardOrder(
   shop: Core & PaymentsPort,
   { cartId, userId }: Shopper,
@@ -89,7 +89,7 @@ function writeCardOrder(
       productId: CARD_PRODUCT,
       variantId: CARD_PRODUCT,
       sku: '',
-      // Lines stay for ever: whom it is for is told by the card, where it can be forgotten.
+      // Lines are never erased, so the recipient is only on the card, where it can be.
       name: 'Gift card',
       variantName: '',
       unitPriceCents: amountCents,
@@ -102,7 +102,7 @@ function writeCardOrder(
   });
 }
 
-/** Who pays is asked for their name, and for no more than that. */
+/** The buyer is only asked for a name. */
 const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip: '', country: 'CA' });
 
 const byMail = (day: string): OrderShipping => ({

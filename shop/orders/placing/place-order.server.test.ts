@@ -307,7 +307,7 @@ test('money for a cancelled order is given back', async () => {
   const order = await orderOf(outcome.order.id);
   const [open] = await paymentsOf(order.id);
   await shop.payments.get('test')!.confirm!(open!.id, true);
-  // As if the provider could not be reached when the order was cancelled: our books do not know of the money.
+  // As if the provider had been unreachable when the order was cancelled: our record doesn't know of the money.
   await shop.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, open!.id));
   await cancelUnpaidOrder(shop, order.id, { actor: 'test' });
   await shop.db.update(payments).set({ status: 'processing' }).where(eq(payments.id, open!.id));

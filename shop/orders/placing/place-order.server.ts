@@ -36,7 +36,7 @@ import {
 } from './checkout-state.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
-/** Who submits: a cart by its secret id, a network, perhaps an account. */
+/** A cart by its secret id, a network, perhaps an account. */
 export interface Shopper {
   cartId: string;
   network: string;
@@ -44,8 +44,8 @@ export interface Shopper {
 }
 
 /**
- * Places an order: prices it anew, holds its stock, writes it, and begins its payment. A cart has one live order
- * at the most, however often and under whatever keys it is submitted; the same key again gives the first answer.
+ * Places an order: prices it again, reserves its stock, writes it, and starts its payment. A cart has at most one live
+ * order, however often and under whatever keys it is submitted; a repeated key gets the first answer.
  */
 export async function placeOrder(
   shop: Core & PaymentsPort & CarrierPort,
@@ -62,21 +62,20 @@ export async function placeOrder(
   return isRateGone ? requoteShipping(shop, shopper, submission) : outcome;
 }
 
-/** What is to be ordered: what must be looked up for it, and how it is written down. */
+/** How to look up an order's contents, and how to write them. */
 interface OrderSource<Found> {
   look(): Promise<Found>;
-  /** Null when somebody was quicker. */
+  /** Null when a concurrent request was faster. */
   write(found: Found): Promise<PendingOrder | NotPlaced | null>;
 }
 
-/** Places an order of whatever it is. */
 export async function placeFromSource<Found>(
   shop: Core & PaymentsPort,
   shopper: Shopper,
   submission: AnyCheckoutRequest,
   source: OrderSource<Found>,
 ): Promise<Placed | NotPlaced> {
-  // Nothing is held for a way to pay that the shop does not have.
+  // Nothing is reserved for a way to pay that the shop doesn't have.
   if (!shop.payments.has(submission.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
   let started = await createOrderWithRetry(shop, shopper, submission, source);
   if (!started.ok && started.problem === 'busy') {
@@ -90,7 +89,10 @@ export async function placeFromSource<Found>(
   return outcome;
 }
 
-/** A delivery that is no longer offered to this cart is followed by what is. The carrier may be asked: nothing waits for it. */
+/**
+ * Replaces a delivery rate that is no longer offered with current ones. May call the carrier, so it runs outside any
+ * transaction.
+ */
 const requoteShipping = async (
   shop: Core & CarrierPort,
   shopper: Shopper,
@@ -101,14 +103,14 @@ const requoteShipping = async (
   priced: await priceCart(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
 });
 
-/** What a statement breaks when somebody else was quicker with a key or with the last of the stock, a discount or a gift card. */
+/** The constraints violated when a key, or the last of the stock, a discount or a gift card was taken concurrently. */
 const RETRYABLE_CONSTRAINTS: readonly (string | undefined)[] = [
   ONE_KEY,
   NEVER_OVERSOLD,
   ...NEVER_OVERUSED,
   ...NEVER_OVERDRAWN,
 ];
-/** How often an order is begun anew, seeing then what was quicker. */
+/** How often placing is restarted after a conflict. */
 const TRIES = 5;
 
 async function createOrderWithRetry<Found>(
@@ -124,7 +126,7 @@ async function createOrderWithRetry<Found>(
   return { ok: false, problem: 'busy' };
 }
 
-/** An unpaid order of this cart that was about something else gives its stock back. */
+/** Cancels an unpaid order of this cart with other contents, which releases its stock. */
 async function cancelOutdatedOrder(
   shop: Core & PaymentsPort,
   cartId: string,
@@ -136,7 +138,7 @@ async function cancelOutdatedOrder(
   }
 }
 
-/** Null when somebody was quicker. Nothing is locked before it is written: the database's own rules notice who is late. */
+/** Null after a conflict. Nothing is locked before writing: the database's constraints detect conflicts. */
 async function createOrder<Found>(
   shop: Core & PaymentsPort,
   shopper: Shopper,
@@ -156,7 +158,7 @@ async function createOrder<Found>(
   return order.ok ? resumePayment(shop, shopper, order, submission) : order;
 }
 
-/** The order's newest payment goes on, or a new one begins where it was declined. */
+/** Resumes the order's newest payment, or starts a new one if it was declined. */
 function resumePayment(
   shop: Core,
   shopper: Shopper,
@@ -165,7 +167,7 @@ function resumePayment(
 ): Promise<PendingOrder | NotPlaced> {
   const { orderId, number } = order;
   return inTransaction(shop, async (shop) => {
-    // What is asked together may be answered in any sequence: what follows is read behind the lock.
+    // Queries sent together may be answered in any order: what follows is read under the lock.
     await lockCart(shop, shopper.cartId);
     const [{ earlier }, newest] = await Promise.all([
       loadCheckoutState(shop, shopper, submission),
@@ -241,7 +243,8 @@ function whyNotPlaced(
     }));
     return { ok: false, problem: 'unavailable', lines };
   }
-  // On goods less discount, like free delivery; where nothing is paid, no card is tried either.
+  // Counts items less discounts, like free shipping; the rule is against card testing, so orders with nothing due are
+  // exempt.
   if (priced.dueCents > 0 && priced.subtotalCents - priced.discountCents < minimumOrderCents)
     return { ok: false, problem: 'below-minimum', minimumCents: minimumOrderCents };
   if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };

@@ -25,7 +25,7 @@ const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', 
 const MASK = { id: 'honey-clay-mask', variantId: 'honey-clay-mask--100-g', quantity: 1 };
 const LATE = { provider: 'test', card: CARDS.late };
 
-/** An order that waits for its money, and what its provider says when that has come. */
+/** An order that awaits payment, and the provider's event for when it has arrived. */
 async function waitingOrder() {
   const { shop } = test0;
   const outcome = await placeOrder(
@@ -70,7 +70,7 @@ test('money and the end of its time at once: paid or cancelled, and never both',
   const { shop } = test0;
   for (let round = 0; round < 20; round += 1) {
     const { orderId, paymentId, success } = await waitingOrder();
-    // As if the provider had not been asked: our books alone decide.
+    // As if the provider had not been asked: our record alone decides.
     await shop.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, paymentId));
     await Promise.all([
       applyPaymentEvent(shop, success),

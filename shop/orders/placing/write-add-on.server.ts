@@ -12,24 +12,25 @@ import { payments } from '../payments/payment-tables.ts';
 export type WholeOrder = typeof orders.$inferSelect;
 
 export interface NewAddOn {
-  /** Made with the form: sent twice, it is one part. */
+  /** Generated with the form, so that a resubmitted form makes one add-on. */
   id: string;
   kind: AddOnKind;
   /** The order that it belongs to. */
   of: WholeOrder;
-  /** Where it goes, and who is asked for the money. */
+  /** The destination, and the contact who is asked for payment. */
   to: Pick<WholeOrder, 'address' | 'email' | 'phone'>;
   lines: readonly Omit<PricedLine, 'key' | 'available' | 'problem'>[];
-  /** What of the goods is paid by what came back. */
+  /** The part of the items' price paid by the returned items' value. */
   discountCents: number;
   taxes: readonly TaxLine[];
 }
 
 /**
- * Writes what belongs to an order and is paid by itself: an order of its own beside it, so that the lines, taxes and
- * payment of the first stay as they were. Its stock is held for three days. In a transaction that holds the order.
- * @throws with `NEVER_OVERSOLD` when there is too little
- * @returns its number, and what is to be paid for it
+ * Creates an add-on, which is paid separately: an order of its own beside the first, so that the first one's lines,
+ * taxes and payment stay unchanged. Its stock is reserved for three days. Call it in a transaction that locks the
+ * order.
+ * @throws with `NEVER_OVERSOLD` when there is too little stock
+ * @returns its number, and the amount due
  */
 export async function writeAddOn(
   shop: Core,
@@ -51,7 +52,7 @@ export async function writeAddOn(
     address: to.address,
     email: to.email,
     phone: to.phone,
-    // It goes with the order, or at the shop's cost.
+    // It ships with the order, or at the shop's expense.
     shipping: { ...of.shipping, costCents: 0 },
     shippingCents: 0,
     giftWrapCents: 0,

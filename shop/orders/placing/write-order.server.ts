@@ -28,10 +28,11 @@ import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.s
 const NO_PART = { addOnOf: null, addOnNumber: null, addOnKind: null };
 
 /**
- * Writes an order as it was priced, with its payment and the key of its submission, and holds its stock: all of it or
- * nothing. @returns null when the cart has become an order meanwhile
- * @throws with a rule of `OVERTAKEN` (place.server.ts) when somebody else was quicker with the key, the stock, a discount or a gift card
- * @param priced free of problems, with a chosen rate
+ * Writes a priced order with its payment and the key of its request, and reserves its stock, all or nothing. @returns
+ * null when the cart has become an order in the meantime
+ * @throws with one of `RETRYABLE_CONSTRAINTS` (place-order.server.ts) when the key, the stock, a discount or a gift
+ * card was taken concurrently
+ * @param priced without problems, and with a chosen rate
  */
 export async function writeOrder(
   shop: Core & PaymentsPort,
@@ -48,7 +49,7 @@ export async function writeOrder(
   const card =
     priced.giftCard?.state === 'applied' && priced.giftCard.amountCents > 0 ? priced.giftCard : null;
   const { chosen, shippingCents } = priced;
-  // Where a total was waived, so was what its delivery costs.
+  // Where a total was waived, so was the cost of its shipping.
   const shipping = { ...chosen!, costCents: shippingCents ?? chosen!.costCents };
 
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
@@ -87,7 +88,7 @@ export async function writeOrder(
   const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const key = submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id });
   const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
-  // An order is one statement: eight small ones cost several times as much.
+  // One statement per order: eight small ones cost several times as much.
   const { rows } = await shop.db.execute<{ number: string }>(sql`
     with written as (
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
@@ -113,7 +114,7 @@ export async function writeOrder(
   return row ? { ok: true, orderId, paymentId: payment.id, started: { payment, number: row.number } } : null;
 }
 
-/** Parts of the statement that note the discounts of the order, and take a use of each. */
+/** Parts of the statement that record the order's discounts and take a use of each. */
 function carrying(
   shop: Core,
   { cartId, userId }: { cartId: string; userId: string | null },

@@ -33,7 +33,7 @@ const rate: CarrierRate = {
 const cancel = (orderId: string, by: 'staff' | 'buyer' = 'staff') =>
   cancelOrder(test0.shop, { orderId, by, note: '', actor: by === 'staff' ? 'owner@example.ca' : 'buyer' });
 
-/** What of an order is on the shelf again: by variant, less what was sold. Zero where all is. */
+/** The net stock change of an order by variant: restocked less sold, so zero when everything is back on the shelf. */
 async function movedOf(orderId: string): Promise<number[]> {
   const rows = await test0.shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
   const byVariant = Map.groupBy(rows, ({ variantId }) => variantId);

@@ -18,25 +18,25 @@ import { writeRefund } from '../refunds/write-refund.server.ts';
 
 export interface Cancellation {
   orderId: string;
-  /** The buyer may until it is packed, the staff until it has a label. */
+  /** The buyer may cancel until it is packed, the staff until it has a label. */
   by: 'staff' | 'buyer';
-  /** A word to the buyer. */
+  /** A message to the buyer. */
   note: string;
   actor: string;
 }
 
 /**
- * `too-late`: it is packed (for the buyer), or on its way, or was taken back before; `has-label`: a label stands or is
- * being bought, which is to be given back first; `payment-open`: it is not known yet whether it was paid;
- * `no-refund`: its money cannot be given back, so nothing was done.
+ * `too-late`: it is packed (for the buyer), shipped, or already cancelled; `has-label`: a label exists or is being
+ * bought and must be voided first; `payment-open`: it is not yet known whether it was paid; `no-refund`: it can't be
+ * refunded, so nothing was done.
  */
 export type CancelledOrder =
   | { ok: true }
   | { ok: false; problem: 'too-late' | 'has-label' | 'payment-open' | 'no-refund' };
 
 /**
- * Cancels an order before it is sent: its stock goes back on the shelf, its discounts can be used again, all that was paid goes back to its buyer, and
- * no label can be bought for it any more. What was added to it is cancelled before it. A second time changes nothing.
+ * Cancels an order before it ships: its stock and discount uses are released, all payments are refunded, and no label
+ * can be bought any more. Its add-ons are cancelled first. Idempotent.
  */
 export async function cancelOrder(
   shop: Core & PaymentsPort,
@@ -72,16 +72,17 @@ async function cancelPaid(
   shop: Core & PaymentsPort,
   { orderId, by, note, actor }: Cancellation,
 ): Promise<CancelledPaid> {
-  // Whoever buys a label holds the order too (label-rows.server.ts): they find it cancelled, or we their label.
+  // Buying a label locks the order too (parcels/label-rows.server.ts): either it sees the cancellation, or we see its
+  // label.
   const [known] = await shop.db.select(ORDER).from(orders).where(eq(orders.id, orderId));
   const owner = known ? parcelOwner(known) : orderId;
-  // The order before its part, as everywhere.
+  // Lock the order before its add-on, as everywhere.
   if (owner !== orderId) await lockOrder(shop, owner);
   const order = await lockOrder(shop, orderId);
   if (order?.status === 'cancelled') return { ok: true, refundId: null };
   if (!order || !canMove(order.status, 'cancelled')) return { ok: false, problem: 'too-late' };
   if (await hasPendingAddOn(shop, orderId)) return { ok: false, problem: 'payment-open' };
-  // What was added and came too late lies in no parcel.
+  // An add-on that was paid too late is in no parcel.
   const isPacked = owner === orderId || order.status !== 'paid';
   if (isPacked && (await hasLabel(shop, owner))) return { ok: false, problem: 'has-label' };
   if (by === 'buyer' && (await shipmentsOf(shop, owner, 'outbound')).length > 0) {
@@ -93,7 +94,7 @@ async function cancelPaid(
     orderId,
     wish: { kind: 'whole' },
     shownCents: null,
-    // What is put back below.
+    // Restocked below.
     restock: false,
     isByHand: false,
     note,
@@ -102,7 +103,7 @@ async function cancelPaid(
   const isNothingLeft = !refund.ok && refund.problem === 'nothing-left' && order.kind === 'goods';
   if (!refund.ok && !isNothingLeft) return { ok: false, problem: 'no-refund' };
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
-  // In the sequence of release-reservations.server.ts.
+  // In the lock order of release-reservations.server.ts.
   await releaseDiscounts(shop, orderId);
   await putPiecesBack(shop, orderId, actor);
   if (owner !== orderId) await repackOrder(shop, owner);
@@ -111,7 +112,7 @@ async function cancelPaid(
   return { ok: true, refundId: refund.ok ? refund.refundId : null };
 }
 
-/** What a buyer does with their own order is no change of the staff. */
+/** A buyer's own cancellation is not recorded as a staff change. */
 async function noteCancelled(
   shop: Core,
   { orderId, by, actor }: Pick<Cancellation, 'orderId' | 'by' | 'actor'>,
@@ -130,7 +131,7 @@ async function noteCancelled(
   });
 }
 
-/** Whether it is what a move has cost, and is paid: given back with its order only. */
+/** Whether it is a paid charge for a change of address, which is refunded only with its order. */
 async function isMoved({ db }: Core, orderId: string): Promise<boolean> {
   const [order] = await db
     .select({ status: orders.status, kind: orders.addOnKind })
@@ -139,7 +140,7 @@ async function isMoved({ db }: Core, orderId: string): Promise<boolean> {
   return order?.kind === 'moved' && order.status === 'processing';
 }
 
-/** Whether a parcel of an order has a label that takes it, or may have one. */
+/** Whether a parcel of an order has, or may have, a label that a carrier accepts. */
 async function hasLabel({ db }: Core, orderId: string): Promise<boolean> {
   const [label] = await db
     .select({ id: labels.id })
@@ -169,14 +170,14 @@ async function putPiecesBack(shop: Core, orderId: string, actor: string): Promis
   await restock(shop, orderId, pieces, { reason: 'cancel', actor });
 }
 
-/** Whether the buyer of an order may still cancel it, as far as can be seen. */
+/** Whether the buyer may still cancel the order, as far as can be known without trying. */
 export async function mayBuyerCancel(
   shop: Core,
   order: Parameters<typeof parcelOwner>[0] & { status: string },
 ): Promise<boolean> {
   if (order.status === 'pending_payment') return true;
   if (order.addOnKind === 'moved') return false;
-  // What was added to another order is being processed as soon as it is paid.
+  // An add-on counts as being processed as soon as it is paid.
   const isOpen =
     order.status === 'paid' || (order.status === 'processing' && parcelOwner(order) !== order.id);
   return isOpen && (await shipmentsOf(shop, parcelOwner(order), 'outbound')).length === 0;

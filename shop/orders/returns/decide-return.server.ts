@@ -17,26 +17,26 @@ import { returns } from './return-tables.ts';
 
 type ReturnRow = typeof returns.$inferSelect;
 
-/** `not-there`: there is no such return; `too-late`: it stands elsewhere by now. */
+/** `not-there`: there is no such return; `too-late`: its status has changed. */
 export type Decided = { ok: true } | { ok: false; problem: 'not-there' | 'too-late' };
 
 export interface Decision {
   returnId: string;
   to: Extract<ReturnStatus, 'approved' | 'received' | 'rejected'>;
-  /** A word to the buyer. */
+  /** A message to the buyer. */
   answer: string;
   actor: string;
 }
 
 const MAILS = { approved: 'return-approved', rejected: 'return-rejected', received: null } as const;
 
-/** Takes a return one step further, and tells its buyer. Of two who decide at once, one does. */
+/** Moves a return to its next status and notifies its buyer. Of two concurrent decisions, one takes effect. */
 export function decideReturn(shop: Core, { returnId, to, answer, actor }: Decision): Promise<Decided> {
   return inTransaction(shop, async (shop) => {
     const held = await hold(shop, returnId);
     if (!held) return { ok: false, problem: 'not-there' };
     const { one, email } = held;
-    // What is paid, or not, decides about an exchange (edits/part-changed.server.ts).
+    // Whether the replacement gets paid decides about an exchange (edits/apply-add-on.server.ts).
     if (one.status === 'exchanging' || !canReturnMove(one.status, to))
       return { ok: false, problem: 'too-late' };
     const saved = answer === '' ? {} : { answer };
@@ -64,7 +64,7 @@ export function decideReturn(shop: Core, { returnId, to, answer, actor }: Decisi
 
 export type ReturnRefunded = Refunded | NoRefund | Exclude<Decided, { ok: true }>;
 
-/** Gives back the money of a return that has come in, and closes it: both, or neither. The same id again changes nothing. */
+/** Refunds a received return and closes it, both or neither. The same id again changes nothing. */
 export async function refundReturn(
   shop: Core & PaymentsPort,
   returnId: string,
@@ -87,7 +87,7 @@ export async function refundReturn(
   return written.ok ? { ...written, status: await sendRefund(shop, written.refundId) } : written;
 }
 
-/** Holds the order of a return, and so the return: whoever changes one holds its order first. */
+/** Locks the order of a return, and with it the return: every change locks the order first. */
 async function hold(
   shop: Core,
   returnId: string,

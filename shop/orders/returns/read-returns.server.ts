@@ -4,7 +4,6 @@ import { orderLines, orders } from '../order-tables.ts';
 import { OPEN_RETURNS } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';
 
-/** A return as the staff and the buyer see it. */
 export interface ReturnView
   extends Pick<
     typeof returns.$inferSelect,
@@ -17,10 +16,10 @@ export interface ReturnView
 const isOpen = inArray(returns.status, [...OPEN_RETURNS]);
 const SHOWN = 200;
 
-/** The returns that wait for somebody, oldest first. */
+/** Returns that await the staff, oldest first. */
 export const openReturns = (shop: Core): Promise<ReturnView[]> => returnsWhere(shop, isOpen);
 
-/** How many returns the shop has not answered, or not paid back. */
+/** The number of returns not answered or not refunded yet. */
 export async function countOpenReturns({ db }: Core): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -29,17 +28,17 @@ export async function countOpenReturns({ db }: Core): Promise<number> {
   return counted!.count;
 }
 
-/** All returns of an order, oldest first. */
+/** Oldest first. */
 export const returnsOf = (shop: Core, orderId: string): Promise<ReturnView[]> =>
   returnsWhere(shop, eq(returns.orderId, orderId));
 
-/** A return; null when there is none of that id. */
+/** Null when the id is unknown. */
 export const readReturn = async (shop: Core, id: string): Promise<ReturnView | null> =>
   (await returnsWhere(shop, eq(returns.id, id)))[0] ?? null;
 
 /**
- * Returns that were asked for since a moment, the first first; `number` is that of the order.
- * @param where what else is asked, in terms of the return's id
+ * Returns requested since a moment, earliest first; `number` is that of the order.
+ * @param where a further condition on the return's id
  */
 export const findRequestedReturns = (
   { db }: Core,

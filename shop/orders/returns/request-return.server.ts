@@ -17,19 +17,19 @@ export interface ReturnRequest {
   lines: readonly { position: number; quantity: number }[];
   reason: ReturnReason;
   note: string;
-  /** The buyer would rather have something else than their money. */
+  /** The buyer prefers an exchange to a refund. */
   wantsExchange?: boolean;
 }
 
 /**
- * `not-sent`: nothing of the order has been sent, or all was given back; `open`: there is a return of it already;
- * `too-late`: the days for it are over; `too-many-pieces`: more than are left of the order.
+ * `not-sent`: nothing of the order was sent, or everything was refunded; `open`: it already has an open return;
+ * `too-late`: the return period is over; `too-many-pieces`: more than is left of the order.
  */
 export type ReturnRequested =
   | { ok: true; returnId: string }
   | { ok: false; problem: 'not-sent' | 'open' | 'too-late' | 'nothing-chosen' | 'too-many-pieces' };
 
-/** Asks the shop to take something back. Whose order it is, its caller has seen to. */
+/** Requests a return; the caller must have checked whose order it is. */
 export function requestReturn(
   shop: Core,
   { orderId, lines, reason, note, wantsExchange = false }: ReturnRequest,
@@ -65,7 +65,7 @@ export function requestReturn(
   });
 }
 
-/** The pieces of an order that its buyer has still: neither paid back nor exchanged. By the position of their line. */
+/** Quantities that the buyer still has, neither refunded nor exchanged, by the position of their line. */
 export async function piecesWithBuyer(
   { db }: Core,
   orderId: string,
@@ -99,6 +99,6 @@ async function deliveredAt({ db }: Core, orderId: string): Promise<Date | null> 
   return event?.at ?? null;
 }
 
-/** Whether something of an order can be sent back, as far as can be seen: what, and why, decides the rest. */
+/** Whether a return may be possible; which items, and the reason, decide the rest. */
 export const mayAskReturn = async (shop: Core, order: Parameters<typeof wasSent>[1]): Promise<boolean> =>
   (await wasSent(shop, order)) && !(await openReturn(shop, order.id));

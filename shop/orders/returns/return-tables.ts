@@ -15,7 +15,6 @@ import { orders } from '../order-tables.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import type { ReturnReason, ReturnStatus } from './return-rules.ts';
 
-/** What a buyer wants to send back, and how far that is. */
 export const returns = pgTable(
   'returns',
   {
@@ -25,14 +24,14 @@ export const returns = pgTable(
       .references(() => orders.id),
     status: text().$type<ReturnStatus>().notNull().default('requested'),
     reason: text().$type<ReturnReason>().notNull(),
-    /** What the buyer says about it. */
+    /** The buyer's comment. */
     note: text().notNull(),
-    /** What the shop answered. */
+    /** The shop's reply. */
     answer: text().notNull().default(''),
     refundId: uuid().references(() => refunds.id),
-    /** Whether the buyer would rather have something else than their money. */
+    /** Whether the buyer prefers an exchange to a refund. */
     wantsExchange: boolean().notNull().default(false),
-    /** The order of what is sent instead. */
+    /** The replacement's order. */
     exchangeId: uuid().references(() => orders.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
@@ -59,7 +58,7 @@ export const returns = pgTable(
   ],
 );
 
-/** Pieces of a return by the position of their line in the order. */
+/** Quantities of a return by the position of their line in the order. */
 export const returnLines = pgTable(
   'return_lines',
   {

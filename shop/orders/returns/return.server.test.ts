@@ -76,7 +76,7 @@ test('a return goes its way step by step, its money back once, and its buyer is 
   const mails = await shop.db.select().from(outbox);
   const about = mails.map(({ deduplicationKey: about }) => about).filter((what) => what?.endsWith(returnId));
   expect(about.toSorted()).toEqual([`return-approved:${returnId}`, `return-requested:${returnId}`]);
-  // What has come back is not sent back again.
+  // A returned item can't be returned again.
   expect(await ask(orderId, { lines: [{ position: 1, quantity: 2 }] })).toEqual({
     ok: false,
     problem: 'too-many-pieces',
