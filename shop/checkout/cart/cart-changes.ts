@@ -11,9 +11,12 @@ import {
   MAX_GIFT_MESSAGE,
 } from './cart-rules.ts';
 
-// What is done to a cart where more than adding is done: no other page loads it.
+// Split from cart-rules.ts, so that only pages that do more than add items load it.
 
-/** Adds items one after the other. @returns with the cart, those of which not all found room in it */
+/**
+ * Adds several items.
+ * @returns the cart, and the items that did not fit completely
+ */
 export function addItems(cart: Cart, added: readonly CartItem[]): { cart: Cart; left: CartItem[] } {
   const left: CartItem[] = [];
   let filled = cart;
@@ -25,7 +28,7 @@ export function addItems(cart: Cart, added: readonly CartItem[]): { cart: Cart; 
   return { cart: filled, left };
 }
 
-/** Sets a line's quantity. Below 1, or not whole, it is ignored. */
+/** A quantity below 1, or not an integer, is ignored. */
 export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
   isQuantity(quantity)
     ? changeLine(cart, key, (item) => ({ ...item, quantity: Math.min(quantity, MAX_QUANTITY) }))
@@ -37,7 +40,7 @@ export const setGiftOptions = (cart: Cart, key: string, giftOptions: GiftOptions
     giftOptions: { ...giftOptions, message: giftOptions.message?.slice(0, MAX_GIFT_MESSAGE) },
   }));
 
-/** A line that was taken out, and where it stood, so that it can be put back. */
+/** A removed line and its position, for undo. */
 export interface Removed {
   item: CartItem;
   index: number;
@@ -50,13 +53,12 @@ export function removeItem(cart: Cart, key: string): { cart: Cart; removed: Remo
   return { cart: { ...cart, items: cart.items.toSpliced(index, 1) }, removed: { item, index } };
 }
 
-/** Undoes a removal: the line stands where it stood. */
+/** Restores a removed line at its position. */
 export function restoreItem(cart: Cart, { item, index }: Removed): Cart {
   if (cart.items.some((other) => lineKey(other) === lineKey(item))) return cart;
   return { ...cart, items: cart.items.toSpliced(index, 0, item) };
 }
 
-/** Moves a line up or down the cart. */
 export function moveItem(cart: Cart, from: number, to: number): Cart {
   const item = cart.items[from];
   if (!item || to < 0 || to >= cart.items.length) return cart;

@@ -10,7 +10,7 @@ export interface GiftOptions {
   message?: string;
 }
 
-/** One line of a cart (specification, section 3). The price is what was shown when it was added. */
+/** A line of a cart (specification, section 3). The price is the one shown when it was added. */
 export interface CartItem {
   id: string;
   name: string;
@@ -24,25 +24,24 @@ export interface CartItem {
 
 export interface Cart {
   items: CartItem[];
-  /** For the shop, with the whole order. */
+  /** A message to the shop about the order. */
   message: string;
 }
 
 export const EMPTY_CART: Cart = { items: [], message: '' };
 
-/** What makes two lines one: the same product and the same variant, or both without one. */
+/** Identifies a line: by product and variant, or by product where there is no variant. */
 export const lineKey = (line: { id: string; variant?: { id: string }; variantId?: string }): string =>
   [line.id, line.variant?.id ?? line.variantId ?? ''].join('|');
 
 export const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity >= 1;
 
-/** Does something to one line. */
 export const changeLine = (cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart => ({
   ...cart,
   items: cart.items.map((item) => (lineKey(item) === key ? change(item) : item)),
 });
 
-/** Adds an item: a line that is there already grows, otherwise a new one is appended. */
+/** Increases the quantity of an existing line, or appends a new one. */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!isQuantity(added.quantity)) return cart;
   const key = lineKey(added);

@@ -2,16 +2,16 @@ import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { type Cart, type CartItem, EMPTY_CART, lineKey, MAX_LINES } from './cart-rules.ts';
 
 /**
- * Brings two carts together that were one when they were last seen together. What one side changed counts; where
- * both changed a quantity the larger stands. Nothing that either side added is lost, and nothing is doubled, however
- * often it is done again: quantities are compared, never added up.
- * @param base what both agreed on last; an empty cart when they never met
+ * Three-way merge of two carts with a common base. A change on one side wins; where both changed a quantity,
+ * the larger wins. Nothing added on either side is lost, and merging again changes nothing: quantities are
+ * compared, never added.
+ * @param base the last state that both agreed on; an empty cart if there was none
  * @param mine the cart of this device
- * @param theirs the cart that is saved with the account
+ * @param theirs the cart saved with the account
  */
 export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map(linesByKey) as [Lines, Lines, Lines];
-  // Who alone put the lines in another order is followed; else those already saved come first.
+  // If only this side reordered the lines, its order is used; else the saved lines come first.
   const keys = isSame(keysOf(base), keysOf(theirs))
     ? [...keysOf(mine), ...keysOf(theirs)]
     : [...keysOf(theirs), ...keysOf(mine)];
@@ -24,10 +24,10 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   };
 }
 
-/** What this device has that its account never got: all that is left of a cart whose owner has gone. */
+/** What this device never synced to the account: all that remains in its cart after the user signs out. */
 export const withoutAgreed = (agreed: Cart, mine: Cart): Cart => mergeCarts(agreed, mine, EMPTY_CART);
 
-/** A cart without what has been ordered of it; pieces that came in since stay. */
+/** Removes ordered quantities; items added since stay. */
 export function withoutOrdered(
   cart: Cart,
   ordered: readonly { productId: string; variantId: string; quantity: number }[],
@@ -42,7 +42,7 @@ export function withoutOrdered(
   return { items, message: items.length > 0 ? cart.message : '' };
 }
 
-/** Whether two carts say the same, whatever became of the order of their keys on the way. */
+/** Ignores the order of the keys. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   one.message === other.message && isSame(one.items.map(signOf), other.items.map(signOf));
 
@@ -60,7 +60,7 @@ const looksOf = ({ name, price, category, imageUrl, variant }: CartItem): string
 const signOf = (item: CartItem): string =>
   JSON.stringify([lineKey(item), item.quantity, giftOf(item), looksOf(item)]);
 
-/** Whether a shopper did something to a line; a price that was seen anew is nothing they did. */
+/** Whether the shopper changed a line; a refreshed price isn't a change. */
 const isChanged = (before: CartItem, after: CartItem): boolean =>
   before.quantity !== after.quantity || giftOf(before) !== giftOf(after);
 
@@ -78,7 +78,7 @@ function mergeLines(
 const largerOf = (one: CartItem, other: CartItem): number =>
   Math.min(Math.max(one.quantity, other.quantity), MAX_QUANTITY);
 
-/** Both sides added the same. */
+/** Both sides added the same line. */
 const mergeAdded = (mine: CartItem, theirs: CartItem): CartItem => ({
   ...theirs,
   ...mine,

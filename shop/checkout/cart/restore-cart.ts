@@ -7,8 +7,8 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 300;
 
 /**
- * Reads a cart from what a browser has kept. What cannot be a line is left out; nothing throws, because
- * storage may hold anything.
+ * Parses a cart from browser storage. Invalid lines are dropped; nothing throws, because storage may hold
+ * anything.
  */
 export function restoreCart(saved: unknown): Cart {
   if (!isRecord(saved) || !Array.isArray(saved.items)) return EMPTY_CART;
@@ -30,7 +30,7 @@ function restoreItemFrom(saved: unknown): CartItem | null {
     ...(isText(imageUrl) && { imageUrl }),
     ...(isRecord(variant) &&
       isText(variant.id) && {
-        // What comes in one kind only has a variant without a name.
+        // A product without options has a variant without a name.
         variant: { id: variant.id, name: isText(variant.name) ? variant.name : '' },
       }),
     ...(isRecord(giftOptions) && { giftOptions: giftFrom(giftOptions) }),

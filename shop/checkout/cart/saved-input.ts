@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { type Cart, lineKey, MAX_GIFT_MESSAGE, MAX_LINES, MAX_MESSAGE } from './cart-rules.ts';
 
-// PostgreSQL keeps no zero byte.
+// PostgreSQL text cannot contain a zero byte.
 const text = (max: number, min = 1) =>
   z
     .string()
@@ -13,12 +13,12 @@ const text = (max: number, min = 1) =>
 const item = z.strictObject({
   id: text(120),
   name: text(300),
-  /** What was shown. It is kept to say that a price has changed, and never charged. */
+  /** The price shown, stored to report changes of price, and never charged. */
   price: z.int().min(0).max(100_000_000),
   quantity: z.int().min(1).max(MAX_QUANTITY),
   category: text(300, 0),
   imageUrl: text(300).optional(),
-  // What comes in one kind only has a variant without a name.
+  // A product without options has a variant without a name.
   variant: z.strictObject({ id: text(160), name: text(300, 0) }).optional(),
   giftOptions: z
     .strictObject({ wrap: z.boolean(), message: text(MAX_GIFT_MESSAGE, 0).optional() })
@@ -35,19 +35,19 @@ const cart = z.strictObject({
 
 const cartToSave = z.strictObject({
   cart,
-  /** The version that the device saw last; 0 when there was none. */
+  /** The version that the device saw last; 0 for none. */
   baseVersion: z.int().min(0).max(2_000_000_000),
-  /** Whose cart the device means, so that it never lands with who has signed in since. */
+  /** The user whose cart it is, so that it is never saved for another who has signed in since. */
   owner: text(100),
 });
 
-/** A cart as a device hands it in. */
+/** A cart sent by a device. */
 export interface CartToSave {
   cart: Cart;
   baseVersion: number;
 }
 
-/** Reads a device's cart from a parsed body; null when it is none. Unknown keys are refused. */
+/** Null for an invalid body. Unknown keys are rejected. */
 export function parseCartToSave(body: unknown): (CartToSave & { owner: string }) | null {
   const parsed = cartToSave.safeParse(body);
   return parsed.success ? parsed.data : null;

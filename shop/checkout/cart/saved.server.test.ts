@@ -25,7 +25,7 @@ const item = (id: string, quantity = 1): CartItem => ({
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);
 const add = (device: CartDevice, added: CartItem) => device.setCart(addItem(device.cart(), added));
 
-/** The same dice each time. */
+/** A seeded random generator, so that each run is the same. */
 function diceOf(seed: number) {
   let state = seed;
   return (sides: number): number => {
@@ -88,7 +88,7 @@ test('500 things on ten devices that come and go: none is lost, none is doubled'
       for (const [index, device] of devices.entries()) {
         const id = `thing-${index}-${step}`;
         add(device, item(id, 1));
-        // Bought twice as much on the same device a moment later, or thought better of.
+        // The same device doubles the quantity a moment later, or reverts it.
         const quantity = 1 + roll(3);
         device.setCart(setQuantity(device.cart(), lineKey(item(id)), quantity));
         wanted.set(id, quantity);

@@ -5,17 +5,17 @@ import { savedCarts } from './cart-tables.ts';
 import { isSameCart, withoutOrdered } from './merge-carts.ts';
 import type { CartToSave } from './saved-input.ts';
 
-/** A cart as it is saved with an account. */
+/** A cart saved with an account. */
 export interface SavedCart {
   cart: Cart;
-  /** Grows with each change; 0 before the first. */
+  /** Increments with each change; 0 before the first. */
   version: number;
 }
 
-/** Whether a cart was saved; where another device was faster, what that one saved. */
+/** On a conflict, the cart that another device saved. */
 export type CartSaved = { ok: true; version: number } | ({ ok: false; problem: 'conflict' } & SavedCart);
 
-/** The cart that somebody has on all their devices; empty before they have any. */
+/** Empty where none was saved. */
 export async function readSavedCart({ db }: Core, userId: string): Promise<SavedCart> {
   const [saved] = await db
     .select({ cart: savedCarts.cart, version: savedCarts.version })
@@ -24,7 +24,7 @@ export async function readSavedCart({ db }: Core, userId: string): Promise<Saved
   return saved ?? { cart: EMPTY_CART, version: 0 };
 }
 
-/** Saves a device's cart, unless it has changed since the device saw it: then the device must look again. */
+/** Saves a cart unless it has changed since the device saw it: then the device must merge first. */
 export async function saveCart(
   shop: Core,
   userId: string,
@@ -43,7 +43,7 @@ export async function saveCart(
   return { ok: false, problem: 'conflict', ...(await readSavedCart(shop, userId)) };
 }
 
-/** Takes what has been ordered out of the buyer's cart, on all their devices. Called within the order's transaction. */
+/** Removes ordered items from the buyer's saved cart, within the order's transaction. */
 export async function takeOrderedFromCart(
   { db, clock }: Core,
   userId: string,
@@ -58,7 +58,7 @@ export async function takeOrderedFromCart(
     .where(eq(savedCarts.userId, userId));
 }
 
-/** A cart that nobody has changed for a while. */
+/** A cart without recent changes. */
 export interface IdleCart {
   userId: string;
   cart: Cart;
@@ -66,8 +66,8 @@ export interface IdleCart {
 }
 
 /**
- * Takes carts that nobody has changed since a moment, each state of one once, those that were left first. Carts that
- * another transaction takes are passed over.
+ * Claims carts unchanged since a moment, each state once, oldest first. Carts locked by another transaction
+ * are skipped.
  */
 export async function takeIdleCarts(
   { db, clock }: Core,

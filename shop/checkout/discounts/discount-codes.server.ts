@@ -11,12 +11,12 @@ import type { Core } from '#shop/core/index.ts';
 
 const WINDOW = 600;
 const OF_CART: Limit = { times: 10, seconds: WINDOW };
-// More people than one share a network.
+// Several people may share a network.
 const OF_NETWORK: Limit = { times: 30, seconds: WINDOW };
-/** From so many wrong codes in a window on, somebody is guessing from many places. */
+/** This many wrong codes in a window mean a distributed guessing attack. */
 const ALARM: Limit = { times: 200, seconds: WINDOW };
 
-/** Who types codes. */
+/** The client that enters codes. */
 export interface CodeAttempt {
   cartId: string;
   network: string;
@@ -24,7 +24,7 @@ export interface CodeAttempt {
 
 const cartOf = ({ cartId, network }: CodeAttempt): string => `${cartId} ${network}`;
 
-/** Whether a code may still be tried. Right ones cost nothing: a cart is priced again and again. */
+/** Checks the limit without counting. Valid codes cost nothing, because a cart is priced again and again. */
 export async function checkCodeLimit(
   { db, config, clock }: Core,
   typer: CodeAttempt,
@@ -40,7 +40,7 @@ export async function checkCodeLimit(
   return ofCart.ok ? resultAfter(network, now, OF_NETWORK) : ofCart;
 }
 
-/** Counts a code that does not count, and says whether that was within the limits. */
+/** Counts a code that isn't valid and checks the limits. */
 export async function recordWrongCode(
   { db, config, clock, log }: Core,
   typer: CodeAttempt,

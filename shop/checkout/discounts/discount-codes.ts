@@ -7,14 +7,14 @@ import {
   normalCode,
 } from './discount-rules.ts';
 
-/** A code that was typed, and what it was found to be. */
+/** An entered code and the result of its lookup. */
 export type AskedCode =
   | { code: string; discount: Discount }
   | { code: string; refused: { problem: 'unknown' } | { problem: 'too-often'; retryAfterSeconds: number } };
 
 /**
- * What became of a code. `refused` says nothing more: a wrong code, an old one and one that is used up are the same to
- * who guesses. `weaker`: what counts without it saves more.
+ * `refused` is the same for a wrong, an expired and a used-up code, so that guessing reveals nothing.
+ * `weaker`: the other discounts save more.
  */
 export type CodeStatus = { code: string } & (
   | { state: 'applied' | 'refused' | 'no-goods' | 'weaker' }
@@ -22,7 +22,7 @@ export type CodeStatus = { code: string } & (
   | { state: 'too-often'; retryAfterSeconds: number }
 );
 
-/** What became of a code among these goods. */
+/** The status of a code for these items. */
 export function codeStatusOf(
   asked: AskedCode,
   lines: readonly DiscountableLine[],

@@ -1,4 +1,4 @@
-/** What opens and closes a discount, besides the goods. */
+/** Limits of a discount, besides those on its items. */
 export interface Limits {
   startsAt: Date | null;
   endsAt: Date | null;
@@ -8,7 +8,7 @@ export interface Limits {
   usedByCustomer: number;
 }
 
-/** Whether a discount can be had at this moment by this customer. */
+/** Whether a discount is available now to this customer. */
 export const isOpen = (
   { startsAt, endsAt, limitTotal, limitPerCustomer, used, usedByCustomer }: Limits,
   now: Date,
@@ -18,5 +18,5 @@ export const isOpen = (
   (limitTotal === null || used < limitTotal) &&
   (limitPerCustomer === null || usedByCustomer < limitPerCustomer);
 
-/** How long what is typed for a code may be. */
+/** Maximum length of an entered code. */
 export const MAX_CODE = 60;

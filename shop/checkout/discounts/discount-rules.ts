@@ -2,31 +2,30 @@ import { type Cents, shareOf, spread, sum } from '#shop/core/index.ts';
 
 export type DiscountKind = 'percent' | 'amount' | 'free-shipping' | 'buy-x-get-y';
 
-/** What a discount takes away, and from what. */
 export interface Discount {
   id: string;
-  /** As shoppers read it: 'Spring sale'. */
+  /** Shown to shoppers: 'Spring sale'. */
   name: string;
-  /** In capitals; null where nobody has to type one. */
+  /** In capitals; null for an automatic discount. */
   code: string | null;
   kind: DiscountKind;
-  /** Of the goods, or of the pieces that are got: 1 to 100. */
+  /** Percent off all items, or off the items of a buy-X-get-Y: 1 to 100. */
   percent: number | null;
   amountCents: Cents | null;
-  /** Of so many pieces that are bought … */
+  /** For every `buy` items bought … */
   buy: number | null;
-  /** … so many more, the cheapest, are got for less. */
+  /** … the cheapest `get` more are discounted. */
   get: number | null;
-  /** The goods that it is about; all, where both lists are empty. */
+  /** The items it applies to; all items where both lists are empty. */
   categories: readonly string[];
   productIds: readonly string[];
-  /** From which amount of these goods on, before any discount. */
+  /** Minimum amount of these items, before any discount. */
   minimumCents: Cents;
-  /** Whether it stands beside others. */
+  /** Whether it combines with others. */
   combines: boolean;
 }
 
-/** A line of goods as discounts see it; a variant has one line. */
+/** A line as discounts see it; a variant has one line. */
 export interface DiscountableLine {
   variantId: string;
   productId: string;
@@ -35,7 +34,7 @@ export interface DiscountableLine {
   quantity: number;
 }
 
-/** A discount that counts, and what it takes from each line. */
+/** A discount that applies, and what it takes from each line. */
 export interface AppliedDiscount {
   id: string;
   name: string;
@@ -44,7 +43,7 @@ export interface AppliedDiscount {
   freesShipping: boolean;
 }
 
-/** What the discounts of an order come to, in all and for each of its lines. */
+/** The total of an order's discounts, and the part of each line. */
 export interface Reduction {
   applied: AppliedDiscount[];
   lineDiscounts: Cents[];
@@ -52,12 +51,12 @@ export interface Reduction {
   freesShipping: boolean;
 }
 
-/** How a code is kept and looked for: capitals, without blanks. */
+/** The stored form of a code: capitals, without spaces. */
 export const normalCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 /**
- * Takes away what discounts come to: the best for the shopper of all that combine together, or one that stands alone;
- * of equals what a code was typed for. Free delivery takes nothing from the goods and stands beside everything.
+ * Applies the best for the shopper: all that combine, or a single one; of equals, the one with an entered
+ * code. Free delivery takes nothing from the items and combines with everything.
  */
 export function applyDiscounts(
   lines: readonly DiscountableLine[],
@@ -79,13 +78,13 @@ const isBetter = (way: Reduction, best: Reduction): boolean =>
 
 const hasCode = ({ applied }: Reduction): number => applied.filter(({ code }) => code !== null).length;
 
-/** Whether a discount counts for these goods, and if not, what is missing. */
+/** Whether a discount applies to these items, and if not, what is missing. */
 export type DiscountedLines =
   | { state: 'counts' }
   | { state: 'no-goods' }
   | { state: 'minimum'; missingCents: Cents };
 
-/** Judges a discount by the goods alone. */
+/** Checks a discount against the items only. */
 export function discountedLinesOf(lines: readonly DiscountableLine[], discount: Discount): DiscountedLines {
   const about = lines.filter((line) => line.quantity > 0 && isAbout(discount, line));
   if (about.length === 0) return { state: 'no-goods' };
@@ -100,7 +99,8 @@ const isAbout = ({ categories, productIds }: Discount, { category, productId }: 
 
 const totalOf = ({ unitPriceCents, quantity }: DiscountableLine): Cents => unitPriceCents * quantity;
 
-// Pieces first, then percents of what is left, then amounts: this way no percent is taken of what is paid already.
+// Items first, then percentages of the remainder, then amounts, so that no percentage is taken of what is
+// already discounted.
 const SEQUENCE: readonly DiscountKind[] = ['buy-x-get-y', 'percent', 'amount', 'free-shipping'];
 
 function takeAway(lines: readonly DiscountableLine[], discounts: readonly Discount[]): Reduction {
@@ -127,7 +127,7 @@ function takeAway(lines: readonly DiscountableLine[], discounts: readonly Discou
   };
 }
 
-/** What one discount takes from each line, of which `left` is left: never more. */
+/** What a discount takes from each line, never more than the remaining amounts in `left`. */
 function sharesOf(lines: readonly DiscountableLine[], left: readonly Cents[], discount: Discount): Cents[] {
   const weights = lines.map((line, at) => (isAbout(discount, line) ? left[at]! : 0));
   const names = lines.map(({ variantId }) => variantId);
@@ -148,7 +148,7 @@ function sharesOf(lines: readonly DiscountableLine[], left: readonly Cents[], di
 
 const percentOf = (cents: Cents, percent: number): Cents => shareOf(cents, percent * 1000);
 
-/** How many pieces of each line are got for less: of every `buy + get` pieces the cheapest `get`. */
+/** The discounted quantity of each line: of every `buy + get` items the cheapest `get`. */
 function gotPieces(lines: readonly DiscountableLine[], discount: Discount): number[] {
   const about = lines
     .map((line, at) => ({ ...line, at }))
@@ -164,17 +164,20 @@ function gotPieces(lines: readonly DiscountableLine[], discount: Discount): numb
   return got;
 }
 
-/** Whom limits are about, as far as they are known: a guest of the cart is nobody yet. */
+/** Identifies a customer for limits, as far as known: a guest's cart has no identity yet. */
 export interface Customer {
   userId: string | null;
   email: string;
-  /** Whether they have bought here before. Asked only where a discount depends on it. */
+  /** Whether they have ordered before; queried only where a discount depends on it. */
   hasBought(): Promise<boolean>;
 }
 
-/** Finds out who it is; asked only where a discount may depend on it. */
+/** Finds the customer; called only where a discount may depend on it. */
 export type FindCustomer = () => Promise<Customer | null>;
 
-/** What a discount is called in sums. @example 'Spring sale (SPRING10)' */
+/**
+ * The label in order totals.
+ * @example 'Spring sale (SPRING10)'
+ */
 export const labelOf = ({ name, code }: { name: string; code: string | null }): string =>
   code === null ? name : `${name} (${code})`;

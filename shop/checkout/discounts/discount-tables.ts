@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DiscountKind } from './discount-rules.ts';
 
-/** What the shop takes less for, by itself or for who types a code. What each column means stands in rules.ts. */
+/** Automatic discounts and codes; see discount-rules.ts for each column. */
 export const discounts = pgTable(
   'discounts',
   {
@@ -30,15 +30,15 @@ export const discounts = pgTable(
     productIds: text().array().notNull(),
     minimumCents: integer().notNull().default(0),
     combines: boolean().notNull(),
-    /** Only for who has not bought before. */
+    /** Only for new customers. */
     firstOrder: boolean().notNull().default(false),
     startsAt: timestamp({ withTimezone: true }),
-    /** The first moment at which it counts no longer. */
+    /** Exclusive. */
     endsAt: timestamp({ withTimezone: true }),
     limitTotal: integer(),
     limitPerCustomer: integer(),
     isOn: boolean().notNull().default(true),
-    /** Orders that carry it, but for those that were cancelled. */
+    /** Number of orders with it, except cancelled ones. */
     used: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -65,21 +65,21 @@ export const discounts = pgTable(
   ],
 );
 
-/** Which order carries a discount, and for whom; gone when the order is cancelled. */
+/** Uses by order and customer; deleted when the order is cancelled. */
 export const discountUses = pgTable(
   'discount_uses',
   {
     discountId: uuid()
       .notNull()
       .references(() => discounts.id),
-    /** Of `orders`, which comes later: its key is laid in a migration. */
+    /** References `orders`, which is created later: a migration adds the foreign key. */
     orderId: uuid().notNull(),
     cartId: text().notNull(),
-    /** Keyed hash of an e-mail address or an account: an order of an account has a row for each. */
+    /** Keyed hash of an email address or an account: an order of an account has a row for each. */
     customer: text().notNull(),
-    /** Which use of this customer it is: the lowest number that is free, so that two at once cannot both have it. */
+    /** The lowest free number of this customer's uses, so that two concurrent orders cannot both take it. */
     nth: integer().notNull(),
-    /** How many a customer could have when it was taken. */
+    /** The customer's limit at the time of use. */
     allowed: integer(),
   },
   (t) => [

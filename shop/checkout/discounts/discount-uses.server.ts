@@ -5,14 +5,14 @@ import type { Customer } from './discount-rules.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** The rules that a statement breaks which would use a discount once too often. */
+/** Constraints violated by a statement that would exceed a discount's limit. */
 export const NEVER_OVERUSED: readonly string[] = [
   'discounts_never_overused',
   'discount_uses_allowed',
   'discount_uses_once',
 ];
 
-/** By what a customer is known again, in hashes that tell nobody who they are. */
+/** Identifies a customer by keyed hashes, which reveal nobody. */
 export function namesOf({ config }: Core, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] {
   const address = email.toLowerCase();
   const names = [`email:${address}`, `email:${mailboxOf(address)}`, ...(userId ? [`account:${userId}`] : [])];
@@ -20,10 +20,11 @@ export function namesOf({ config }: Core, { userId, email }: Pick<Customer, 'use
 }
 
 /**
- * Part of a `with`: takes a use of each discount for an order. Where one is used up, in all or by this customer, the
- * whole statement fails with one of `NEVER_OVERUSED`.
- * @param order the earlier part that has a row if there is an order to take them for
- * @returns with a part `redeemed` that has the row of `order` once all discounts are locked: what reads it locks after them
+ * CTE: records a use of each discount for an order. Where a limit is reached, in total or for this customer,
+ * the statement fails with one of `NEVER_OVERUSED`.
+ * @param order the earlier CTE that has a row if there is an order
+ * @returns also a CTE `redeemed` with the row of `order` once all discounts are locked: what reads it locks
+ * after them
  */
 export const redeemDiscountsCte = (
   order: SQL,
@@ -50,7 +51,7 @@ export const redeemDiscountsCte = (
       o.limit_per_customer
     from offered o, unnest(${sql.param(names)}::text[]) as c(customer))`;
 
-/** Gives back what an order has taken, because it is cancelled. In a transaction. */
+/** Releases the uses of a cancelled order. In a transaction. */
 export async function releaseDiscounts({ db }: Core, orderId: string): Promise<void> {
   const given = await db
     .delete(discountUses)
@@ -58,7 +59,7 @@ export async function releaseDiscounts({ db }: Core, orderId: string): Promise<v
     .returning({ discountId: discountUses.discountId });
   if (given.length === 0) return;
   const ids = [...new Set(given.map(({ discountId }) => discountId))];
-  // In one sequence, as when they were taken.
+  // In the same order as when they were recorded, against deadlocks.
   const held = db.select({ id: discounts.id }).from(discounts).where(inArray(discounts.id, ids));
   await held.orderBy(discounts.id).for('no key update');
   await db

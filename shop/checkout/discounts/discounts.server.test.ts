@@ -13,7 +13,7 @@ import { makeTestShop } from '#tests/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 
-/** 20 for the whole measure (S06). */
+/** 20 for the full measurement (S06). */
 const ROUNDS = Number(process.env.DISCOUNT_ROUNDS ?? 2);
 const LONG = { timeout: 60_000 + ROUNDS * 15_000 };
 
@@ -51,7 +51,7 @@ const usedOf = async (id: string): Promise<number> =>
   (await shop.db.select().from(discounts).where(eq(discounts.id, id)))[0]!.used;
 const usesOf = (id: string) => shop.db.select().from(discountUses).where(eq(discountUses.discountId, id));
 
-/** Somebody with an address of their own. */
+/** A shopper with an address of their own. */
 const somebody = () => ({
   shopper: { ...newShopper(), network: randomUUID() },
   email: `${randomUUID()}@example.ca`,
@@ -144,7 +144,7 @@ test('the last use of a code that a cart holds with an unpaid order is there for
   expect(declined).toMatchObject({ ok: false, problem: 'declined' });
   expect((await price(code, who.shopper)).code?.state).toBe('applied');
   expect((await price(code)).code?.state).toBe('refused');
-  // Another message makes another order: what the first held goes back before.
+  // A changed message makes another order: the discount of the first is released before.
   expect(await submit(code, who, { message: 'Please ring.' })).toMatchObject({ ok: true });
   expect(await usedOf(id)).toBe(1);
 });

@@ -8,22 +8,22 @@ import { type Discount, normalCode } from './discount-rules.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 import { namesOf } from './discount-uses.server.ts';
 
-/** For whom discounts are looked for. */
+/** The shopper and cart to find discounts for. */
 export interface Searcher {
-  /** As it was typed. */
+  /** As typed. */
   code: string | undefined;
-  /** Who types it; what an order of this very cart has taken already is there for it still. */
+  /** The client; what this cart's unpaid order has reserved is still available to it. */
   asker: CodeAttempt | undefined;
   customer: FindCustomer | undefined;
 }
 
-/** All that may count now, and what became of the code, if there was one. */
+/** All discounts that may apply, and the status of the code, if any. */
 export interface FoundDiscounts {
   open: Discount[];
   asked: AskedCode | null;
 }
 
-/** The discounts that may count now. Where none comes by itself and no code was typed, nobody is asked. */
+/** Without automatic discounts and without a code, nothing is queried. */
 export async function findDiscounts(shop: Core, searcher: Searcher): Promise<FoundDiscounts> {
   const { code, asker } = searcher;
   if (!code) return { open: (await areAutomatic(shop)) ? await readOpen(shop, searcher) : [], asked: null };
@@ -70,7 +70,7 @@ async function readOpen(shop: Core, { code, asker, customer: findCustomer }: Sea
   return open.filter(({ firstOrder }) => !(firstOrder && hasBought));
 }
 
-/** Whether any discount comes by itself. The database announces when that may have changed. */
+/** Whether there are automatic discounts, from the cache. */
 const areAutomatic = (shop: Core): Promise<boolean> =>
   shop.queryCache.get(shop, 'automatic discounts', async (shop) => {
     shop.cacheTags.add('discounts');

@@ -1,5 +1,5 @@
 /**
- * The mailbox that an address leads to: most servers ignore what follows a plus sign, Gmail the dots as well.
+ * Normalizes an address to its mailbox: most servers ignore what follows a plus sign, Gmail the dots as well.
  * @example mailboxOf('a.field+shop@gmail.com') // 'afield@gmail.com'
  */
 export function mailboxOf(address: string): string {

@@ -46,7 +46,7 @@ test('days are those of the shop, the last one included, whichever time of the y
     firstDay: '2026-03-01',
     lastDay: '2026-03-31',
   });
-  // Mountain Standard Time at first, daylight saving time at last.
+  // Mountain Standard Time for the start, daylight saving time for the end.
   expect([startsAt, endsAt]).toEqual([new Date('2026-03-01T07:00:00Z'), new Date('2026-04-01T06:00:00Z')]);
   expect([firstDay, lastDay]).toEqual(['2026-03-01', '2026-03-31']);
 });
@@ -69,7 +69,7 @@ test('only an admin changes discounts, and each change is in the audit log with 
     before: { percent: 10, isOn: true },
     after: { percent: 20, isOn: false },
   });
-  // Who has begun before that does not undo it.
+  // A change begun before that doesn't undo it.
   expect(await changeDiscount(shop, OWNER, { ...change, wish })).toEqual({ ok: false, problem: 'changed' });
 });
 

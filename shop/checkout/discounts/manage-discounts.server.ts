@@ -6,7 +6,7 @@ import { dayOf, midnightOf, recordAudit, shopTimeZone } from '#shop/core/index.s
 import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
 import { discounts } from './discount-tables.ts';
 
-/** Who changes discounts: a person of the accounts. */
+/** The member of the staff who changes discounts. */
 export interface Manager {
   email: string;
   isAdmin: boolean;
@@ -14,13 +14,13 @@ export interface Manager {
 
 type Row = typeof discounts.$inferSelect;
 
-/** What the owner decides of a discount. Days are those of the shop, 'YYYY-MM-DD', the last one included. */
+/** Days are in the shop's time zone, 'YYYY-MM-DD'; the last one is included. */
 export type DiscountFields = Omit<Row, 'id' | 'used' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'> & {
   firstDay: string | null;
   lastDay: string | null;
 };
 
-/** A discount as the staff see it. */
+/** A discount as shown to the staff. */
 export type ManagedDiscount = DiscountFields & Pick<Row, 'id' | 'used' | 'updatedAt' | 'startsAt' | 'endsAt'>;
 
 export type NotSaved = {
@@ -64,7 +64,7 @@ const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>, timeZone: 
   lastDay: row.endsAt && dayAfter(dayOf(row.endsAt, timeZone), -1),
 });
 
-/** All discounts, those that are on first, the newest before the others. */
+/** Active discounts first, then the newest. */
 export async function listDiscounts(shop: Core): Promise<ManagedDiscount[]> {
   const rows = await shop.db
     .select(MANAGED)
@@ -74,13 +74,12 @@ export async function listDiscounts(shop: Core): Promise<ManagedDiscount[]> {
   return rows.map((row) => withDays(row, timeZone));
 }
 
-/** One discount; null when there is none of that id. */
+/** Null where there is no such discount. */
 export async function readDiscount(shop: Core, id: string): Promise<ManagedDiscount | null> {
   const [found] = await shop.db.select(MANAGED).from(discounts).where(eq(discounts.id, id));
   return found ? withDays(found, await shopTimeZone(shop)) : null;
 }
 
-/** Makes a discount. */
 export const createDiscount = (
   shop: Core,
   actor: Manager,
@@ -97,7 +96,10 @@ export const createDiscount = (
     }),
   );
 
-/** Changes a discount; orders that carry it stay as they are. @param seenAt its `updatedAt` when the change was begun */
+/**
+ * Orders that have the discount stay as they are.
+ * @param seenAt the `updatedAt` that was edited
+ */
 export const changeDiscount = (
   shop: Core,
   actor: Manager,
@@ -156,7 +158,7 @@ async function guarded<T>(actor: Manager, work: () => Promise<T | NotSaved>): Pr
   }
 }
 
-/** Discounts on a category follow its new address. */
+/** Updates discounts on a renamed category. */
 export const renameDiscountCategory: FollowRename = async ({ db }, from, to) => {
   if (from.category === to.category) return;
   const renamed = sql`array_replace(${discounts.categories}, ${from.category}, ${to.category})`;

@@ -6,7 +6,7 @@ import { mailTimeOf, sendDueGiftCards, sendGiftCard } from './gift-card-email.se
 import type { GiftCardToBuy } from './gift-card-rules.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
-/** Writes down the card that an order buys. It holds nothing until the order is paid. In a transaction. */
+/** Creates the card that an order buys, without a balance until the order is paid. In a transaction. */
 export async function createUnpaidGiftCard(
   shop: Core,
   orderId: string,
@@ -29,8 +29,8 @@ export async function createUnpaidGiftCard(
 }
 
 /**
- * Puts onto its card what an order that is paid has bought, and mails it if its day has come. In the transaction that
- * makes the order paid; again, it changes nothing.
+ * Credits the card of a paid order, and queues its email if its day has come. Called in the transaction that
+ * marks the order as paid; idempotent.
  */
 export async function issueBoughtGiftCard(shop: Core, orderId: string): Promise<void> {
   const [card] = await shop.db
@@ -47,7 +47,10 @@ export async function issueBoughtGiftCard(shop: Core, orderId: string): Promise<
   await sendDueGiftCards(shop, cardId);
 }
 
-/** The card of an order as its buyer may know it: what is spent of it is its holder's matter. Null where it bought none. */
+/**
+ * The card of an order for its buyer, without its balance, which is its holder's business. Null where the
+ * order bought none.
+ */
 export async function giftCardOfOrder({ db }: Core, orderId: string) {
   const [card] = await db
     .select({
@@ -64,7 +67,10 @@ export async function giftCardOfOrder({ db }: Core, orderId: string) {
   return card ?? null;
 }
 
-/** Mails the card of an order to whom it is for once more. @returns whether there was one to mail */
+/**
+ * Emails the card to its recipient again.
+ * @returns whether there was one to send
+ */
 export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise<boolean> {
   const card = await giftCardOfOrder(shop, orderId);
   if (!card?.mailedAt || !card.isOn) return false;
@@ -72,7 +78,7 @@ export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise
   return true;
 }
 
-/** What is left on the card that an order has bought; 0 where it has bought none. */
+/** The balance of the card that an order bought; 0 where it bought none. */
 export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Promise<Cents> {
   const [card] = await db
     .select({ balanceCents: giftCards.balanceCents })
@@ -81,11 +87,14 @@ export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Pr
   return card?.balanceCents ?? 0;
 }
 
-/** Part of a query: whether the card that an order has bought was emailed. @param orderId a column */
+/**
+ * SQL expression: whether the card that an order bought was emailed.
+ * @param orderId a column
+ */
 export const isBoughtGiftCardEmailed = (orderId: SQL): SQL =>
   sql`exists (select 1 from ${giftCards} c where c.order_id = ${orderId} and c.mailed_at is not null)`;
 
-/** Holds the card that an order has bought until the transaction ends, so that nobody spends it meanwhile. */
+/** Locks the card until the transaction ends, so that it cannot be spent meanwhile. */
 export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise<void> {
   await db
     .select({ id: giftCards.id })
@@ -94,7 +103,7 @@ export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise
     .for('no key update');
 }
 
-/** A refund of the order that bought a card, as far as the card needs it. */
+/** A refund of the order that bought a card. */
 interface CardRefund {
   orderId: string;
   refundId: string;
@@ -102,7 +111,10 @@ interface CardRefund {
   actor: string;
 }
 
-/** Takes from a card what is given back to who bought it. With the last of it the card is off. In a transaction. */
+/**
+ * Debits a card by what its buyer is refunded, and disables it with the last of its purchase price. In a
+ * transaction.
+ */
 export async function refundBoughtGiftCard(
   shop: Core,
   { amountCents, ...refund }: CardRefund,
@@ -114,13 +126,13 @@ export async function refundBoughtGiftCard(
     .where(and(eq(giftCards.orderId, refund.orderId), eq(giftCards.balanceCents, 0)));
 }
 
-/** Undoes `takeBackBought`, because the money could not be given back. In a transaction. */
+/** Undoes `refundBoughtGiftCard` when the refund has failed. In a transaction. */
 export async function restoreBoughtGiftCard(shop: Core, refund: CardRefund): Promise<void> {
   await shop.db.execute(entryOf(shop, 'put-back', refund));
   await setBoughtGiftCardEnabled(shop, refund.orderId, true);
 }
 
-/** Switches the card of an order off, for instance because its payment is disputed, or on. */
+/** Disables the card of an order, for instance because its payment is disputed, or enables it. */
 export async function setBoughtGiftCardEnabled({ db }: Core, orderId: string, isOn: boolean): Promise<void> {
   await db.update(giftCards).set({ isOn }).where(eq(giftCards.orderId, orderId));
 }

@@ -2,10 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { giftCards } from './gift-card-tables.ts';
 
-/**
- * Erases from gift cards that were mailed to an address whom they were for. What is on them stays, and their codes
- * still work.
- */
+/** Erases the recipient from gift cards emailed to an address. Balances stay, and codes still work. */
 export async function eraseGiftCardRecipient({ db }: Core, address: string): Promise<void> {
   await db
     .update(giftCards)
@@ -15,7 +12,7 @@ export async function eraseGiftCardRecipient({ db }: Core, address: string): Pro
     );
 }
 
-/** Erases who bought gift cards with these orders, and whom they named; whoever was given a card still has it. */
+/** Erases the buyer and the recipient's name from the cards of these orders; the cards stay valid. */
 export async function eraseGiftCardsOfOrders({ db }: Core, orderIds: readonly string[]): Promise<void> {
   await db
     .update(giftCards)

@@ -11,9 +11,9 @@ export type FoundGiftCard =
   | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
 
 /**
- * The card of a code that was typed, if it can pay something. Tries are counted with those of discount codes, and whoever
- * guesses cannot tell an unknown card from an empty one or one that is off.
- * @param typer what an unpaid order of their cart has taken is there for it still
+ * Finds a card by its entered code. Attempts share the limit of discount codes, and an unknown, an empty and
+ * a disabled card get the same answer.
+ * @param typer what this cart's unpaid order has reserved is still available to it
  */
 export async function findGiftCard(shop: Core, code: string, typer: CodeAttempt): Promise<FoundGiftCard> {
   const allowed = await checkCodeLimit(shop, typer);

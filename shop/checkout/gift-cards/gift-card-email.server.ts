@@ -6,11 +6,14 @@ import { queueEmail } from '#shop/email/index.server.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
 import { giftCards } from './gift-card-tables.ts';
 
-/** When a card is mailed: on the morning of its day, or at once where it has none. */
+/** When a card is emailed: in the morning of its day, or at once where it has none. */
 export const mailTimeOf = async (shop: Core, day: string | null): Promise<Date> =>
   day === null ? shop.clock.now() : momentAt(`${day}T08:00`, await shopTimeZone(shop))!;
 
-/** Puts the cards whose day has come into the post, each once. @param only this one */
+/**
+ * Queues the emails of cards that are due, each once.
+ * @param only a single card
+ */
 export async function sendDueGiftCards(shop: Core, only?: string): Promise<void> {
   const now = shop.clock.now();
   await inTransaction(shop, async (shop) => {
@@ -38,7 +41,10 @@ export async function sendDueGiftCards(shop: Core, only?: string): Promise<void>
   });
 }
 
-/** Posts the mail of a card once more. @param recipient where it goes this time */
+/**
+ * Emails a card again.
+ * @param recipient the address this time
+ */
 export const sendGiftCard = (shop: Core, cardId: string, recipient: string): Promise<void> =>
   queueEmail(shop, {
     kind: 'gift-card',
@@ -47,7 +53,7 @@ export const sendGiftCard = (shop: Core, cardId: string, recipient: string): Pro
     about: `gift-card:${cardId}:${newId(shop.clock.now())}`,
   });
 
-/** What the mail of a card says, with its code; null when there is no such card. */
+/** The content of a card's email, with its code; null when there is no such card. */
 export async function giftCardToSend({ db, config }: Core, cardId: string) {
   const [card] = await db
     .select({
@@ -62,7 +68,7 @@ export async function giftCardToSend({ db, config }: Core, cardId: string) {
   if (!card) return null;
   const { fingerprint, ...about } = card;
   const code = giftCardCode(config.secret, cardId);
-  // The shop has another secret than when the card was made: this code would be worth nothing.
+  // The shop's secret has changed since the card was created, so the derived code would be worthless.
   if (fingerprintOfCode(code) !== fingerprint) return null;
   return { ...about, code };
 }

@@ -13,27 +13,30 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** What can be paid with. A card never expires. */
+/** A card never expires. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     id: uuid().primaryKey(),
-    /** The order that buys it, of `orders`, which come later: the key is laid in a migration. None where the staff made it. */
+    /**
+     * The order that buys it; null where the staff issued it. `orders` is created later: a migration adds the
+     * foreign key.
+     */
     orderId: uuid().unique(),
-    /** Not yet while the order that buys it is not paid: it holds nothing, nobody sees it, and it is not mailed. */
+    /** False until its order is paid: it has no balance, isn't listed, and isn't emailed. */
     isIssued: boolean().notNull().default(true),
-    /** Of its code, which is kept nowhere (code.ts). */
+    /** Fingerprint of its code, which is not stored (gift-card-code.ts). */
     fingerprint: text().notNull().unique(),
     lastFour: text().notNull(),
     initialCents: integer().notNull(),
-    /** The sum of its entries: the database alone changes it, with each entry. */
+    /** The sum of its entries, updated by the database with each entry. */
     balanceCents: integer().notNull().default(0),
     isOn: boolean().notNull().default(true),
     recipientName: text().notNull(),
     recipientEmail: text().notNull(),
     senderName: text().notNull(),
     message: text().notNull(),
-    /** From when on its code is to be mailed. */
+    /** When its code is to be emailed. */
     mailAt: timestamp({ withTimezone: true }).notNull(),
     mailedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -54,11 +57,11 @@ export type CardEntryKind =
   | 'spent'
   | 'given-back'
   | 'adjusted'
-  /** By a refund of the order that bought it, and back again where no provider gives that money back. */
+  /** Debited by a refund of its purchase, and credited again where the refund fails. */
   | 'taken-back'
   | 'put-back';
 
-/** What came onto a card and went from it. Never changed once written. */
+/** Credits and debits of a card, never changed once written. */
 export const giftCardEntries = pgTable(
   'gift_card_entries',
   {
@@ -67,12 +70,12 @@ export const giftCardEntries = pgTable(
       .notNull()
       .references(() => giftCards.id),
     kind: text().$type<CardEntryKind>().notNull(),
-    /** Below zero where it went from the card. */
+    /** Below zero for a debit. */
     amountCents: integer().notNull(),
-    /** Of `orders` and `refunds`, which come later: the keys are laid in a migration. */
+    /** References `orders` and `refunds`, which are created later: a migration adds the foreign keys. */
     orderId: uuid(),
     refundId: uuid(),
-    /** Of the order: what an unpaid order of a cart has taken is there for that cart still. */
+    /** The cart of the order: what its unpaid order has reserved is still available to it. */
     cartId: text(),
     /** Why the staff adjusted it. */
     reason: text().notNull().default(''),

@@ -25,7 +25,7 @@ import {
   setGiftCardEnabled,
 } from './manage-gift-cards.server.ts';
 
-/** 20 for the whole measure, as with discounts (S06). */
+/** 20 for the full measurement, as with discounts (S06). */
 const ROUNDS = Number(process.env.GIFT_CARD_ROUNDS ?? 2);
 const LONG = { timeout: 60_000 + ROUNDS * 15_000 };
 
@@ -51,7 +51,7 @@ async function submit(giftCard: string, shopper = somebody(), more: Partial<Chec
   return placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard, ...more }, shopper));
 }
 
-/** What a bottle comes to with delivery and tax. */
+/** The total of one bottle with delivery and tax. */
 const totalCents = (await submissionOf(shop, [OIL])).shownTotalCents;
 
 test('a card pays a part after tax, and any way to pay brings the rest', async () => {
@@ -123,7 +123,7 @@ test('what an unpaid order holds is there for its own cart, and comes back when 
   expect(elsewhere.giftCard).toEqual({ state: 'refused' });
   const here = await priceCart(shop, { lines: [OIL], giftCard: code }, shopper);
   expect(here.giftCardCents).toBe(1_000);
-  // The shopper changes something: the first order ends, and the second has the card.
+  // The shopper changes something: the first order is cancelled, and the second uses the card.
   const again = await submit(code, shopper, { payment: LATE, message: 'Ring twice' });
   if (!again.ok) throw new Error(again.problem);
   expect(again.order.id).not.toBe(first.order.id);

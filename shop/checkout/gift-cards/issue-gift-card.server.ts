@@ -6,18 +6,18 @@ import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 import type { GiftCardManager } from './manage-gift-cards.server.ts';
 
 export interface GiftCardToIssue {
-  /** Made with the form: sent twice, it is one card. */
+  /** Generated with the form, so that submitting it twice issues one card. */
   id: string;
   amountCents: Cents;
   recipientName: string;
   recipientEmail: string;
   senderName: string;
   message: string;
-  /** On which day of the shop it is to be mailed, 'YYYY-MM-DD'; null for at once. */
+  /** The day of the email in the shop's time zone, 'YYYY-MM-DD'; null for at once. */
   mailDay: string | null;
 }
 
-/** Issues a card by hand; its code is mailed once its time has come. The same id again changes nothing. */
+/** Issues a card by hand and schedules its email. Idempotent by id. */
 export async function issueGiftCard(
   shop: Core,
   actor: GiftCardManager,
@@ -49,7 +49,7 @@ export async function issueGiftCard(
       subject: 'gift card',
       subjectId: id,
       name: `…${made[0].lastFour}`,
-      // Whom it is for stays out of the log, which is never erased.
+      // The recipient stays out of the log, which is never erased.
       action: 'issued',
       before: null,
       after: { amountCents, mailDay },

@@ -5,20 +5,20 @@ import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { sendGiftCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
-/** Who looks after gift cards: a person of the accounts. */
+/** The member of the staff who manages gift cards. */
 export interface GiftCardManager {
   email: string;
   isAdmin: boolean;
 }
 
-/** A card as the staff see it: never with its code. */
+/** Never includes the code. */
 export type ManagedGiftCard = Omit<typeof giftCards.$inferSelect, 'fingerprint'>;
 
 const { fingerprint: _, ...SAVED } = getTableColumns(giftCards);
 
 const PER_PAGE = 50;
 
-/** A page of the cards, newest first, and what all of them hold together. Pages count from 1. */
+/** A page of cards, newest first, and their total balance. Pages start at 1. */
 export async function listGiftCards(
   { db }: Core,
   page: number,
@@ -43,10 +43,10 @@ export async function listGiftCards(
   return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), heldCents };
 }
 
-/** A card of this id that the staff may know of: one that is being bought is nobody's yet. */
+/** Cards that are not paid yet are hidden from the staff. */
 const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued, true));
 
-/** A card with all that came onto it and went from it, oldest first; null when there is none of that id. */
+/** A card with its entries, oldest first; null when there is none. */
 export async function readGiftCard({ db }: Core, id: string) {
   const [[card], entries] = await Promise.all([
     db.select(SAVED).from(giftCards).where(isIssued(id)),
@@ -73,8 +73,8 @@ export type GiftCardRefusal = {
 };
 
 /**
- * Adds to a card or takes from it. @param amountCents below zero to take
- * @param seenCents its balance when the change was begun: sent twice, it is done once
+ * @param amountCents below zero to debit
+ * @param seenCents the balance when the form was opened, so that submitting it twice adjusts once
  */
 export const adjustGiftCard = (
   shop: Core,
@@ -104,7 +104,7 @@ export const adjustGiftCard = (
     return { ok: true };
   });
 
-/** Switches a card off, so that nothing can be paid with it, or on again. */
+/** Enables a card, or disables it for payment. */
 export const setGiftCardEnabled = (
   shop: Core,
   actor: GiftCardManager,
@@ -125,8 +125,8 @@ export const setGiftCardEnabled = (
   });
 
 /**
- * Mails a card now, or once more, and to another address where the first was wrong. The code is not shown to anybody.
- * `empty`: nothing can be paid with it; `erased`: nobody knows any more whom it was for.
+ * Emails a card now, or again, optionally to another address. The code is shown to nobody. `empty`: it has no
+ * balance; `erased`: its recipient is no longer known.
  */
 export const resendGiftCard = (
   shop: Core,
@@ -153,7 +153,7 @@ export const resendGiftCard = (
     return { ok: true };
   });
 
-/** What the staff put on gift cards in a span of time or took from them, oldest first: nobody paid for it. */
+/** Credits and debits by the staff in a span of time, oldest first: no payment is behind them. */
 export const unpaidGiftCardEntries = ({ db }: Core, { from, until }: { from: Date; until: Date }) =>
   db
     .select({

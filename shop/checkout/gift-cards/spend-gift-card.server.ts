@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { giftCardEntries } from './gift-card-tables.ts';
 
-/** The rules that a statement breaks which would take more from a card than there is, or from one that is off. */
+/** Constraints violated by a statement that would overdraw a card, or spend from a disabled one. */
 export const NEVER_OVERDRAWN: readonly string[] = ['gift_cards_never_overdrawn', 'gift_cards_on'];
 
 /**
- * Part of a `with`: an order takes what it is paid with from a card. Where the card has less meanwhile, the whole
- * statement fails with one of `NEVER_OVERDRAWN`.
- * @param order the earlier part that has a row if there is an order to take it for
+ * CTE: an order spends from a card. Where the balance is too low by now, the statement fails with one of
+ * `NEVER_OVERDRAWN`.
+ * @param order the earlier CTE that has a row if there is an order
  */
 export const spendGiftCardCte = (
   { clock }: Core,
@@ -26,8 +26,8 @@ export const spendGiftCardCte = (
     from ${order})`;
 
 /**
- * Puts back on its card what an order has taken, or a part of it. The database lets none give back more than it took.
- * @param back `refundId`: the refund that it is a part of; null where the order is cancelled before it was paid
+ * Credits a card with what an order spent, or a part of it; the database rejects more than was spent.
+ * @param back `refundId`: the refund it belongs to; null for an unpaid order that is cancelled
  */
 export async function creditGiftCard(
   { db, clock }: Core,

@@ -3,29 +3,29 @@ import type { Dimensions } from '../shipping/shipping-tables.ts';
 import { dimensionalGrams, MAX_PARCEL_GRAMS } from './billable.ts';
 import { inMillimetres, type Millimetres, type Piece, volumeOf } from './pieces.ts';
 
-/** A box as the shop keeps it (a row of `shipping_boxes`). Sizes in cm. */
+/** A box (a row of `shipping_boxes`). Sizes in cm. */
 export interface ShippingBox {
   id: string;
   internal: Dimensions;
   external: Dimensions;
   emptyGrams: number;
-  /** Of all that lies inside. */
+  /** Maximum weight of the contents. */
   maxGrams: number;
   costCents: Cents;
   maxItems: number;
   paddingGrams: number;
-  /** Categories or subcategories it is meant for; empty for any. */
+  /** Categories or kinds it is meant for; empty for any. */
   productTypes: readonly string[];
 }
 
-/** A box made ready for packing: millimetres, and what it holds. */
+/** A box prepared for packing, in millimetres, with its capacity. */
 export interface Box {
   id: string;
   inner: Millimetres;
   outer: Millimetres;
-  /** Box and padding, before the first piece. */
+  /** Box and padding, without items. */
   tareGrams: number;
-  /** Of all pieces together, with their wraps. */
+  /** Maximum weight of all items together, with their wraps. */
   maxPieceGrams: number;
   maxRoom: number;
   maxItems: number;
@@ -37,8 +37,8 @@ export interface Box {
 const FILL_PERCENT = 80;
 
 /**
- * A box, ready. What its maker allows (`maxGrams`) is meant for all that lies inside, padding too, as that is what
- * its bottom carries; the box itself does not lie on it. With the box, a parcel stays within a carrier's 50 kg.
+ * Prepares a box. The maker's limit (`maxGrams`) includes padding, which the bottom carries too, but not the
+ * box itself. With the box, a parcel stays within a carrier's 50 kg.
  */
 export function readyBox(box: ShippingBox, carrier: string): Box {
   const inner = inMillimetres(box.internal);
@@ -60,7 +60,9 @@ export function readyBox(box: ShippingBox, carrier: string): Box {
 
 const falling = (a: number, b: number): number => b - a;
 
-/** Whether a piece goes in by its edges: turned as one likes, or only about the vertical when it must stand. */
+/**
+ * Whether an item fits by its edges, in any rotation, or only about the vertical when it must stay upright.
+ */
 function fitsBySize({ size, upright }: Piece, { inner }: Box): boolean {
   if (upright) {
     const [long, short] = [size.length, size.width].sort(falling) as [number, number];
@@ -72,13 +74,13 @@ function fitsBySize({ size, upright }: Piece, { inner }: Box): boolean {
   return edges.every((edge, index) => edge <= innerEdges[index]!);
 }
 
-// A piece of no known type goes into any box: nothing speaks against it.
+// An item without a known type suits any box.
 const suits = ({ types }: Piece, { productTypes }: Box): boolean =>
   productTypes.length === 0 ||
   types.length === 0 ||
   types.some((type) => productTypes.includes(type.toLowerCase()));
 
-/** What lies in a box so far. */
+/** The contents of a box so far. */
 export interface Load {
   count: number;
   grams: number;
@@ -88,7 +90,7 @@ export interface Load {
 
 export const NOTHING: Load = { count: 0, grams: 0, room: 0 };
 
-/** The load with so many more of a piece. */
+/** The load with `count` more of an item. */
 export const withPieces = (load: Load, piece: Piece, count = 1): Load => ({
   count: load.count + count,
   grams: load.grams + piece.grams * count,
@@ -98,6 +100,6 @@ export const withPieces = (load: Load, piece: Piece, count = 1): Load => ({
 export const holds = (box: Box, { count, grams, room }: Load): boolean =>
   count <= box.maxItems && grams <= box.maxPieceGrams && room <= box.maxRoom;
 
-/** Whether a piece may go into a box at all: it goes in alone, by its edges, and is what the box is for. */
+/** Whether an item alone fits the box, and the box is meant for it. */
 export const accepts = (box: Box, piece: Piece): boolean =>
   holds(box, withPieces(NOTHING, piece)) && fitsBySize(piece, box) && suits(piece, box);

@@ -5,7 +5,7 @@ import type { ShippingBox } from './boxes.ts';
 import { type PackedParcel, type PackedParcels, type PackingOptions, packParcels } from './packing.ts';
 import { type ItemToShip, pieceGrams, USUAL_WRAPS, type Wraps } from './pieces.ts';
 
-/** The boxes and materials that the shop packs with, as its owner keeps them. */
+/** The shop's boxes and wraps. */
 const packagingOf = (shop: Core): Promise<{ boxes: ShippingBox[]; wraps: Wraps }> =>
   shop.queryCache.get(shop, 'packaging', async (shop) => {
     shop.cacheTags.add('packaging');
@@ -23,7 +23,7 @@ const packagingOf = (shop: Core): Promise<{ boxes: ShippingBox[]; wraps: Wraps }
     };
   });
 
-/** Packs items into the shop's boxes, so that boxes and postage cost least. */
+/** Packs items into the shop's boxes at the lowest total of packaging and postage. */
 export async function packItems(
   shop: Core,
   items: readonly ItemToShip[],
@@ -33,18 +33,20 @@ export async function packItems(
   return packParcels(items, boxes, { ...options, wraps });
 }
 
-/** More pieces are not packed while somebody waits: they would be more parcels than carriers are asked about. */
+/**
+ * Larger orders are not packed during a request: they would be more parcels than carriers are queried for.
+ */
 const MOST_PIECES = 100;
 const USUAL_PARCEL_GRAMS = 10_000;
 
 export interface Packed {
-  /** Null where there is too much to be packed while somebody waits. */
+  /** Null where the order is too large to be packed during a request. */
   parcels: PackedParcel[] | null;
-  /** What lies in each parcel, without its packaging: what estimates go by. At least one. */
+  /** The weight of each parcel's contents without packaging, which estimates are based on. At least one. */
   goodsGrams: number[];
 }
 
-/** Packs what somebody waits for. Too many pieces are only divided by weight. */
+/** Packs during a request. Too many items are only divided by weight. */
 export async function packForDelivery(shop: Core, items: readonly ItemToShip[]): Promise<Packed> {
   const grams = new Map(items.map((item) => [item.key, pieceGrams(item)]));
   if (sum(items.map(({ quantity }) => quantity)) > MOST_PIECES) {

@@ -10,7 +10,7 @@ type MaterialRow = typeof packagingMaterials.$inferSelect;
 export type BoxFields = Omit<BoxRow, 'id' | 'isArchived'>;
 export type MaterialFields = Pick<MaterialRow, 'name' | 'grams' | 'costCents'>;
 
-/** Everything that the shop packs with, the smallest box first, what is archived last. */
+/** Boxes and wraps, the smallest box first, archived ones last. */
 export async function listPackaging({ db }: Core) {
   const [boxes, materials] = await Promise.all([
     db
@@ -25,20 +25,19 @@ export async function listPackaging({ db }: Core) {
   };
 }
 
-/** The names of all boxes by their ids, archived ones too. */
+/** Names of all boxes by id, archived ones too. */
 export async function boxNames({ db }: Core): Promise<Map<string, string>> {
   const rows = await db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** `last-box`: something must be left to pack in. */
+/** `last-box`: at least one box must remain. */
 export type PackagingSaved<Row = BoxRow | MaterialRow> =
   | { ok: true }
-  /** With what it has become. */
+  /** The row after the change. */
   | { ok: false; problem: 'changed-meanwhile'; now: Row & { version: string } }
   | { ok: false; problem: 'gone' | 'last-box' | 'taken' };
 
-/** That a row is not what somebody saw any more. */
 const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
   ok: false as const,
   problem: 'changed-meanwhile' as const,
@@ -52,19 +51,18 @@ const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'na
   name,
 });
 
-/** Wraps whose weight counts, by what they are for; all others are only kept in mind. */
+/** Wraps whose weight is included in parcels, by use; all others are only listed. */
 const WRAPS = { fragile: 'honeycomb', gift: 'gift-wrap' } as const;
 export const WRAP_USES = ['fragile', 'gift', 'other'] as const;
 export type WrapUse = (typeof WRAP_USES)[number];
 
-/** What a wrap is for. */
 export const useOf = (id: string): WrapUse =>
   WRAP_USES.find((use) => use !== 'other' && WRAPS[use] === id) ?? 'other';
 
-// Nothing is packed around a wrap.
+// A wrap adds no size.
 const FLAT = { length: 0, width: 0, height: 0 };
 
-/** Adds a wrap; of those whose weight counts there is one. */
+/** Adds a wrap; there is only one of each use whose weight is included. */
 export function addMaterial(
   shop: Core,
   actor: string,
@@ -89,7 +87,7 @@ export function addMaterial(
   });
 }
 
-/** Takes a wrap away, where it is still what somebody saw. Orders of old keep what they were packed with. */
+/** Removes a wrap, unless it has changed since. Earlier orders keep what they were packed with. */
 export function removeMaterial(
   shop: Core,
   actor: string,
@@ -106,7 +104,6 @@ export function removeMaterial(
   });
 }
 
-/** Adds a box. */
 export async function addBox(shop: Core, actor: string, fields: BoxFields): Promise<PackagingSaved> {
   const id = newId(shop.clock.now());
   await inTransaction(shop, async (shop) => {
@@ -121,7 +118,7 @@ export async function addBox(shop: Core, actor: string, fields: BoxFields): Prom
   return { ok: true };
 }
 
-/** Changes a box, puts it aside or takes it back, where it is still what somebody saw. */
+/** Updates, archives or restores a box, unless it has changed since. */
 export function changeBox(
   shop: Core,
   actor: string,
@@ -145,7 +142,7 @@ export function changeBox(
   });
 }
 
-/** Boxes that are packed in, besides this one. They are held, so that two people do not archive the last two. */
+/** Number of other active boxes. They are locked, so that two people cannot archive the last two. */
 async function othersInUse({ db }: Core, id: string): Promise<number> {
   const others = await db
     .select({ id: shippingBoxes.id })
@@ -162,7 +159,7 @@ const aboutBox = (actor: string, { id, name }: Pick<BoxRow, 'id' | 'name'>) => (
   name,
 });
 
-/** Changes what wraps are said to weigh and cost, where it is still what somebody saw. */
+/** Updates weight and cost of a wrap, unless it has changed since. */
 export function changeMaterial(
   shop: Core,
   actor: string,
@@ -184,7 +181,7 @@ export function changeMaterial(
   });
 }
 
-/** Boxes that are meant for a category or a kind follow its new address. */
+/** Updates boxes meant for a renamed category or kind. */
 export const renameBoxType: FollowRename = async ({ db }, from, to) => {
   const [was, is] = [from.kind || from.category, to.kind || to.category];
   if (was === is) return;

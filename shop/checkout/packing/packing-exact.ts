@@ -2,14 +2,14 @@ import type { Cents } from '#shop/core/index.ts';
 import { holds, type Load, NOTHING, withPieces } from './boxes.ts';
 import type { Kind, Packed, Packing, PackingTask } from './packing-task.ts';
 
-/** Up to how many ways of taking some of the pieces all of them are looked at: nine different ones, or 7 × 7 × 7. */
+/** Exact packing is used up to this many sub-multisets of the items: nine different items, or 7 × 7 × 7. */
 export const EXACT_CHOICES = 512;
 
-/** In how many ways some of the pieces can be taken, none and all among them. */
+/** The number of sub-multisets of the items, including none and all. */
 export const choicesOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((product, { keys }) => product * (keys.length + 1), 1);
 
-/** Some of the pieces: how many of each kind. They are numbered so that numbers add up as the pieces do. */
+/** A sub-multiset as a quantity of each kind. They are numbered so that adding numbers adds quantities. */
 type Counts = readonly number[];
 
 function countsOf(choice: number, kinds: readonly Kind[]): Counts {
@@ -30,7 +30,7 @@ interface FullBox {
   costCents: Cents;
 }
 
-/** Whether any two of the pieces can lie in a box together. */
+/** Whether any two of the items fit in a box together. */
 function areAllTogether({ slim, together }: PackingTask, box: number, counts: Counts): boolean {
   const inside = counts.flatMap((count, kind) => (count > 0 ? [kind] : []));
   return inside.every((one, at) =>
@@ -41,7 +41,7 @@ function areAllTogether({ slim, together }: PackingTask, box: number, counts: Co
   );
 }
 
-/** The cheapest box for some of the pieces, or none. */
+/** The cheapest box for a sub-multiset, or none. */
 function cheapestBox(task: PackingTask, choice: number, counts: Counts): FullBox | null {
   const load = counts.reduce<Load>(
     (sum, count, kind) => withPieces(sum, task.kinds[kind]!.piece, count),
@@ -58,9 +58,9 @@ function cheapestBox(task: PackingTask, choice: number, counts: Counts): FullBox
 }
 
 /**
- * The cheapest packing there is. For ever larger choices of pieces: the first piece lies in some box, and what is
- * left was packed at its cheapest before. Work grows with the square of the choices: `EXACT_CHOICES` is the end.
- * Every kind must go into some box.
+ * Optimal packing by dynamic programming over ever larger sub-multisets: the first item lies in some box, and
+ * the remainder is already packed optimally. Work grows with the square of the number of sub-multisets, hence
+ * `EXACT_CHOICES`. Every kind must fit some box.
  */
 export function packExactly(task: PackingTask): Packing {
   const choices = choicesOf(task.kinds);

@@ -3,10 +3,10 @@ import { holds, type Load, NOTHING } from './boxes.ts';
 import type { Packed, Packing, PackingTask } from './packing-task.ts';
 import type { Piece } from './pieces.ts';
 
-/** Pieces one behind the other, each by the place of its kind in the task. */
+/** A sequence of items, each as the index of its kind in the task. */
 type Row = readonly number[];
 
-/** Puts a piece to a load, in place: done some hundred thousand times for a large order. */
+/** Adds an item to a load in place, since it runs some hundred thousand times for a large order. */
 function addTo(load: Load, { grams, room }: Piece): void {
   load.count += 1;
   load.grams += grams;
@@ -14,8 +14,8 @@ function addTo(load: Load, { grams, room }: Piece): void {
 }
 
 /**
- * Whether the piece at `end` can lie in a box together with each that went in before, from `from` on.
- * @param bulky those before that are not slim; this one joins them where it is not
+ * Whether the item at `end` fits in a box with each earlier one, from `from` on.
+ * @param bulky the earlier ones that are not slim; this one is added if it isn't either
  */
 function goesBeside(
   { slim, together }: PackingTask,
@@ -31,12 +31,12 @@ function goesBeside(
 }
 
 /**
- * The cheapest way to cut a row of pieces into parcels, each cut going into the cheapest box that takes it. Work
- * grows with pieces × boxes × pieces in a box.
+ * The cheapest way to cut a row of items into parcels, each in the cheapest box that fits. Work grows with
+ * items × boxes × items per box.
  */
 function cutRow(task: PackingTask, row: Row): Packing {
   const pieces = row.map((kind) => task.kinds[kind]!.piece);
-  // Of the first so many pieces: what packing them costs, and where and in what the last parcel begins.
+  // For each prefix of the row: its lowest cost, and the start and box of its last parcel.
   const costs: Cents[] = Array<number>(row.length + 1).fill(Number.POSITIVE_INFINITY);
   const lastFrom: number[] = Array<number>(row.length + 1).fill(0);
   const lastBox: number[] = Array<number>(row.length + 1).fill(0);
@@ -73,13 +73,13 @@ const by = (task: PackingTask, row: Row, measure: (piece: Piece) => number): num
     .sort((a, b) => b.size - a.size || a.kind - b.kind)
     .map(({ kind }) => kind);
 
-/** The largest beside the smallest, so that small pieces fill what large ones leave. */
+/** Alternates the largest and the smallest, so that small items fill the gaps of large ones. */
 const mixed = (row: Row): number[] =>
   row.map((_, place) => row[place % 2 === 0 ? place / 2 : row.length - (place + 1) / 2]!);
 
 const longest = ({ size }: Piece): number => Math.max(size.length, size.width, size.height);
 
-/** Factors of 0.25 to 1.75 that look thrown, but are the same for everybody at any time. */
+/** Deterministic pseudo-random factors of 0.25 to 1.75. */
 function steadyNoise(): () => number {
   let state = 1;
   return () => {
@@ -88,7 +88,10 @@ function steadyNoise(): () => number {
   };
 }
 
-/** Fills boxes of one sort: the largest piece first, each where it leaves least; then what does not go in. */
+/**
+ * Fills boxes of one type: the largest item first, each where it leaves the least room; then what doesn't
+ * fit.
+ */
 function filled(task: PackingTask, row: Row, place: number, about: () => number): number[] {
   const box = task.boxes[place]!;
   const takes = (kind: number): boolean => task.accepts[place]![kind]!;
@@ -118,14 +121,14 @@ function filled(task: PackingTask, row: Row, place: number, about: () => number)
 }
 
 /**
- * How often each box is filled anew with blurred sizes: what a row of so many pieces can bear. Twice as often gained
- * less than half a percent on average.
+ * How often each box is filled again with perturbed sizes, limited by the length of the row. Twice as often
+ * gained less than half a percent on average.
  */
 const blurs = (pieces: number): number => Math.min(48, Math.ceil(1600 / pieces));
 
 /**
- * The rows that are tried. None depends on which other boxes there are, so that one box more only adds rows and
- * cuts: it can never make a packing dearer.
+ * The rows to try. None depends on which other boxes exist, so that adding a box only adds rows and cuts, and
+ * can never make a packing more expensive.
  */
 function* rowsOf(task: PackingTask, row: Row): Generator<Row> {
   const measures = [
@@ -146,12 +149,15 @@ function* rowsOf(task: PackingTask, row: Row): Generator<Row> {
   }
 }
 
-// So many pieces are packed together; more go on with the next lot, so that work grows no faster than the pieces.
+// Items are packed in lots of this size, so that work grows linearly.
 const LOT = 400;
 
-/** A cheap packing of many pieces: the best of several rows, each cut at its best. Every kind must go into some box. */
+/**
+ * A heuristic packing of many items: the best of several rows, each cut optimally. Every kind must fit some
+ * box.
+ */
 export function packByRows(task: PackingTask): Packing {
-  // Mixed, so that each lot has small pieces for what its large ones leave.
+  // Mixed, so that each lot has small items to fill the gaps of its large ones.
   const all = mixed(task.kinds.flatMap(({ keys }, kind) => Array<number>(keys.length).fill(kind)));
   const packing: Packing = { costCents: 0, parcels: [] };
   for (let from = 0; from < all.length; from += LOT) {

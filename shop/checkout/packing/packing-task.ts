@@ -3,30 +3,30 @@ import { accepts, type Box } from './boxes.ts';
 import { type Piece, volumeOf } from './pieces.ts';
 import { isSlim, lieTogether } from './side-by-side.ts';
 
-/** Pieces that are alike but for the line they belong to: whichever goes into a box makes no difference. */
+/** Items that are identical except for their line, and so interchangeable. */
 export interface Kind {
   piece: Piece;
-  /** The line of each piece, in order. */
+  /** The line key of each item, in order. */
   keys: readonly string[];
 }
 
-/** What is to be packed into what, at which price. All in one order, whatever order it came in. */
+/** The input of packing, in canonical order whatever the order of the input. */
 export interface PackingTask {
-  /** The largest first. */
+  /** Largest first. */
   kinds: readonly Kind[];
-  /** The cheapest first. */
+  /** Cheapest first. */
   boxes: readonly Box[];
-  /** By place of box and kind: whether the box takes such a piece at all. */
+  /** By box and kind index: whether the item fits the box at all. */
   accepts: readonly (readonly boolean[])[];
-  /** By place of box and kind: whether any two such pieces lie together in the box. */
+  /** By box and kind index: whether any two of the item fit together in the box. */
   slim: readonly (readonly boolean[])[];
-  /** Whether a piece of each of two kinds can lie in a box together. */
+  /** Whether one item of each of two kinds fit together in a box. */
   together: (box: number, one: number, other: number) => boolean;
-  /** What a box costs, sent with pieces of so many grams in it. */
+  /** The cost of sending a box with items of this weight in it. */
   price: (box: Box, pieceGrams: number) => Cents;
 }
 
-/** A box and the kinds of the pieces in it, as places in the task. */
+/** A box and the kinds of its items, as indexes in the task. */
 export interface Packed {
   box: number;
   kinds: number[];
@@ -37,10 +37,10 @@ export interface Packing {
   parcels: Packed[];
 }
 
-/** By code units: the same in every locale. */
+/** Compares by code units, the same in every locale. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Puts pieces that are alike together, the largest first. */
+/** Groups identical items, largest first. */
 export function kindsOf(pieces: readonly Piece[]): Kind[] {
   const found = new Map<string, { piece: Piece; keys: string[]; looks: string }>();
   for (const piece of pieces) {
@@ -55,7 +55,7 @@ export function kindsOf(pieces: readonly Piece[]): Kind[] {
   return kinds.map(({ piece, keys }) => ({ piece, keys: keys.sort(byText) }));
 }
 
-/** The boxes in an order of their own: the cheapest, then the smallest, first. */
+/** Sorts boxes by cost, then size. */
 export const inOrder = (boxes: readonly Box[]): Box[] =>
   [...boxes].sort(
     (a, b) =>
@@ -65,7 +65,7 @@ export const inOrder = (boxes: readonly Box[]): Box[] =>
       byText(JSON.stringify(a), JSON.stringify(b)),
   );
 
-/** Answers for pairs of kinds, each worked out once. */
+/** Memoized answers for pairs of kinds. */
 function pairsOf(kinds: readonly Kind[], boxes: readonly Box[]): PackingTask['together'] {
   const known = boxes.map(() => new Map<number, boolean>());
   return (box, one, other) => {
@@ -76,7 +76,6 @@ function pairsOf(kinds: readonly Kind[], boxes: readonly Box[]): PackingTask['to
   };
 }
 
-/** A task of kinds and boxes. */
 export const packingTask = (
   kinds: readonly Kind[],
   boxes: readonly Box[],

@@ -91,7 +91,7 @@ describe('by example', () => {
   });
 });
 
-/** Centimetres that are whole millimetres. */
+/** Centimetres that are whole numbers of millimetres. */
 const millimetres = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 10);
 const types = ['face', 'body', 'hair'];
 
@@ -129,7 +129,7 @@ const someBox: fc.Arbitrary<ShippingBox> = fc
     return { ...box, external: cm(length + 1, width + 1, height + 1) };
   });
 
-/** A box that takes every item there is. */
+/** A box that fits every item. */
 const chest: ShippingBox = {
   id: 'chest',
   internal: cm(40, 30, 25),
@@ -147,7 +147,7 @@ const singles = (items: readonly ItemToShip[]): ItemToShip[] =>
 
 const mm = (value: number | undefined): number => Math.round((value ?? Number.NaN) * 10);
 
-/** Places one piece in a corner of a box and another in each corner, turned in each of their ways. */
+/** Brute force: places one item in a corner of a box and the other in each corner, in every rotation. */
 function canBePlaced(inner: readonly number[], ones: number[][], others: number[][]): boolean {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) => [
     corner & 1,
@@ -165,7 +165,7 @@ function canBePlaced(inner: readonly number[], ones: number[][], others: number[
   );
 }
 
-/** Whether single items may lie in a box together; written apart from the code, from the words of the decision. */
+/** Whether single items may share a box; written independently of the code, from the text of the decision. */
 function mayHold(box: ShippingBox, items: readonly ItemToShip[]): boolean {
   const inner = [box.internal.length, box.internal.width, box.internal.height].map(mm);
   const volume = inner.reduce((product, edge) => product * edge, 1);
@@ -210,7 +210,7 @@ function costOf(box: ShippingBox, items: readonly ItemToShip[]): number {
   return box.costCents + postage(Math.max(real, dimensional));
 }
 
-/** Tries everything: the first item with any of the others, in any box, and the rest likewise. */
+/** Brute force: the first item with any of the others, in any box, and the remainder recursively. */
 function leastCost(items: readonly ItemToShip[], boxes: readonly ShippingBox[]): number {
   if (items.length === 0) return 0;
   const [first, ...others] = items as [ItemToShip, ...ItemToShip[]];
@@ -228,7 +228,9 @@ function leastCost(items: readonly ItemToShip[], boxes: readonly ShippingBox[]):
 const fitsSome = (boxes: readonly ShippingBox[]) => (item: ItemToShip) =>
   boxes.some((box) => mayHold(box, [item]));
 
-/** Every item is in one parcel, each parcel is within its box, and what is in none fits none. */
+/**
+ * Every item is in one parcel, each parcel is within its box's limits, and an item without a box fits none.
+ */
 function expectValid(
   items: readonly ItemToShip[],
   boxes: readonly ShippingBox[],
@@ -251,7 +253,7 @@ function expectValid(
   expect(parcels.reduce((total, parcel) => total + parcel.costCents, 0)).toBe(costCents);
 }
 
-/** Items whose keys tell them apart, so that a parcel's contents can be looked up. */
+/** Items with unique keys, so that a parcel's contents can be looked up. */
 const named = (items: readonly ItemToShip[]): ItemToShip[] =>
   items.map((item, index) => ({ ...item, key: `${item.key}${index}` }));
 const someItems = (maxLength: number, quantity = 1) =>
@@ -271,7 +273,7 @@ describe('for any items and boxes', () => {
   });
 
   test('many items would be packed within 5 % of it, were they few', () => {
-    // Always the same cases: once in some thousands a row of few pieces is cut at more.
+    // A fixed seed: about once in some thousand cases a short row is cut at a higher cost.
     fc.assert(
       fc.property(someItems(6), someBoxes, (items, boxes) => {
         const boxable = items.filter(fitsSome(boxes));
@@ -337,7 +339,7 @@ test('the work for 200 items is bounded: rows × items × what the boxes hold', 
       prices += 1;
     }),
   );
-  // Eight rows, and nine as each of three boxes would be filled.
+  // Eight rows, plus nine for each of three boxes.
   expect(prices).toBeLessThan((8 + 3 * 9) * 200 * (6 + 12 + 24));
 });
 
@@ -347,6 +349,6 @@ test('two pieces that cannot lie together go in two boxes, few or many', () => {
     const { parcels } = packParcels([{ ...slab, quantity }], usualBoxes);
     expect(parcels).toHaveLength(quantity);
   }
-  // Half as thick, two lie together.
+  // At half the thickness, two fit together.
   expect(packParcels([{ ...slab, quantity: 2, ...cm(24, 7.5, 16) }], usualBoxes).parcels).toHaveLength(1);
 });

@@ -14,26 +14,26 @@ import { byText, inOrder, type Kind, kindsOf, type Packed, packingTask } from '.
 import { type ItemToShip, type Millimetres, type Piece, pieceOf, USUAL_WRAPS, type Wraps } from './pieces.ts';
 
 export interface PackedParcel {
-  /** Null for a piece that fits no box and is packed by itself. */
+  /** Null for an item that fits no box and is packed on its own. */
   boxId: string | null;
   contents: { key: string; count: number }[];
-  /** Its real size outside, and what is told to a carrier, in mm. */
+  /** Actual outer size and the size declared to the carrier, in mm. */
   size: Millimetres;
   declaredSize: Millimetres;
-  /** Its real weight, and what is told to a carrier. */
+  /** Actual weight and the weight declared to the carrier. */
   grams: number;
   declaredGrams: number;
-  /** What the carrier charges for: the larger of told and dimensional weight. */
+  /** The larger of declared and dimensional weight, which the carrier charges for. */
   billableGrams: number;
   packagingCents: Cents;
   postageCents: Cents;
   /** Packaging and postage. */
   costCents: Cents;
-  /** Larger or heavier than a carrier can be told: not to be sent without somebody looking at it. */
+  /** Larger or heavier than can be declared to a carrier: the staff must check it before it is sent. */
   isBeyondCarriers: boolean;
 }
 
-/** How a piece that fits no box is packed: board and paper around it. */
+/** Packaging of an item that fits no box: cardboard and paper. */
 export interface OwnPackaging {
   costCents: Cents;
   grams: number;
@@ -42,9 +42,9 @@ export interface OwnPackaging {
 }
 
 export interface PackingOptions {
-  /** What sending a parcel costs, by its billable weight; never negative, and asked once for each weight. */
+  /** Postage by billable weight; never negative, and called once for each weight. */
   postage?: (billableGrams: number) => Cents;
-  /** Whose dimensional weight counts. */
+  /** The carrier whose dimensional divisor applies. */
   carrier?: string;
   wraps?: Wraps;
   ownPackaging?: OwnPackaging;
@@ -93,7 +93,7 @@ export function packParcels(
   return { parcels, costCents: sum(parcels.map(({ costCents }) => costCents)) };
 }
 
-/** The same weight costs the same, however often a packing is weighed up. */
+/** Memoizes postage by weight. */
 function askedOnce(postage: (billableGrams: number) => Cents): (billableGrams: number) => Cents {
   const known = new Map<number, Cents>();
   return (grams) => {
@@ -103,10 +103,10 @@ function askedOnce(postage: (billableGrams: number) => Cents): (billableGrams: n
   };
 }
 
-/** A parcel before it is measured. */
+/** A parcel without its weights and costs. */
 type MadeParcel = Pick<PackedParcel, 'boxId' | 'contents' | 'size' | 'grams' | 'packagingCents'>;
 
-/** Says which line each piece of a kind belongs to. */
+/** Assigns the items of each kind to their lines. */
 function boxed(packed: readonly Packed[], kinds: readonly Kind[], boxes: readonly Box[]): MadeParcel[] {
   const taken = kinds.map(() => 0);
   return packed.map(({ box: place, kinds: inside }) => {
@@ -126,7 +126,7 @@ function boxed(packed: readonly Packed[], kinds: readonly Kind[], boxes: readonl
   });
 }
 
-/** Each piece that fits no box in a parcel of its own size; laid flat, unless it must stand. */
+/** Packs each item that fits no box as a parcel of its own size, flat unless it must stay upright. */
 function alone({ piece, keys }: Kind, { costCents, grams, margin }: OwnPackaging): MadeParcel[] {
   const { length, width, height } = piece.size;
   const falling = (edges: number[]): number[] => edges.sort((a, b) => b - a).map((edge) => edge + 2 * margin);
@@ -162,6 +162,6 @@ function counted(keys: readonly string[]): PackedParcel['contents'] {
   return [...counts].map(([key, count]) => ({ key, count }));
 }
 
-/** The heaviest parcel first, as they are packed. */
+/** Heaviest parcel first, which is the order of packing. */
 const inReadingOrder = (a: PackedParcel, b: PackedParcel): number =>
   b.grams - a.grams || byText(JSON.stringify(a), JSON.stringify(b));

@@ -1,12 +1,12 @@
 import type { Dimensions } from '../shipping/shipping-tables.ts';
 import { declaredGrams, declaredSize } from './billable.ts';
 
-/** What is handed to a carrier. Dimensions in centimetres, outside; weight in grams, with its packaging. */
+/** A parcel for the carrier. Outer dimensions in centimetres; weight in grams, with packaging. */
 export interface Parcel extends Dimensions {
   grams: number;
 }
 
-/** A parcel as carriers take it (specification, section 5). */
+/** Clamps a parcel to what carriers accept (specification, section 5). */
 export function clampParcel({ length, width, height, grams }: Parcel): Parcel {
   const result = declaredSize({ length: length * 10, width: width * 10, height: height * 10 });
   return {

@@ -3,17 +3,17 @@ import type { Cents } from '#shop/core/index.ts';
 import type { Dimensions } from '../shipping/shipping-tables.ts';
 import { gramsOf } from './weights.ts';
 
-/** An item as a cart and the catalogue know it. Weights in kg and sizes in cm, as the specification has them. */
+/** An item from a cart and the catalogue. Weights in kg and sizes in cm, as in the specification. */
 export interface ItemToShip {
-  /** Whoever reads the parcels finds the item by it: a line's key. */
+  /** The line's key, by which callers find the item in parcels. */
   key: string;
   quantity: number;
   unitPriceCents: Cents;
   category?: string;
   subcategory?: string;
-  /** As shipped, with its own package, in grams: what a variant of the catalogue says. */
+  /** Variant's weight as shipped, with its own package, in grams. */
   grams?: number;
-  /** As shipped, with its own package: what a variant of the catalogue says, where it was measured. */
+  /** Variant's size as shipped, with its own package, where it was measured. */
   size?: Millimetres | null;
   physical?: {
     productDimensions?: Dimensions;
@@ -25,7 +25,7 @@ export interface ItemToShip {
   length?: number;
   width?: number;
   height?: number;
-  /** As its owner says; null or unsaid, its category and kind decide. */
+  /** The owner's setting; if null or missing, category and kind decide. */
   fragile?: boolean | null;
   requiresUpright?: boolean | null;
   giftWrap?: boolean;
@@ -33,23 +33,23 @@ export interface ItemToShip {
 
 export type { Millimetres };
 
-/** One piece to be packed. Grams and millimetres are integers of at least 1. */
+/** One item to be packed. Grams and millimetres are integers of at least 1. */
 export interface Piece {
   key: string;
   size: Millimetres;
-  /** With its wrap. */
+  /** Including its wrap. */
   grams: number;
-  /** How much of a box it takes, in mm³: its volume, and more for a fragile piece. */
+  /** The volume it takes up in a box, in mm³; more than its own for a fragile item. */
   room: number;
   upright: boolean;
-  /** What a box may be meant for: category and subcategory. */
+  /** Category and kind, to match the types of a box. */
   types: readonly string[];
 }
 
 const FRAGILE = /\b(serums?|oils?|toners?|fragrances?)\b/i;
 const UPRIGHT = /\b(serums?|oils?)\b/i;
 
-/** Whether things of this category or kind break, and whether they leak (specification, section 9). */
+/** Whether items of this category or kind are fragile, and whether they leak (specification, section 9). */
 export const handlingByKind = (types: readonly string[]): { fragile: boolean; upright: boolean } => ({
   fragile: types.some((type) => FRAGILE.test(type)),
   upright: types.some((type) => UPRIGHT.test(type)),
@@ -57,7 +57,7 @@ export const handlingByKind = (types: readonly string[]): { fragile: boolean; up
 
 const DEFAULT_SIZE: Dimensions = { length: 10, width: 10, height: 5 };
 
-/** Grams of what is put around a piece: half a metre of honeycomb, gift paper with twine. */
+/** Grams of the wrap of one item: half a metre of honeycomb, gift paper with twine. */
 export interface Wraps {
   fragileGrams: number;
   giftGrams: number;
@@ -81,7 +81,10 @@ export const inMillimetres = ({ length, width, height }: Dimensions): Millimetre
 
 export const volumeOf = ({ length, width, height }: Millimetres): number => length * width * height;
 
-/** Grams of one piece, from the best source there is: weighed as shipped, then bare, then by category, then 0.5 kg. */
+/**
+ * Grams of one item, from the best available source: weighed as shipped, then bare, then by category, then
+ * 0.5 kg.
+ */
 export function pieceGrams({ grams, physical, weight, category = '', unitPriceCents }: ItemToShip): number {
   if (isMeasure(grams)) return whole(grams);
   const kilograms = [
@@ -93,7 +96,10 @@ export function pieceGrams({ grams, physical, weight, category = '', unitPriceCe
   return kilograms === undefined ? whole(gramsOf({ category, unitPriceCents })) : whole(kilograms * 1000);
 }
 
-/** The size of one piece: as measured by the shop or its maker, else the item's own, else 10 × 10 × 5 cm. A size counts only when whole. */
+/**
+ * The size of one item: as measured by the shop or its maker, else the item's own, else 10 × 10 × 5 cm.
+ * Incomplete sizes are ignored.
+ */
 export function pieceSize({ size, physical, ...item }: ItemToShip): Millimetres {
   if (isSize(size ?? undefined)) return size!;
   const known: (Partial<Dimensions> | undefined)[] = [physical?.productDimensions, item];
@@ -101,8 +107,8 @@ export function pieceSize({ size, physical, ...item }: ItemToShip): Millimetres 
 }
 
 /**
- * One piece of an item. A fragile one is wrapped, which weighs, and counts for 8/7 of its volume: a box of 80 % fill
- * is then full of fragile pieces at 70 %, and the rest is there for what keeps them apart.
+ * A fragile item is wrapped, which adds weight, and takes 8/7 of its volume: a box with 80 % fill is then
+ * full of fragile items at 70 %, which leaves room for padding.
  */
 export function pieceOf(item: ItemToShip, wraps: Wraps = USUAL_WRAPS): Piece {
   const types = [item.category, item.subcategory].filter((type): type is string => Boolean(type));

@@ -1,12 +1,11 @@
 import type { Box } from './boxes.ts';
 import type { Millimetres, Piece } from './pieces.ts';
 
-/** Edges along the length, width and height of a box. */
 type Edges = readonly [number, number, number];
 
 const edgesOf = ({ length, width, height }: Millimetres): Edges => [length, width, height];
 
-/** The ways in which a piece may lie in a box that it goes into alone. */
+/** The rotations in which an item fits the box alone. */
 function turnsOf({ size, upright }: Piece, inner: Edges): Edges[] {
   const { length: l, width: w, height: h } = size;
   const current: Edges[] = [
@@ -24,8 +23,8 @@ function turnsOf({ size, upright }: Piece, inner: Edges): Edges[] {
 }
 
 /**
- * Whether two pieces can lie in a box together, whichever way they are turned: one beside, behind or above the other.
- * Two boxes that do not overlap are always apart along one of the three axes.
+ * Whether two items fit in a box together in some rotation: beside, behind or above each other. Two boxes
+ * that don't overlap are always separated along one of the three axes.
  */
 export function lieTogether(box: Pick<Box, 'inner'>, one: Piece, other: Piece): boolean {
   const inner = edgesOf(box.inner);
@@ -35,7 +34,7 @@ export function lieTogether(box: Pick<Box, 'inner'>, one: Piece, other: Piece): 
   );
 }
 
-/** Whether a piece leaves half of the box's longest edge free: any two such pieces lie together. */
+/** Whether an item takes at most half of the box's longest edge, so that any two such items fit together. */
 export function isSlim(box: Pick<Box, 'inner'>, piece: Piece): boolean {
   const inner = edgesOf(box.inner);
   const longest = inner.indexOf(Math.max(...inner));

@@ -4,7 +4,6 @@ import { MAX_LINES } from '../cart/cart-rules.ts';
 import { MAX_CODE } from '../discounts/discount-limits.ts';
 import { MAX_CARD_CODE } from '../gift-cards/gift-card-rules.ts';
 
-/** What a browser may say of its cart when it asks for prices. */
 export const cartToPrice = z.strictObject({
   lines: z
     .array(

@@ -24,12 +24,12 @@ import {
 } from './delivery.server.ts';
 import { priceOrder } from './pricing-rules.ts';
 
-/** What a browser says of its cart: ids and choices, no prices. */
+/** The browser's request: ids and choices, no prices. */
 export interface CartToPrice {
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
   destination?: Destination;
   rateId?: string;
-  /** As they were typed. */
+  /** As typed. */
   code?: string;
   giftCard?: string;
 }
@@ -48,10 +48,10 @@ export interface PricedLine {
   unitPriceCents: Cents;
   quantity: number;
   totalCents: Cents;
-  /** What discounts take from it. */
+  /** Discounts on this line. */
   discountCents: Cents;
   giftWrap: boolean;
-  /** How many can be had, capped at what one line may hold. */
+  /** Available quantity, capped at the limit of a line. */
   available: number;
   problem: LineProblem | null;
 }
@@ -62,7 +62,7 @@ export interface PricedCart extends PricedDelivery {
   giftWrapCents: Cents;
   discounts: AppliedDiscount[];
   discountCents: Cents;
-  /** What became of the code; null where there is none. */
+  /** Null where no code was entered. */
   code: CodeStatus | null;
   /** 0 when shipping is free. */
   remainingToFreeCents: Cents;
@@ -70,20 +70,20 @@ export interface PricedCart extends PricedDelivery {
   shippingCents: Cents | null;
   taxCents: Cents;
   totalCents: Cents;
-  /** What became of the gift card; null where there is none. */
+  /** Null where no gift card was entered. */
   giftCard: GiftCardStatus | null;
   giftCardCents: Cents;
-  /** What is left to be paid another way. */
+  /** Amount due after the gift card. */
   dueCents: Cents;
-  /** Whether shipping and tax are in the total. */
+  /** Whether the total includes shipping and tax. */
   isComplete: boolean;
 }
 
 /**
- * Prices a cart from its ids and quantities: what each line costs now, what cannot be had, and, once the
- * destination is known, delivery and tax. A line that is gone costs nothing and says so.
- * @param asker for whom the carrier may be asked, and codes tried; for nobody, delivery is estimated
- * @param customer whom limits are about; while nobody knows, they stand in no way
+ * Prices a cart from ids and quantities: current prices, unavailable items and, once the destination is
+ * known, delivery and tax. A line that is no longer available costs nothing and is marked.
+ * @param asker on whose behalf the carrier is queried and codes are tried; without it, delivery is estimated
+ * @param customer for customer limits of discounts, which are not applied while unknown
  */
 export const priceCart = (
   shop: Core & CarrierPort,
@@ -92,7 +92,7 @@ export const priceCart = (
   customer?: FindCustomer,
 ): Promise<PricedCart> => price(shop, cart, offeredDelivery(shop, cart, asker), asker, customer);
 
-/** Prices a cart as `priceCart` has last shown it to its shopper, at the quote that stands. Nobody is asked. */
+/** Prices a cart at its saved quote, as `priceCart` last showed it. The carrier isn't queried. */
 export const priceAsQuoted = (
   shop: Core & CarrierPort,
   cart: CartToPrice,
@@ -167,7 +167,7 @@ async function price(
   };
 }
 
-/** What can be had of these lines now, and for what: no delivery, no tax, no discount. */
+/** Availability and price of these lines, without delivery, tax or discounts. */
 export async function priceGoods(
   shop: Core,
   lines: CartToPrice['lines'],
@@ -179,7 +179,7 @@ export async function priceGoods(
   });
 }
 
-/** A card pays after everything else, tax included: it is money, and makes nothing cheaper. */
+/** A gift card is a payment, so it is applied last, after tax. */
 function giftCardStatus(card: FoundGiftCard, totalCents: Cents): GiftCardStatus {
   if (!card.ok) {
     return card.problem === 'refused'

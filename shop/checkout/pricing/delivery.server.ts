@@ -22,20 +22,20 @@ import type { CartToPrice } from './cart.server.ts';
 import type { GoodsToDeliver } from './pricing-rules.ts';
 import { type ShippingChoice, shippingChoices } from './shipping-choices.server.ts';
 
-/** Where it goes, as far as that is known: the cart asks by postal code, the checkout by address. */
+/** The destination as far as known: the cart has a postal code, the checkout an address. */
 export interface Destination {
   country: string;
   state: string;
-  /** Only where a quote is wanted; then it must be whole. */
+  /** Required for a quote. */
   city?: string;
   zip?: string;
 }
 
-/** Where the offer of a delivery comes from; null while nobody knows where it goes. */
+/** Where a delivery offer comes from; null while the destination is unknown. */
 export interface Offering {
-  /** What stands already. */
+  /** An existing quote. */
   saved: Promise<Offer | null>;
-  /** What to do where nothing stands, once it is known what is sent. */
+  /** Called where there is no existing quote, once the items are known. */
   otherwise(items: readonly ItemToShip[]): Promise<Offer | null>;
 }
 
@@ -51,7 +51,7 @@ const placeOf = ({ city = '', zip = '', state, country }: Destination): Place =>
   country,
 });
 
-/** What a shopper is offered: a quote that is still shown, a new one, or an estimate where nobody can be asked. */
+/** The delivery offer: a recent quote, a new one, or an estimate where no carrier can be queried. */
 export function offeredDelivery(
   shop: Core & CarrierPort,
   { lines, destination: to }: CartToPrice,
@@ -75,7 +75,7 @@ export function offeredDelivery(
   };
 }
 
-/** Works out a delivery anew: asks the carrier where there is one and somebody to ask for, and estimates elsewhere. */
+/** Queries the carrier where there is one and an asker, and estimates otherwise. */
 export async function newOffer(
   shop: Core & CarrierPort,
   question: DeliveryQuestion,
@@ -88,18 +88,21 @@ export async function newOffer(
     : estimateDelivery(shop, question.items, question.place.country);
 }
 
-/** A delivery as a shopper chooses it. */
+/** Delivery as shown to the shopper. */
 export interface PricedDelivery {
   /** Cheapest first; empty while the destination is unknown or not served. */
   rates: ShippingChoice[];
   chosen: ShippingChoice | null;
-  /** Why there is nothing to choose from; `faults` say what is missing. Null while nobody knows where it goes. */
+  /** Why there are no rates; `faults` say what is missing. Null while the destination is unknown. */
   noDelivery: { problem: NoDelivery; faults: ShipmentFault[] } | null;
-  /** Whether shoppers should know that delivery is our own estimate. */
+  /** Whether to tell shoppers that the price is our estimate. */
   saysEstimate: boolean;
 }
 
-/** What an offer is to a shopper with these goods. @param rateId the way that they have chosen, if any */
+/**
+ * Prices an offer for these items.
+ * @param rateId the chosen rate, if any
+ */
 export function priceDelivery(
   shop: Core & CarrierPort,
   offer: Offer | null,
@@ -120,14 +123,15 @@ export function priceDelivery(
     rates,
     chosen,
     noDelivery: offer && !offer.ok ? { problem: offer.problem, faults: offer.faults ?? [] } : null,
-    // A shop that is only tried, without a carrier, has nothing but the rates of the specification.
+    // A demo shop without a carrier has nothing but the rates of the specification, so it doesn't mention
+    // estimates.
     saysEstimate: chosen?.isEstimate === true && (shop.carrier.isSetUp || shop.config.mode === 'live'),
   };
 }
 
 /**
- * What an order is placed at: the quote of this very cart, contents and place, while it can be bought. Where no carrier
- * is set up there is none: estimates follow from the cart alone, and are worked out anew as all its prices are.
+ * The quote of this cart, contents and place, while an order may use it. Without a carrier there is none:
+ * estimates follow from the cart alone, and are recalculated with its other prices.
  */
 export function savedDelivery(
   shop: Core & CarrierPort,

@@ -12,7 +12,7 @@ export interface PriceLine extends DiscountableLine {
   giftWrap: boolean;
 }
 
-/** The goods of an order as delivery is judged on. */
+/** The items of an order, as delivery is priced on them. */
 export interface GoodsToDeliver extends Goods {
   /** Whether a discount makes delivery free. */
   freesShipping: boolean;
@@ -20,20 +20,20 @@ export interface GoodsToDeliver extends Goods {
 
 export interface OrderToPrice<Delivery extends { chosen: { costCents: Cents } | null }> {
   lines: readonly PriceLine[];
-  /** For each line that is wrapped, however many pieces it has. */
+  /** For each wrapped line, whatever its quantity. */
   giftWrapCents: Cents;
-  /** All that may count now for this shopper; which of them do follows from the goods. */
+  /** All discounts available to this shopper; the items decide which ones apply. */
   discounts: readonly Discount[];
-  /** What delivery is for these goods; nothing is chosen while nobody knows where the parcel goes. */
+  /** Prices delivery for these items; nothing is chosen while the destination is unknown. */
   deliver(goods: GoodsToDeliver): Delivery;
-  /** Null while nobody knows where the parcel goes. */
+  /** Null while the destination is unknown. */
   tax: Pick<TaxedSale, 'country' | 'province' | 'day' | 'rates' | 'registrations'> | null;
 }
 
-/** An order's money, line by line, in cents. The total is the sum of what stands here. */
+/** An order's amounts in cents; the total is their sum. */
 export interface OrderPrice<Delivery> {
   lineTotals: Cents[];
-  /** What discounts take from each line. */
+  /** Discounts on each line. */
   lineDiscounts: Cents[];
   subtotalCents: Cents;
   giftWrapCents: Cents;
@@ -47,9 +47,9 @@ export interface OrderPrice<Delivery> {
 }
 
 /**
- * The one place where an order gets its price: goods, discounts, delivery, tax, total. Wrapping is a service on the
- * goods: taxed with them, but no discount takes from it, and it brings nobody closer to free shipping, which is judged
- * on goods less discount. A total that no card can be charged is waived.
+ * The only place where an order is priced: items, discounts, delivery, tax, total. Gift wrap is a service: it
+ * is taxed with the items, but isn't discounted and doesn't add to the free shipping threshold, which is
+ * compared with items less discounts. A total below the minimum charge is waived.
  */
 export function priceOrder<Delivery extends { chosen: { costCents: Cents } | null }>(
   order: OrderToPrice<Delivery>,
@@ -67,7 +67,7 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
   const taxes = order.tax ? taxLines({ ...order.tax, goodsCents, shippingCents: shippingCents ?? 0 }) : [];
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
   const totalCents = goodsCents + (shippingCents ?? 0) + taxCents;
-  // No card takes so little: the shop forgoes it as a rounding discount.
+  // Cards cannot be charged so little, so the shop waives it as a rounding discount.
   if (shippingCents !== null && totalCents > 0 && totalCents < MINIMUM_CHARGE) {
     return {
       lineTotals,

@@ -32,7 +32,7 @@ const CALGARY = { country: 'CA', state: 'AB', city: 'Calgary', zip: 'T2P 1J9' };
 const IQALUIT = { country: 'CA', state: 'NU', city: 'Iqaluit', zip: 'X0A 0H0' };
 
 let networks = 0;
-/** A shopper from a network of their own, so that no limit is shared. */
+/** A shopper on a network of their own, so that rate limits aren't shared. */
 function somebody(): Shopper {
   networks += 1;
   return { ...newShopper(), network: `198.18.0.${networks}` };
@@ -56,7 +56,7 @@ test('the carrier’s rates are offered, the cheapest first and chosen, under na
     ['Canada Post', 'Xpresspost', 2410],
   ]);
   expect(priced).toMatchObject({ shippingCents: 1234, saysEstimate: false, noDelivery: null });
-  // Five days on the road and one for handling, from Monday 23 November 2026.
+  // Five days in transit and one for handling, from Monday 23 November 2026.
   expect(priced.chosen).toMatchObject({ arrivesFrom: '2026-12-01', arrivesUntil: '2026-12-02' });
   expect(priced.rates.every(({ rateId }) => /^[\w-]{22}$/.test(rateId))).toBe(true);
   const [other] = (await price(shopper, { rateId: priced.rates[1]!.rateId })).rates;
@@ -111,7 +111,7 @@ test.each(['status 500', 'HTML with 200', 'status 401', 'USD', 'reset'] as const
     expect(waysOf(priced)).toEqual(ESTIMATES);
     expect(priced).toMatchObject({ saysEstimate: true, noDelivery: null });
     expect(asks()).toBe(fault === 'status 401' ? 2 : 1);
-    // It can be bought like any other, and the order knows what it is.
+    // An order can be placed at it, and records that it is an estimate.
     const placed = await placeOrder(shop, shopper, await submissionOf(shop, [OIL], {}, shopper));
     expect(placed.ok).toBe(true);
   },
@@ -119,7 +119,7 @@ test.each(['status 500', 'HTML with 200', 'status 401', 'USD', 'reset'] as const
 
 test('a carrier that is silent is waited for 3 seconds', async () => {
   provider.fail('rates', 'silence');
-  // The slowest of what a busy machine does tells nothing: what takes too long once takes it again.
+  // The fastest run is measured, since slow runs only show that the machine is busy.
   let fastest = Number.POSITIVE_INFINITY;
   for (let turn = 1; turn <= 3 && fastest >= 3_500; turn += 1) {
     const start = performance.now();
@@ -137,7 +137,7 @@ test('a carrier that goes nowhere is asked once more, and then believed', async 
   const shopper = somebody();
   expect(await price(shopper)).toMatchObject({ ...refused, noDelivery: { problem: 'no-options' } });
   expect(asks()).toBe(4);
-  // Nothing of it is kept: the next try asks again.
+  // It isn't cached: the next request queries the carrier again.
   provider.fail('rates', null);
   expect((await price(shopper)).shippingCents).toBe(1234);
 });

@@ -9,21 +9,21 @@ import {
 } from '../shipping/free-shipping.ts';
 import type { Offer, OfferedRate } from '../shipping/offer.ts';
 
-/** A way of delivery as it is offered to a shopper. Days as 'YYYY-MM-DD'. */
+/** A delivery option as offered to a shopper. Days as 'YYYY-MM-DD'. */
 export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
   costCents: Cents;
-  /** Before anything was free. */
+  /** The price before free shipping. */
   originalCents: Cents;
   freeShippingTier: FreeShippingTier | null;
-  /** Whether the shop estimates, and no carrier has named a price. */
+  /** Whether it is the shop's estimate instead of a carrier's price. */
   isEstimate: boolean;
   arrivesFrom: string;
   arrivesUntil: string;
 }
 
 /**
- * What an offer comes to for goods as they are now: what is free is judged anew each time, never kept with a quote.
- * The cheapest way comes first; of those that are free, what costs the shop least.
+ * Prices an offer for the current items: free shipping is evaluated each time, never stored with a quote.
+ * Cheapest first; among free ones, the cheapest for the shop.
  */
 export function shippingChoices(
   { rates, isEstimate }: Extract<Offer, { ok: true }>,

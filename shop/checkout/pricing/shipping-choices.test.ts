@@ -17,7 +17,7 @@ const rate = (service: string, costCents: number, days = 3): OfferedRate => ({
 });
 const RATES = [rate('Ground', 1801, 5), rate('Express', 1500, 2), rate('Courier', 2410, 1)];
 
-/** What each way costs, in the sequence in which it is shown. */
+/** The price of each option, in display order. */
 const costs = (subtotalCents: number, discountCents = 0, rates = RATES) =>
   shippingChoices(
     { ok: true, rates, isEstimate: false },
@@ -25,7 +25,8 @@ const costs = (subtotalCents: number, discountCents = 0, rates = RATES) =>
     { country: 'CA', state: 'AB', now, free, from },
   ).map(({ service, costCents }) => `${service} ${costCents}`);
 
-// What is regular, standard or ground is free from 75.00, and so is what costs 15.00 or less; from 150.00 all is.
+// Regular, standard and ground are free from 75.00, and so is what costs 15.00 or less; from 150.00
+// everything is.
 test.each([
   [7499, 0, ['Express 1500', 'Ground 1801', 'Courier 2410']],
   [7500, 0, ['Express 0', 'Ground 0', 'Courier 2410']],

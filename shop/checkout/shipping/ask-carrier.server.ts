@@ -4,17 +4,20 @@ import type { PackedParcel } from '../packing/packing.ts';
 import type { CarrierPort, CarrierRate, Party, Rates, Shipment } from './carrier.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 
-/** For how long somebody waits, asked once or twice: with what the page itself takes, rates stand within four seconds. */
+/**
+ * Time limit for the first query and its retry together, so that rates are shown within four seconds,
+ * including the page itself.
+ */
 const PATIENCE_MS = 3_000;
 
-/** What came of asking about all parcels: their rates, or the problem that decides. */
+/** The rates of all parcels, or the problem that decides. */
 export type Asked =
   | { ok: true; parcels: CarrierRate[][] }
   | { ok: false; problem: Extract<Rates, { ok: false }>['problem'] };
 
 /**
- * Asks the carrier about each parcel at the same time. Ends within 3 seconds, whatever the carrier does.
- * @param declare what is said to customs of a parcel that would leave the country
+ * Queries the rates of all parcels in parallel, within 3 seconds.
+ * @param declare the customs declaration of a parcel that leaves the country
  */
 export async function askCarrier(
   shop: Core & CarrierPort,
@@ -33,12 +36,12 @@ export async function askCarrier(
   const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]));
   if (problems.length === 0)
     return { ok: true, parcels: answers.flatMap((one) => (one.ok ? [one.rates] : [])) };
-  // A clear no to one parcel is a no to all, however little was heard of the others.
+  // A definite refusal of one parcel refuses all, whatever the answers for the others.
   const problem = (['no-options', 'refused'] as const).find((one) => problems.includes(one)) ?? problems[0]!;
   return { ok: false, problem };
 }
 
-/** What carriers change their mind about when they are asked once more (specification, section 8). */
+/** Errors that carriers may not repeat on a retry (specification, section 8). */
 const ASKED_TWICE: readonly string[] = ['no-options', 'unauthorised'];
 
 async function askTwice(shop: Core & CarrierPort, shipment: Shipment): Promise<Rates> {

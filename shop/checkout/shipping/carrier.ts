@@ -3,7 +3,7 @@ import type { Parcel } from '../packing/parcel.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 import type { Tracking } from './tracking.ts';
 
-/** Who sends or receives. Some carriers sell no label without a telephone of the sender. */
+/** Sender or recipient. Some carriers sell no label without the sender's telephone. */
 export interface Party extends Address {
   phone?: string;
   email?: string;
@@ -12,28 +12,27 @@ export interface Party extends Address {
 export interface Shipment {
   from: Party;
   to: Party;
-  /** Brought within what carriers take before they are asked: parcel.ts. */
+  /** Clamped to what carriers accept (parcel.ts). */
   parcels: readonly Parcel[];
-  /** Who brought the parcels that come back with this; unset where they go to a buyer. */
+  /** The carrier that delivered the parcels now being returned; unset for a delivery. */
   returnedWith?: string;
-  /** Where the parcels leave the country. */
+  /** Required when the parcels leave the country. */
   customs?: CustomsDeclaration;
 }
 
-/** A service that a carrier offers for a shipment. */
 export interface CarrierRate {
-  /** Buys this very service; goes stale, after a week at the latest. */
+  /** Identifies the rate for buying; expires after a week at the latest. */
   rateId: string;
-  /** As shoppers read it: `Canada Post`. */
+  /** Display name: `Canada Post`. */
   carrier: string;
   service: string;
   /** CAD, from 1 to 50,000. */
   costCents: Cents;
-  /** Business days on the road; null where the carrier names none. */
+  /** Business days in transit; null where the carrier gives none. */
   days: number | null;
-  /** What the carrier says about its days; may be empty. */
+  /** The carrier's terms about its days; may be empty. */
   durationTerms: string;
-  /** Whether a label of this rate is for trying only, and carries no parcel. */
+  /** Whether a label of this rate is for testing only. */
   isTest: boolean;
 }
 
@@ -50,58 +49,70 @@ export type CarrierProblem = 'no-key' | 'unauthorised' | 'refused' | 'unavailabl
 export interface CarrierRefusal<Problem extends string = CarrierProblem> {
   ok: false;
   problem: Problem;
-  /** Where it was asked too often: after how many seconds it may be asked again. */
+  /** Seconds until a retry, where the rate limit was hit. */
   retryAfterSeconds?: number;
-  /** Of a request that was refused. */
+  /** HTTP status of a rejected request. */
   httpStatus?: number | undefined;
-  /** What was said about it: plain, short, for the staff. Never for shoppers and never for the log: it may hold addresses. */
+  /**
+   * The carrier's messages, plain and short, for the staff. Never for shoppers and never for the log: they
+   * may contain addresses.
+   */
   said: string[];
 }
 
-/** Besides: `no-options`, no carrier goes there, or not with this parcel. */
+/** In addition: `no-options`, no service for this destination or parcel. */
 export type Rates = { ok: true; rates: CarrierRate[] } | CarrierRefusal<CarrierProblem | 'no-options'>;
 
 export interface LabelRequest {
-  /** Of the rate that is to be bought; null or a fallback rate's where no carrier's was chosen. */
+  /** The rate to buy; null, or a fallback rate's, where no carrier's rate was chosen. */
   rateId: string | null;
-  /** Names the purchase, for ever: 1 to 100 letters, digits, and . _ : - . In doubt, the label is looked for under it. */
+  /**
+   * Permanent idempotency key: 1 to 100 letters, digits, and . _ : - . In doubt, the label is looked up by
+   * it.
+   */
   reference: string;
   size: LabelSize;
   /**
-   * When buying under this reference last began without its end being known (`unknown`, or a process that died), as
-   * written down before it began; null when nothing was ever bought under this reference: then it is bought without
-   * a look. Whoever asks holds a lock on the parcel.
+   * When the last purchase under this reference began without a known outcome (`unknown`, or a crashed
+   * process), as recorded before it began; null when none was ever begun, so that it is bought without a
+   * lookup. The caller holds a lock on the parcel.
    */
   inDoubtSince: Date | null;
-  /** In doubt: nothing is bought, and the answer is `failed` once it is sure that nothing was. */
+  /**
+   * Only looks the label up: nothing is bought, and the answer is `failed` once it is certain that nothing
+   * was.
+   */
   onlyLook?: boolean;
 }
 
-/** The paper that labels are printed on: 4 × 6 inches, or letter. */
+/** Paper sizes of labels: 4 × 6 inches, or letter. */
 export const LABEL_SIZES = ['4x6', 'letter'] as const;
 export type LabelSize = (typeof LABEL_SIZES)[number];
 
-/** So long after an answer was lost, the purchase may still appear: it is looked for, and none other is made. */
+/**
+ * A purchase may still appear this long after its response was lost: until then it is looked up, and no other
+ * is made.
+ */
 export const SETTLING_MS = 10 * 60_000;
 
 export interface Label {
-  /** The carrier's PDF; expires, so fetch it at once. Anybody who has the address can read it. */
+  /** The carrier's PDF. The URL expires, so fetch it at once, and is readable by anybody who has it. */
   labelUrl: string;
   trackingNumber: string;
   /** Null where the carrier has no such page. */
   trackingUrl: string | null;
   transactionId: string;
-  /** Null where only the rate knows. CAD. */
+  /** In CAD; null where only the rate has it. */
   costCents: Cents | null;
-  /** Whether it is for trying only, and carries no parcel. */
+  /** Whether it is a test label. */
   isTest: boolean;
 }
 
 /**
- * Besides: `no-rate`, no carrier's rate is chosen; `setup-required`, the account at the carrier is not registered yet;
- * `failed`, the carrier would not make the label; `given-back`, there was one under this reference, and its money is
- * back or on its way: ask under a new reference; `unknown`, it may have been bought: write that down, ask again later.
- * With every other problem this call has bought nothing.
+ * In addition: `no-rate`, no carrier's rate is chosen; `setup-required`, the carrier account isn't registered
+ * yet; `failed`, the carrier rejected the label; `given-back`, a label under this reference was voided, so
+ * use a new reference; `unknown`, it may have been bought: record that, and retry later. With every other
+ * problem this call has bought nothing.
  */
 export type LabelProblem =
   | CarrierProblem
@@ -113,42 +124,45 @@ export type LabelProblem =
 
 export type BoughtLabel = { ok: true; label: Label } | CarrierRefusal<LabelProblem>;
 
-/** The PDF of a label, or why there is none now. */
+/** The label's PDF, or why it isn't available. */
 export type LabelFile = { ok: true; pdf: Uint8Array } | CarrierRefusal;
 
-/** Besides: `failed`, the carrier does not take it back; `unknown`, it may have: asking again does no harm. */
+/** In addition: `failed`, the carrier doesn't void it; `unknown`, it may have: a retry is harmless. */
 export type LabelVoided = { ok: true } | CarrierRefusal<CarrierProblem | 'failed' | 'unknown'>;
 
 export interface TrackedParcel {
   number: string;
-  /** By name or by slug: `Canada Post`, `canada_post`. */
+  /** Name or slug: `Canada Post`, `canada_post`. */
   carrier: string;
-  /** Whether to ask to be told of changes, too. Once a parcel: each time more, everything is told once more. */
+  /**
+   * Whether to subscribe to tracking updates, too. Once per parcel: each further subscription sends every
+   * update again.
+   */
   isFirstLook: boolean;
 }
 
 export type TrackingAnswer = { ok: true; tracking: Tracking } | CarrierRefusal;
 
-/** Whoever knows the carriers: what they charge, their labels, and where parcels are. No call throws for what a carrier does. */
+/** Rates, labels and tracking. No call throws because of what a carrier does. */
 export interface Carrier {
-  /** Whether there is anybody to ask; without, every answer is `no-key`. */
+  /** Whether a carrier is configured; without one, every answer is `no-key`. */
   readonly isSetUp: boolean;
-  /** The services for a shipment, the cheapest first, at least one. Ends within 3.5 seconds, and asks once. */
+  /** Services for a shipment, cheapest first, at least one. Ends within 3.5 seconds, without a retry. */
   rates(shipment: Shipment): Promise<Rates>;
-  /** Buys the label of a rate, or finds the one that was bought under the reference. Ends within a minute. */
+  /** Buys the label of a rate, or finds the one bought under the reference. Ends within a minute. */
   buyLabel(request: LabelRequest): Promise<BoughtLabel>;
   /**
-   * Fetches the PDF of a label, 10 MB at the most. Ends within 15 seconds.
-   * @param labelUrl as it came with the label just bought; null later, when it has expired
+   * Fetches a label's PDF, 10 MB at most. Ends within 15 seconds.
+   * @param labelUrl from the purchase just made; null later, when it has expired
    */
   fetchLabel(label: { transactionId: string; labelUrl: string | null }): Promise<LabelFile>;
-  /** Gives a label back that nobody has used. Asked twice, it is given back once. Ends within 20 seconds. */
+  /** Voids an unused label. Idempotent. Ends within 20 seconds. */
   giveBack(transactionId: string): Promise<LabelVoided>;
-  /** Where a parcel is. Ends within 5 seconds. */
+  /** Ends within 5 seconds. */
   track(parcel: TrackedParcel): Promise<TrackingAnswer>;
 }
 
 export interface CarrierPort {
-  /** Answers `no-key` where none is set up. */
+  /** Answers `no-key` where none is configured. */
   carrier: Carrier;
 }

@@ -2,7 +2,7 @@ import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Day } from './holidays.ts';
 
-/** Orders until two in the afternoon begin their way on the same business day. */
+/** Orders before two in the afternoon are handled on the same business day. */
 export const LAST_HOUR = 14;
 
 const part = (day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string =>

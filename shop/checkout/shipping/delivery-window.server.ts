@@ -5,7 +5,7 @@ import { type Day, isBusinessDay } from './holidays.ts';
 
 const HANDLING_DAYS = 1;
 
-/** Where parcels leave from: its clock says which day it is, its province which days are holidays. */
+/** The origin of parcels, which decides the time zone and the province's holidays. */
 export interface Origin {
   timeZone: string;
   province: string;
@@ -16,13 +16,13 @@ export const originOf = (settings: Pick<ShopSettings, 'timeZone' | 'address'>): 
   province: settings.address.state,
 });
 
-/** Where a parcel goes, as far as its holidays differ. */
+/** The destination, as far as its holidays differ. */
 interface Destination {
   country: string;
   state: string;
 }
 
-/** The business day that lies `count` business days after a day; 0 is the day itself, or the next that is one. */
+/** The business day `count` business days after a day; 0 is the day itself, or the next business day. */
 export function addBusinessDays(day: Day, count: number, provinces: readonly string[]): Day {
   const isOpen = (day: Day) => provinces.every((province) => isBusinessDay(day, province));
   let at = day;
@@ -34,7 +34,7 @@ export function addBusinessDays(day: Day, count: number, provinces: readonly str
   return at;
 }
 
-/** A stretch of time whose orders are sent on the same day, and the windows that were asked for in it. */
+/** A span of time whose orders ship on the same day, with the windows calculated for it. */
 interface Stretch {
   begins: number;
   ends: number;
@@ -42,7 +42,7 @@ interface Stretch {
   windows: Map<string, { arrivesFrom: Day; arrivesUntil: Day }>;
 }
 
-// Days and holidays would cost each order a third of a ms.
+// Cached, because calculating days and holidays takes a third of a millisecond per order.
 const stretches = new Map<string, Stretch>();
 
 function stretchOf(ordered: Date, { timeZone, province }: Origin): Stretch {
@@ -68,7 +68,7 @@ function stretchOf(ordered: Date, { timeZone, province }: Origin): Stretch {
   return stretch;
 }
 
-/** On which days a parcel ordered now arrives. On holidays of its destination it does not move, either. */
+/** The arrival dates of a parcel ordered now. Holidays of the destination delay it, too. */
 export function deliveryWindow(
   ordered: Date,
   { minDays, maxDays }: { minDays: number; maxDays: number },
@@ -86,6 +86,6 @@ export function deliveryWindow(
   return window;
 }
 
-/** Until when an order placed later arrives on the same days: the last hour of the day, or its end. */
+/** Until when later orders arrive on the same days: the cutoff hour, or the end of the day. */
 export const deliveryHoldsUntil = (ordered: Date, origin: Origin): Date =>
   new Date(stretchOf(ordered, origin).ends);

@@ -50,7 +50,7 @@ test('a parcel arrives on a business day, and never before it is sent', () => {
         const { arrivesFrom, arrivesUntil } = window;
         expect([arrivesFrom, arrivesUntil].every((day) => isBusinessDay(day, from.province))).toBe(true);
         expect(arrivesFrom <= arrivesUntil && arrivesFrom > ordered.toISOString().slice(0, 10)).toBe(true);
-        // What was worked out before is the same as what is worked out alone.
+        // A cached result equals one calculated without the cache.
         deliveryWindow(new Date(0), days, from);
         expect(deliveryWindow(ordered, { minDays: min, maxDays: min + more }, from)).toEqual(window);
       },

@@ -1,27 +1,27 @@
 import type { Cents } from '#shop/core/index.ts';
 import type { Rate } from './rates.ts';
 
-/** From which amount of goods less discount shipping is free; before tax. */
+/** Thresholds for free shipping, compared with items less discounts, before tax. */
 export interface FreeShipping {
   freeStandardCents: Cents;
   freeExpeditedCents: Cents;
-  /** The most that the shop pays of a delivery; null for all of it. */
+  /** The most that the shop pays of a delivery; null for no limit. */
   largestSubsidyCents: Cents | null;
 }
 
-/** The goods of an order, before tax. */
+/** The items of an order, before tax. */
 export interface Goods {
   subtotalCents: Cents;
   discountCents: Cents;
 }
 
-/** What free shipping is judged on. */
+/** The amount that is compared with the thresholds. */
 export const goodsLessDiscount = ({ subtotalCents, discountCents }: Goods): Cents =>
   Math.max(0, subtotalCents - discountCents);
 
 export type FreeShippingTier = 'standard' | 'expedited';
 
-/** A rate as the shopper pays it. */
+/** A rate at the shopper's price. */
 export interface ShippingPrice {
   costCents: Cents;
   originalCents: Cents;
@@ -29,13 +29,13 @@ export interface ShippingPrice {
 }
 
 const STANDARD = /\b(regular|standard|ground)\b/i;
-/** A rate of so much or less is free like a standard one. */
+/** A rate up to this amount is free like a standard one. */
 export const CHEAP: Cents = 1500;
 
 /**
- * What a rate costs for goods of an amount (specification, section 9): from the first threshold regular, standard
- * and ground services are free, and any rate of 15.00 or less; from the second threshold all are. In Canada only. What
- * is above the largest subsidy the shopper pays, and it is not free then.
+ * The price of a rate for items of an amount (specification, section 9): from the first threshold regular,
+ * standard and ground services are free, and any rate of 15.00 or less; from the second threshold all are. In
+ * Canada only. The shopper pays what exceeds the largest subsidy, and then it isn't free.
  */
 export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: FreeShipping): ShippingPrice {
   const originalCents = Math.max(0, rate.costCents);
@@ -49,9 +49,9 @@ export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: 
   return { costCents: originalCents, originalCents, freeShippingTier: null };
 }
 
-/** How free shipping is judged where a discount makes it free: as if the first threshold were reached. */
+/** For a free-shipping discount: as if the first threshold were reached. */
 export const freed = (free: FreeShipping): FreeShipping => ({ ...free, freeStandardCents: 0 });
 
-/** How much is missing to free standard shipping; 0 when it is reached. */
+/** The amount missing for free standard shipping; 0 when it is reached. */
 export const remainingToFree = (goodsCents: Cents, free: FreeShipping): Cents =>
   Math.max(0, free.freeStandardCents - goodsCents);

@@ -19,7 +19,7 @@ test('the holidays of 2026 in Alberta fall on their days', () => {
   ]);
 });
 
-// Of 2026, as the provinces announced them; Canada Post's are everybody's.
+// 2026 holidays as announced by the provinces; those of Canada Post apply everywhere.
 test.each([
   ['BC', ['02-16', '08-03']], // Family Day, B.C. Day
   ['MB', ['02-16', '08-03']], // Louis Riel Day, Terry Fox Day

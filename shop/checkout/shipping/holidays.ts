@@ -1,4 +1,4 @@
-/** A day without a clock, 'YYYY-MM-DD'. */
+/** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
 
 type Rule = (year: number) => Date;
@@ -10,7 +10,7 @@ const utc = (year: number, month: number, day: number): Date => new Date(Date.UT
 const shifted = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 const dayOfDate = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** On its date; one that falls on a weekend is observed on the Monday after. */
+/** A fixed date; on a weekend it is observed on the Monday after. */
 const fixed =
   (month: number, day: number): Rule =>
   (year) => {
@@ -33,7 +33,7 @@ const mondayNearest =
     return shifted(date, 3 - ((date.getUTCDay() + 2) % 7));
   };
 
-/** From Easter Sunday (the anonymous Gregorian rule). */
+/** Relative to Easter Sunday (the anonymous Gregorian algorithm). */
 const easter =
   (days: number): Rule =>
   (year) => {
@@ -65,7 +65,7 @@ const quebecDay: Rule = (year) => {
   return date.getUTCDay() === SUNDAY ? shifted(date, 1) : date;
 };
 
-/** Those of Canada Post, which every province has off (canadapost-postescanada.ca, statutory holidays). */
+/** Canada Post's holidays, which apply in every province (canadapost-postescanada.ca, statutory holidays). */
 const CANADA_POST: readonly Rule[] = [
   fixed(1, 1),
   easter(-2),
@@ -84,7 +84,7 @@ const february = nthMonday(2, 3);
 const august = nthMonday(8, 1);
 const indigenousPeoplesDay = fixed(6, 21);
 
-/** What each province and territory keeps besides, those included that employers may choose. */
+/** Additional holidays of each province and territory, including those that are optional for employers. */
 const OF_PROVINCE: Readonly<Record<string, readonly Rule[]>> = {
   AB: [february, august],
   BC: [february, august],
@@ -104,7 +104,7 @@ const OF_PROVINCE: Readonly<Record<string, readonly Rule[]>> = {
 
 const known = new Map<string, ReadonlySet<Day>>();
 
-/** The days of a year on which nothing is sent from a province: its holidays and those of Canada Post. */
+/** Days of a year without shipping from a province: its holidays and those of Canada Post. */
 export function holidaysOf(year: number, province: string): ReadonlySet<Day> {
   const key = `${province} ${year}`;
   const holidays =
@@ -116,13 +116,13 @@ export function holidaysOf(year: number, province: string): ReadonlySet<Day> {
   return holidays;
 }
 
-/** The first holiday from a day on, that day included. */
+/** The first holiday on or after a day. */
 export function nextHoliday(from: Day, province: string): Day {
   const year = Number(from.slice(0, 4));
   return [...holidaysOf(year, province), ...holidaysOf(year + 1, province)].find((day) => day >= from)!;
 }
 
-/** Whether shops and post offices of a province are open, as far as weekends and holidays say. */
+/** Whether a day is neither a weekend nor a holiday in a province. */
 export function isBusinessDay(day: Day, province: string): boolean {
   const weekday = new Date(day).getUTCDay();
   return (

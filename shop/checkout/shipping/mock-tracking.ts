@@ -8,7 +8,6 @@ interface Place {
   country: string;
 }
 
-/** The two ends of a parcel's way. */
 interface Route {
   from: Place;
   to: Place;
@@ -17,7 +16,7 @@ interface Route {
 const locationOf = ({ city, state, country }: Place): string =>
   [city, state, country].filter(Boolean).join(', ');
 
-// How long before now each thing happened, the oldest first, in hours.
+// Hours before now of each event, oldest first.
 const STORY: readonly [TrackingStatus, end: keyof Route, description: string, hoursAgo: number][] = [
   ['label_created', 'from', 'Label created', 74],
   ['in_transit', 'from', 'Accepted by the carrier', 50],
@@ -27,8 +26,8 @@ const STORY: readonly [TrackingStatus, end: keyof Route, description: string, ho
 ];
 
 /**
- * A made-up way of a parcel, for the test mode where no carrier answers. Its number decides how far it is, so that it
- * is the same at every look.
+ * Fake tracking for test mode without a carrier. The tracking number decides the progress, so that every call
+ * returns the same.
  */
 export function mockTracking(number: string, route: Route, now: Date): Tracking {
   const sum = [...number].reduce((total, sign) => total + sign.codePointAt(0)!, 0);

@@ -60,7 +60,7 @@ test('a service that names no days takes the longest that we know, and one of to
   expect([today?.minDays, today?.maxDays]).toEqual([1, 2]);
 });
 
-// Specification, section 9: 8.99 and 2.50 for each kilogram, expedited 4.00 more, for each parcel anew.
+// Specification, section 9: 8.99 and 2.50 for each kilogram, expedited 4.00 more, for each parcel.
 test.each([
   [[520], [1029, 1429]],
   [[1000], [1149, 1549]],

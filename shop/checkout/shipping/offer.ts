@@ -3,9 +3,9 @@ import type { CarrierRate } from './carrier.ts';
 import { fallbackRates, type Rate } from './rates.ts';
 import type { ShipmentFault } from './validation.ts';
 
-/** A way of delivery for a whole cart: all its parcels go by it. */
+/** A delivery service for all parcels of a cart. */
 export interface OfferedRate extends Rate {
-  /** Each parcel's rate at the carrier, as it was asked; empty where the shop estimates. */
+  /** The carrier's rate id of each parcel, in the order queried; empty for an estimate. */
   carrierRateIds: string[];
 }
 
@@ -18,16 +18,16 @@ export interface OfferedRate extends Rate {
  */
 export type NoDelivery = 'incomplete' | 'no-options' | 'failed' | 'none';
 
-/** What a cart's delivery costs before anything is free, the cheapest way first. */
+/** Delivery prices of a cart before free shipping, cheapest first. */
 export type Offer =
   | { ok: true; rates: OfferedRate[]; isEstimate: boolean }
-  /** `faults`: what is missing. */
+  /** `faults`: the missing fields. */
   | { ok: false; problem: NoDelivery; faults?: ShipmentFault[] };
 
-/** Days on the road of a service that names none: those of the slowest that we know. */
+/** Transit days of a service that gives none: those of the slowest known one. */
 const UNKNOWN_DAYS = { minDays: 5, maxDays: 7 };
 
-// A carrier names the day on which most arrive; a day more is promised, so that most promises hold.
+// A carrier names the day on which most parcels arrive; one more is promised, so that most promises hold.
 const daysOf = ({ days }: CarrierRate): typeof UNKNOWN_DAYS =>
   days === null ? UNKNOWN_DAYS : { minDays: Math.max(1, days), maxDays: Math.max(1, days) + 1 };
 
@@ -35,7 +35,8 @@ const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): str
   `${carrier}\n${service}`.toLowerCase();
 
 /**
- * The services that take every parcel, each for the sum of its prices and the longest of its ways, the cheapest first.
+ * The services available for every parcel, each with the sum of its prices and its longest transit, cheapest
+ * first.
  * @param parcels the rates of each parcel
  * @param nameOf gives a service its id
  */
@@ -64,7 +65,9 @@ export function joinRates(
   return joined.sort((one, other) => one.costCents - other.costCents);
 }
 
-/** The shop's own estimate of each way: the fallback rates of the specification (section 9), parcel by parcel. */
+/**
+ * The shop's estimate of each service: the fallback rates of the specification (section 9), parcel by parcel.
+ */
 export function estimateRates(parcelGrams: readonly number[], country: string): OfferedRate[] {
   const parcels = parcelGrams.map((grams) => fallbackRates({ grams, country }));
   const [first = []] = parcels;

@@ -13,26 +13,28 @@ import { quotedCustoms } from './quoted-customs.ts';
 import { shippingQuotes } from './shipping-tables.ts';
 import { faultsOfShipment } from './validation.ts';
 
-/** For how long a quote is shown again without asking, and for how long an order may be placed at it. */
+/**
+ * How long a quote is shown before the carrier is queried again, and how long an order may be placed at it.
+ */
 export const SHOWN_MS = 5 * 60_000;
 export const BUYABLE_MS = 30 * 60_000;
 
-/** More parcels are estimated: each is a question of its own. */
+/** More parcels are estimated, since each is a separate query. */
 const MOST_PARCELS = 4;
 
-// Each question costs money, and carts are for free; behind one network there may be several shoppers.
+// Each query costs money while carts are free; several shoppers may share a network.
 const LIMITS = {
   cart: { times: 20, seconds: 600 },
   network: { times: 60, seconds: 600 },
 } satisfies Record<string, Limit>;
 
-/** Who asks: a cart by its secret id, and its network. */
+/** The client: a cart by its secret id, and its network. */
 export interface Asker {
   cartId: string;
   network: string;
 }
 
-/** Where it goes, as far as the price of delivery depends on it. */
+/** The destination, as far as delivery prices depend on it. */
 export interface Place {
   city: string;
   state: string;
@@ -40,17 +42,17 @@ export interface Place {
   country: string;
 }
 
-/** What is asked: the place, the lines as the browser names them, and what they are when they are packed. */
+/** The input of a quote: the place, the lines from the browser, and the items to pack. */
 export interface DeliveryQuestion {
   place: Place;
-  /** Names what is sent and where to: `askedOf`. */
+  /** Fingerprint of contents and destination (`quoteKey`). */
   asked: string;
   items: readonly ItemToShip[];
 }
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The fingerprint of a question: the same for the same lines in any sequence, and however a city is spaced. */
+/** The same for the same lines in any order, and however a city is spaced. */
 export function quoteKey(
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[],
   { city, state, zip, country }: Place,
@@ -62,7 +64,10 @@ export function quoteKey(
   return fingerprintOf(JSON.stringify([sent.sort(), to]));
 }
 
-/** The newest quote of a cart for a question, no older than so many milliseconds; null when there is none. */
+/**
+ * A cart's latest quote for these contents and this place, no older than this many milliseconds; null when
+ * there is none.
+ */
 export async function findQuote(
   { db, clock }: Core,
   cartId: string,
@@ -81,7 +86,7 @@ export async function findQuote(
   return found ? { ok: true, ...found } : null;
 }
 
-/** The shop's own estimate of a delivery; nobody is asked, and nothing kept. */
+/** The shop's own estimate, without a carrier query and without saving it. */
 export async function estimateDelivery(
   shop: Core,
   items: readonly ItemToShip[],
@@ -91,7 +96,7 @@ export async function estimateDelivery(
   return { ok: true, rates: estimateRates(goodsGrams, country), isEstimate: true };
 }
 
-/** What keeps a delivery from being reckoned: an address that is not whole, a cart without anything in it. */
+/** Why a delivery cannot be quoted: an incomplete address or an empty cart. */
 export function incomplete(settings: ShopSettings, { place, items }: DeliveryQuestion): Offer | null {
   const weighed = items.map((item) => ({ quantity: item.quantity, grams: pieceGrams(item) }));
   const shipment = { origin: senderOf(settings), destination: recipientAt(place), items: weighed };
@@ -102,9 +107,9 @@ export function incomplete(settings: ShopSettings, { place, items }: DeliveryQue
 const underWay = new Map<string, Promise<Offer>>();
 
 /**
- * Asks what a cart's delivery costs, and keeps the answer: an order may be placed at it. Where the carrier gives no
- * answer of use, and beyond the limit of questions, the shop's own estimate takes its place. Asked again while it is
- * under way, it is asked once. Holds no connection while it waits for the carrier.
+ * Queries the delivery price of a cart and saves it as a quote, at which an order may be placed. Without a
+ * usable answer, and beyond the rate limit, the shop's estimate is used. Concurrent calls share one query.
+ * Holds no database connection while it waits for the carrier.
  */
 export function quoteDelivery(
   shop: Core & CarrierPort,
@@ -125,7 +130,7 @@ async function askAndKeep(
   const [settings, packed, meanwhile] = await Promise.all([
     settingsOf(shop),
     packForDelivery(shop, question.items),
-    // Whoever asked at the same time may have been answered since it was looked.
+    // A concurrent request may have saved a quote since the last lookup.
     findQuote(shop, asker.cartId, question.asked, SHOWN_MS),
   ]);
   if (meanwhile) return meanwhile;
@@ -171,7 +176,7 @@ async function offerOf(
 const isAskable = (parcels: readonly PackedParcel[]): boolean =>
   parcels.length <= MOST_PARCELS && !parcels.some(({ isBeyondCarriers }) => isBeyondCarriers);
 
-/** Names a service for one cart: whoever knows the name in another cart knows nothing here. */
+/** An id of a service that is only valid for one cart, so that it is meaningless in another. */
 const nameOf = (
   { config }: Core,
   cartId: string,
@@ -194,10 +199,10 @@ const senderOf = ({ shopName, address, phone, email }: ShopSettings): Party => (
   email,
 });
 
-// The price does not depend on the street; carriers take no address without one, and this is one that they know.
+// The price doesn't depend on the street, but carriers require one, and they accept this one.
 const recipientAt = (place: Place): Party => ({ name: 'Recipient', street1: 'General Delivery', ...place });
 
-/** Forgets quotes that nobody can buy at any more. */
+/** Deletes quotes at which no order can be placed any more. */
 export async function pruneQuotes({ db, clock }: Core): Promise<void> {
   await db.delete(shippingQuotes).where(lte(shippingQuotes.at, new Date(clock.now().getTime() - BUYABLE_MS)));
 }

@@ -3,8 +3,8 @@ import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 
 /**
- * What a carrier is told of a parcel that would leave the country, when it is only asked for its price: by the shop's
- * usual code and origin. The label declares each product by its own. Null where the shop has no usual ones.
+ * A customs declaration for a rate query only, with the shop's default code and origin; the label declares
+ * each product's own. Null where the shop has no defaults.
  */
 export function quotedCustoms(
   { customs: { signer, incoterm, hsCode, originCountry } }: Pick<ShopSettings, 'customs'>,

@@ -1,6 +1,6 @@
 import { type Cents, timesRounded } from '#shop/core/index.ts';
 
-/** A way to send a parcel and what it costs. Days are business days on the road. */
+/** A shipping service and its price. Days are business days in transit. */
 export interface Rate {
   rateId: string;
   carrier: string;
@@ -18,8 +18,8 @@ const MIN_GRAMS = 100;
 const MAX_GRAMS = 50_000;
 
 /**
- * What a parcel costs when no carrier has been asked (specification, section 9): regular 8.99 and 2.50 for each
- * kilogram, expedited 4.00 more within Canada, 10.00 more abroad. The cheapest comes first.
+ * Fallback prices without a carrier query (specification, section 9): regular 8.99 and 2.50 for each
+ * kilogram, expedited 4.00 more within Canada, 10.00 more abroad. Cheapest first.
  * @param grams clamped to 0.1 to 50 kg
  */
 export function fallbackRates({ grams, country }: { grams: number; country: string }): Rate[] {

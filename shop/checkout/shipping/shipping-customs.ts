@@ -1,23 +1,23 @@
 import type { Cents } from '#shop/core/index.ts';
 
-/** One kind of goods in a parcel that crosses a border. */
+/** One kind of item in a parcel that crosses a border. */
 export interface CustomsItem {
   description: string;
   quantity: number;
-  /** Of all its pieces. */
+  /** Of all items of the kind. */
   netGrams: number;
-  /** Of all its pieces, in CAD. */
+  /** Of all items of the kind, in CAD. */
   valueCents: Cents;
   /** Six to ten digits of the Harmonized System. */
   hsCode: string;
-  /** Where it was made: two letters. */
+  /** Country of origin, as an ISO code. */
   originCountry: string;
 }
 
-/** What is declared at a border: goods that were sold, and come back when nobody takes them. */
+/** A declaration of sold merchandise, to be returned if it cannot be delivered. */
 export interface CustomsDeclaration {
   signer: string;
-  /** Who pays duty: the shop (delivered duty paid), or whoever receives. */
+  /** Who pays duty: the shop (delivered duty paid) or the recipient. */
   incoterm: 'DDP' | 'DDU';
   items: readonly CustomsItem[];
 }

@@ -22,7 +22,7 @@ export const shippingBoxes = pgTable(
     maxItems: integer().notNull(),
     paddingGrams: integer().notNull(),
     productTypes: text().array().notNull(),
-    /** Not packed in any more; parcels of old still name it. */
+    /** No longer used for packing; earlier parcels still refer to it. */
     isArchived: boolean().notNull().default(false),
   },
   (t) => [
@@ -41,17 +41,17 @@ export const packagingMaterials = pgTable('packaging_materials', {
   costCents: integer().notNull(),
 });
 
-/** What a shopper was offered for a cart and an address: an order may only be placed at a price that stands here. */
+/** The offer for a cart and an address: an order may only be placed at a price recorded here. */
 export const shippingQuotes = pgTable(
   'shipping_quotes',
   {
     id: uuid().primaryKey(),
     cartId: text().notNull(),
-    /** Fingerprint of what is sent and where to; another cart or address has another. */
+    /** Fingerprint of contents and destination. */
     asked: text().notNull(),
-    /** As carriers ask for them, before anything is free. The cheapest first. */
+    /** The carriers' prices before free shipping, cheapest first. */
     rates: jsonb().$type<OfferedRate[]>().notNull(),
-    /** Whether no carrier answered, and the shop estimates. */
+    /** Whether no carrier answered and the prices are the shop's estimate. */
     isEstimate: boolean().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -20,7 +20,7 @@ test('half a cent goes up at every weight', () => {
   ]);
   for (let grams = 100; grams <= 50_000; grams += 1) {
     const [{ costCents } = { costCents: 0 }] = fallbackRates({ grams, country: 'CA' });
-    // 2.50 a kilogram is a cent for each 4 g, in quarters.
+    // 2.50 a kilogram is a cent per 4 g.
     expect(costCents - 899).toBe(Math.floor((grams + 2) / 4));
   }
 });

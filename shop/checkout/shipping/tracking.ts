@@ -1,4 +1,4 @@
-/** Where a parcel is. The specification knows the first four; parcels also come back, get stuck, or are not known. */
+/** The specification has the first four; parcels are also returned, delayed, or unknown. */
 export type TrackingStatus =
   | 'label_created'
   | 'in_transit'
@@ -10,7 +10,7 @@ export type TrackingStatus =
 
 export interface TrackingEvent {
   status: TrackingStatus;
-  /** City, province, country; empty where the carrier names none. */
+  /** City, province, country; empty where the carrier gives none. */
   location: string;
   /** UTC, as 2026-11-21T15:04:05.000Z. */
   timestamp: string;
@@ -20,26 +20,26 @@ export interface TrackingEvent {
 export interface Tracking {
   status: TrackingStatus;
   location: string;
-  /** UTC; null when nothing has been heard yet. */
+  /** UTC; null before the first update. */
   lastUpdate: string | null;
-  /** The newest first. */
+  /** Newest first. */
   events: TrackingEvent[];
-  /** UTC; null where the carrier makes no promise. */
+  /** UTC; null where the carrier gives none. */
   estimatedDelivery: string | null;
 }
 
-/** An event as a provider reports it. */
+/** An event as the provider reports it. */
 export interface ReportedEvent {
   status: string;
-  /** Code of a finer status: `out_for_delivery`, `package_departed`, … */
+  /** The provider's detailed status: `out_for_delivery`, `package_departed`, … */
   detail: string;
   location: string;
-  /** With or without a zone. */
+  /** With or without a time zone. */
   date: string;
   description: string;
 }
 
-/** Our word for each status of the provider; tests/contracts hold the list to the one of its SDK. */
+/** Our status for each of the provider's; tests/contracts checks the list against its SDK. */
 export const REPORTED_STATUSES = {
   UNKNOWN: 'unknown',
   PRE_TRANSIT: 'label_created',
@@ -50,13 +50,13 @@ export const REPORTED_STATUSES = {
 } as const;
 const STATUSES = new Map<string, TrackingStatus>(Object.entries(REPORTED_STATUSES));
 
-/** Our word for what a provider reports; whatever we have no word for is `unknown`. */
+/** Our status for the provider's, or `unknown`. */
 export function trackingStatusOf(status: string, detail = ''): TrackingStatus {
   const ours = STATUSES.get(status.toUpperCase()) ?? 'unknown';
   return ours === 'in_transit' && detail.toLowerCase() === 'out_for_delivery' ? 'out_for_delivery' : ours;
 }
 
-/** The history of a parcel from what a provider reports: what has no date is left out, what is told twice is told once. */
+/** A parcel's tracking from the provider's report, without undated and duplicate events. */
 export function trackingOf(
   current: ReportedEvent | null,
   history: readonly ReportedEvent[],
@@ -83,7 +83,9 @@ function eventOf({ status, detail, location, date, description }: ReportedEvent)
   return { status: trackingStatusOf(status, detail), location, timestamp, description };
 }
 
-/** The newest first; of the same moment what tells of more. However they came, they stand in one sequence. */
+/**
+ * Newest first, and at the same moment the more advanced, so that the order never depends on the report's.
+ */
 function inOrder(events: readonly TrackingEvent[]): TrackingEvent[] {
   const once = new Map(events.map((event) => [JSON.stringify(event), event]));
   return [...once]
@@ -96,7 +98,7 @@ function inOrder(events: readonly TrackingEvent[]): TrackingEvent[] {
     .map(([, event]) => event);
 }
 
-// Later ones count before earlier ones: what is over before what moves, and that before a label.
+// Later stages win over earlier ones: final states over movement, and movement over a label.
 const STAGES: readonly (readonly TrackingStatus[])[] = [
   ['unknown'],
   ['label_created'],
@@ -109,10 +111,10 @@ const stageOf = (status: TrackingStatus): number => STAGES.findIndex((stage) => 
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Where a parcel was said to be, at one moment. */
+/** A parcel's reported status and location at a moment. */
 type Position = Pick<Tracking, 'status' | 'location' | 'lastUpdate' | 'estimatedDelivery'>;
 
-/** Above zero when the first tells of more: a later stage, or in the same stage a later moment. */
+/** Above zero when the first is more advanced: a later stage, or a later moment of the same stage. */
 const compareProgress = (one: Position, other: Position): number =>
   stageOf(one.status) - stageOf(other.status) ||
   compare(one.lastUpdate ?? '', other.lastUpdate ?? '') ||
@@ -120,12 +122,12 @@ const compareProgress = (one: Position, other: Position): number =>
   compare(one.location, other.location) ||
   compare(one.estimatedDelivery ?? '', other.estimatedDelivery ?? '');
 
-/** More than any parcel has; what is older is forgotten. */
+/** More than any parcel has; older ones are dropped. */
 const MOST_EVENTS = 200;
 
 /**
- * What is known of a parcel after news of it. News come doubled, late and in any sequence, and always lead to the
- * same: no parcel goes back to an earlier stage, and one that was delivered or returned has arrived for good.
+ * Merges an update into a parcel's tracking. Updates may be duplicate, late and out of order, and always give
+ * the same result: no parcel returns to an earlier stage, and delivered and returned are final.
  */
 export function joinTracking(known: Tracking, news: Tracking): Tracking {
   const ofEvent = ({ status, location, timestamp }: TrackingEvent): Position => ({
@@ -142,16 +144,19 @@ export function joinTracking(known: Tracking, news: Tracking): Tracking {
   return { status, location, lastUpdate, events, estimatedDelivery };
 }
 
-/** Whether nothing more is to be expected of a parcel. */
+/** Whether no more updates are expected. */
 export const isOver = (status: TrackingStatus): boolean => status === 'delivered' || status === 'returned';
 
-/** Whether a carrier has a parcel in its hands, or had it. */
+/** Whether the carrier has, or had, the parcel. */
 export const isMoving = (status: TrackingStatus): boolean =>
   status === 'in_transit' || status === 'out_for_delivery' || status === 'delivered';
 
 const DATE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** A date of a provider in UTC, which is meant where it names no zone; null when it is none of our time. */
+/**
+ * Normalizes the provider's date to UTC, which is assumed where it has no time zone; null for an implausible
+ * one.
+ */
 export function utcOf(date: string): string | null {
   const [matched, zone] = DATE.exec(date.trim()) ?? [];
   if (!matched) return null;
@@ -160,7 +165,7 @@ export function utcOf(date: string): string | null {
   return year >= 2000 && year < 2100 ? moment.toISOString() : null;
 }
 
-/** The name of a carrier as providers write it in their addresses: `Canada Post` is `canada_post`. */
+/** The slug of a carrier in providers' URLs: `canada_post` for `Canada Post`. */
 export const carrierSlug = (carrier: string): string =>
   carrier
     .normalize('NFKD')

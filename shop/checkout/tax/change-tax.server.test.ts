@@ -50,7 +50,7 @@ test('a rate changes from a day to come on, and never for a day that has begun',
     [7000, '2016-10-01', '2027-04-01'],
     [8000, '2027-04-01', null],
   ]);
-  // What has not begun is put off, and is still one row.
+  // A rate that has not started is postponed, and is still one row.
   const putOff = await planOf('BC PST', { rate: 9000, from: '2027-05-01' });
   expect(await planRate(shop, putOff)).toEqual({ ok: true });
   expect(await rates()).toEqual([

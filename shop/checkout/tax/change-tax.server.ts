@@ -5,41 +5,41 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { type Authority, COLLECTED, type Collected } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
-/** What the owner says of a registration. */
 export interface RegistrationChange {
   collected: Collected;
   isOn: boolean;
   /** First day on which it is charged, 'YYYY-MM-DD'. */
   since: string;
-  /** As it stands on invoices; empty for none. */
+  /** As printed on invoices; empty for none. */
   number: string;
-  /** The version of what they saw (`registrationOf`). */
+  /** The version that was edited (`registrationOf`). */
   seen: string;
   actor: string;
 }
 
-/** How a registration stands; `since` is null where it is off. */
+/** `since` is null where the registration is off. */
 export interface Registered {
   isOn: boolean;
   since: string | null;
-  /** That of the invoices, which outlives it. */
+  /** The number on invoices, which is kept when the registration is turned off. */
   number: string | null;
   version: string;
 }
 
-/** Where somebody else was faster: how it stands now. */
+/** On a conflict, the current state. */
 export type RegistrationChanged = { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: Registered };
 
 /**
- * Switches a tax on or off for the orders to come, and puts its number on invoices. The number stays when a tax is
- * switched off: papers of earlier orders still need it. Of two who change it at once, one is told.
+ * Turns a tax on or off for future orders, and sets its number on invoices. The number stays when the tax is
+ * turned off, because documents of earlier orders still need it. Of two concurrent changes, one gets a
+ * conflict.
  */
 export function changeRegistration(shop: Core, wish: RegistrationChange): Promise<RegistrationChanged> {
   const { collected, isOn, since, seen, actor } = wish;
   const { authorities, province, paper } = COLLECTED[collected];
   const number = wish.number || null;
   return inTransaction(shop, async (shop) => {
-    // One change at a time, so that each sees the state that it says it has changed.
+    // One change at a time, so that each is checked against the state that it changes.
     await shop.db.execute(sql`lock table ${taxRegistrations} in share row exclusive mode`);
     const { version, ...before } = await registrationOf(shop, collected);
     if (version !== seen) return { ok: false, problem: 'changed-meanwhile', now: { version, ...before } };
@@ -71,7 +71,7 @@ const isOf = (authority: Authority, province: string | null) =>
     province === null ? isNull(taxRegistrations.province) : eq(taxRegistrations.province, province),
   );
 
-/** How a registration stands, past all memory. */
+/** Reads a registration without the cache. */
 export async function registrationOf(shop: Core, collected: Collected): Promise<Registered> {
   const { authorities, province, paper } = COLLECTED[collected];
   const [row] = await shop.db
@@ -89,19 +89,19 @@ export interface RateChange {
   province: string;
   /** Thousandths of a percent. */
   rate: number;
-  /** First day on which it holds, 'YYYY-MM-DD'. */
+  /** First day on which it applies, 'YYYY-MM-DD'. */
   from: string;
   taxesShipping: boolean;
-  /** The day that it is in the shop. */
+  /** Today in the shop's time zone. */
   today: string;
-  /** The version of what they saw (`readRates`). */
+  /** The version that was edited (`readRates`). */
   seen: string;
   actor: string;
 }
 
 type RateRow = typeof taxRates.$inferSelect;
 
-/** A tax of a province with all that it was, is and is planned to be, the last at the end. */
+/** A province's tax with its past, current and planned rates, latest last. */
 export interface RatesOfTax {
   /** 'BC PST' */
   name: string;
@@ -112,7 +112,7 @@ export interface RatesOfTax {
 const taxName = ({ province, authority }: Pick<RateRow, 'province' | 'authority'>) =>
   `${province} ${authority}`;
 
-/** All rates by tax, in the order of provinces, past all memory. */
+/** All rates by tax, in the order of provinces, without the cache. */
 export async function readRates({ db }: Core): Promise<RatesOfTax[]> {
   const { province, authority, from } = taxRates;
   const rows = await db.select().from(taxRates).orderBy(asc(province), asc(authority), asc(from));
@@ -121,8 +121,8 @@ export async function readRates({ db }: Core): Promise<RatesOfTax[]> {
 }
 
 /**
- * `not-ahead`: orders of that day may have been taxed already; `no-such-tax`: there is no such tax in the province;
- * `changed-meanwhile`: somebody else was faster, and this is how it stands now.
+ * `not-ahead`: orders of that day may have been taxed already; `no-such-tax`: the province has no such tax;
+ * `changed-meanwhile`: a conflict, with the current state.
  */
 export type RatePlanned =
   | { ok: true }
@@ -130,8 +130,8 @@ export type RatePlanned =
   | { ok: false; problem: 'changed-meanwhile'; now: RatesOfTax };
 
 /**
- * Says what a tax will be from a day to come on. What held until now is never changed: it ends on that day, and orders
- * keep the tax that they were placed with. A rate that has not begun is replaced.
+ * Plans a rate from a future day on. The current rate is never changed: it ends on that day, and orders keep
+ * the tax that they were placed with. A rate that has not started is replaced.
  */
 export function planRate(shop: Core, wish: RateChange): Promise<RatePlanned> {
   const { authority, province, from, seen, actor } = wish;

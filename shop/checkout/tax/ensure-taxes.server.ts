@@ -3,10 +3,13 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
-/** Gives a shop that knows no rates those in force, and collects GST and HST. One that knows some is left as it is. */
+/**
+ * Adds current rates to a shop without any, and registers it for GST and HST. A shop with rates is left
+ * alone.
+ */
 export function ensureTaxes(shop: Core): Promise<void> {
   return inTransaction(shop, async ({ db }) => {
-    // Two processes that start together on one database write them once.
+    // Two processes starting on one database write them once.
     await takeAdvisoryLock(db, 'taxes');
     const [known] = await db.select({ id: taxRates.id }).from(taxRates).limit(1);
     if (known) return;

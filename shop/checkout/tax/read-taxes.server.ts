@@ -8,7 +8,7 @@ interface Taxes {
   registrations: Registration[];
 }
 
-/** All rates with their dates, and where the owner may collect. */
+/** All rates with their dates, and the owner's registrations. */
 export const readTaxes = (shop: Core): Promise<Taxes> =>
   shop.queryCache.get(shop, 'taxes', async (shop) => {
     shop.cacheTags.add('taxes');

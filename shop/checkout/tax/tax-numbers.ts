@@ -1,7 +1,7 @@
 import type { Collected } from './tax-rules.ts';
 
 interface Format {
-  /** Of what was typed, in capitals and without spaces, dots and dashes. */
+  /** Matches the entry in capitals, without spaces, dots and dashes. */
   pattern: RegExp;
   example: string;
   write(...parts: string[]): string;
@@ -33,10 +33,10 @@ const FORMATS: Record<Collected, Format> = {
   },
 };
 
-/** What a number of this tax looks like. */
+/** An example of the tax number's format. */
 export const taxNumberExample = (collected: Collected): string => FORMATS[collected].example;
 
-/** Luhn's check, which the ninth digit of a business number is made for. */
+/** Luhn's algorithm for the ninth digit of a business number. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, at) => {
     const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
@@ -46,8 +46,8 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * Reads a tax number as people type it, and writes it as invoices show it; an empty one stays empty. `format`: it does
- * not look like one (`taxNumberExample`); `check-digit`: it has a slip in it.
+ * Parses a typed tax number and formats it for invoices; an empty one stays empty. `format`: it doesn't match
+ * the format (`taxNumberExample`); `check-digit`: it is mistyped.
  */
 export function readTaxNumber(
   collected: Collected,

@@ -2,18 +2,18 @@ import { type Cents, isProvince, shareOf } from '#shop/core/index.ts';
 
 export type Authority = 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
 
-/** A rate while it holds. `rate` in thousandths of a percent: 9.975 % is 9975. Days as 'YYYY-MM-DD'. */
+/** `rate` in thousandths of a percent: 9.975 % is 9975. Days as 'YYYY-MM-DD'. */
 export interface TaxRate {
   authority: Authority;
   province: string;
   rate: number;
   from: string;
-  /** The first day on which it no longer holds. */
+  /** The first day on which it no longer applies. */
   until?: string;
   taxesShipping: boolean;
 }
 
-/** The owner may collect for an authority since a day; `province` is null for GST and HST. */
+/** A registration to collect from a day on; `province` is null for GST and HST. */
 export interface Registration {
   authority: Authority;
   province: string | null;
@@ -44,7 +44,7 @@ const rate = (
   taxesShipping: true,
 });
 
-/** The rates in force (Canada Revenue Agency and the provinces), with the last change of Nova Scotia. */
+/** Current rates (Canada Revenue Agency and the provinces), with Nova Scotia's last change. */
 export const TAX_RATES: readonly TaxRate[] = [
   ...['AB', 'NT', 'NU', 'YT', 'BC', 'MB', 'SK', 'QC'].map((province) => rate('GST', province, 5000)),
   rate('PST', 'BC', 7000),
@@ -57,13 +57,16 @@ export const TAX_RATES: readonly TaxRate[] = [
   ...['NB', 'NL', 'PE'].map((province) => rate('HST', province, 15_000)),
 ];
 
-/** GST and HST are collected until the owner says otherwise; a provincial tax only once its registration is on. */
+/** GST and HST are collected by default; a provincial tax only once its registration is on. */
 export const DEFAULT_REGISTRATIONS: readonly Registration[] = [
   { authority: 'GST', province: null, since: '2016-10-01' },
   { authority: 'HST', province: null, since: '2016-10-01' },
 ];
 
-/** What an owner registers for, each with how papers call it. GST and HST are one registration (Canada Revenue Agency). */
+/**
+ * The taxes that an owner registers for, with their names on documents. GST and HST are one registration
+ * (Canada Revenue Agency).
+ */
 export const COLLECTED = {
   gst: { authorities: ['GST', 'HST'], province: null, paper: 'GST/HST' },
   'pst-bc': { authorities: ['PST'], province: 'BC', paper: 'PST BC' },
@@ -80,9 +83,9 @@ export const COLLECTED_NAMES = Object.keys(COLLECTED) as [Collected, ...Collecte
 export interface TaxedSale {
   country: string;
   province: string;
-  /** Day of the sale in the shop's zone, 'YYYY-MM-DD'. */
+  /** Day of the sale in the shop's time zone, 'YYYY-MM-DD'. */
   day: string;
-  /** Goods less discount. */
+  /** Items less discounts. */
   goodsCents: Cents;
   shippingCents: Cents;
   rates: readonly TaxRate[];
@@ -90,8 +93,8 @@ export interface TaxedSale {
 }
 
 /**
- * The taxes of a sale by its destination, a line each, rounded half-up per tax on the whole order. QST is taken
- * on the same base as GST, not on top of it. Nothing outside Canada.
+ * The taxes of a sale by its destination, one line each, rounded half-up per tax on the order's total. QST
+ * has the same base as GST, not GST on top. No tax outside Canada.
  */
 export function taxLines(sale: TaxedSale): TaxLine[] {
   if (sale.country !== 'CA' || !isProvince(sale.province)) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 
-/** Sales tax by destination; a change of rate is a new row with its own dates. */
+/** Sales tax by destination; a new rate is a new row with its own dates. */
 export const taxRates = pgTable(
   'tax_rates',
   {
@@ -22,13 +22,13 @@ export const taxRates = pgTable(
   ],
 );
 
-/** Where the owner may collect. A provincial tax without a row here is not charged. */
+/** The owner's registrations. A provincial tax without a row here isn't charged. */
 export const taxRegistrations = pgTable(
   'tax_registrations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     authority: text().$type<'GST' | 'HST' | 'PST' | 'RST' | 'QST'>().notNull(),
-    /** Null for GST and HST, which are registered once for the country. */
+    /** Null for GST and HST, which have one federal registration. */
     province: text(),
     number: text(),
     since: date().notNull(),
