@@ -4,7 +4,7 @@ import { labelIdsOf } from '#shop/orders/index.server.ts';
 import { labelBatchOrders, labelFiles } from './labels/label-tables.ts';
 import { trackings } from './tracking/tracking-tables.ts';
 
-/** Forgets who the parcels of orders went to: papers with their address, and what carriers said about it. */
+/** Erases the recipients of orders' parcels: label files with their address, and what carriers said about it. */
 export async function eraseReceivers({ db }: Pick<Core, 'db'>, orderIds: readonly string[]): Promise<void> {
   const labelIds = await labelIdsOf({ db }, orderIds);
   await db.update(trackings).set({ events: [] }).where(inArray(trackings.labelId, labelIds));

@@ -22,23 +22,23 @@ import { trackings } from './tracking/tracking-tables.ts';
 /** A parcel on its way to a buyer. */
 export interface ParcelView extends Tracking {
   carrier: string;
-  /** Null where it was sent by hand without one: then nothing more is heard of it. */
+  /** Null for a parcel sent by hand without a number: then there is no tracking. */
   number: string | null;
-  /** The carrier's own page about it; null where there is none. */
+  /** The carrier's tracking page; null where there is none. */
   url: string | null;
   step: ProgressStep;
   contents: { name: string; variantName: string; quantity: number }[];
   /** When its label was bought. */
   since: Date;
-  /** When the carrier was heard last; null when never. */
+  /** When the carrier last reported; null if never. */
   checkedAt: Date | null;
-  /** Whether all of this is made up, in test mode where no carrier answers. */
+  /** Mock tracking, in test mode without a carrier. */
   isMock: boolean;
 }
 
 type Order = { id: string; status: OrderStatus };
 
-/** Where the parcels of an order are, in the sequence they were packed. Two queries. */
+/** The tracking of an order's parcels, in packing order. Two queries. */
 export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]> {
   const labels = boughtLabels(shop);
   const [{ address: from }, rows, lines] = await Promise.all([
@@ -79,7 +79,7 @@ export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]>
 /** Only the staff know where a parcel without a number is. */
 const stepByHand = (status: OrderStatus): ProgressStep => (status === 'delivered' ? 'Delivered' : 'Shipped');
 
-/** A label of which nothing was heard. */
+/** For a label without any report yet. */
 const NEW: Tracking = {
   status: 'label_created',
   location: '',
@@ -95,7 +95,10 @@ async function linesOf(shop: Core, orderId: string) {
   );
 }
 
-/** Adds to orders the step that each is at; null where its state is said in words. One query, however many there are. */
+/**
+ * Adds to orders the step that each is at; null where the status is shown instead. One query, however many orders there
+ * are.
+ */
 export async function withSteps<T extends Order>(
   shop: Core,
   some: readonly T[],
@@ -115,13 +118,13 @@ export async function withSteps<T extends Order>(
           .from(outbound)
           .leftJoin(trackings, eq(trackings.labelId, outbound.labelId))
           .where(inArray(outbound.orderId, ids));
-  // A mock label takes no parcel anywhere.
+  // A mock label carries no parcel.
   const moved = rows.map((row) => (row.isMock ? { ...row, status: null, number: null } : row));
   const parcels = Map.groupBy(moved, ({ orderId }) => orderId);
   return some.map((order) => ({ ...order, step: shownStep(order.status, parcels.get(order.id) ?? []) }));
 }
 
-/** What somebody may see who has the link of a mail: no name, no street, no number, no sum. */
+/** What a tracking link shows: no name, street, number or amount. */
 export interface TrackedOrder {
   status: OrderStatus;
   city: string;
@@ -129,7 +132,7 @@ export interface TrackedOrder {
   lines: ParcelView['contents'];
 }
 
-/** The parcels that a tracking token shows; null when it is not ours or too old. */
+/** The parcels that a tracking token shows; null when it is invalid or expired. */
 export async function readTrackedOrder(shop: Core, token: string): Promise<TrackedOrder | null> {
   const orderId = orderOfTrackingToken(shop.config.secret, token, shop.clock.now());
   if (!orderId) return null;
@@ -140,7 +143,7 @@ export async function readTrackedOrder(shop: Core, token: string): Promise<Track
   return { status, city: address.city, parcels, lines: [...lines.values()] };
 }
 
-/** What a mail about the parcel of a label says; null when there is none. */
+/** The contents of an email about a label's parcel; null when there is none. */
 export async function readParcelForMail(shop: Core, labelId: string) {
   const found = await readLabel(shop, labelId);
   const order = found && (await readOrderToShip(shop, found.shipment.orderId));

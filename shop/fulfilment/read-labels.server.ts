@@ -6,10 +6,10 @@ import { labelFiles } from './labels/label-tables.ts';
 import { takesParcel } from './tracking/start-tracking.server.ts';
 import { trackings } from './tracking/tracking-tables.ts';
 
-/** A parcel as its buyer is told of it. */
+/** A parcel as shown to its buyer. */
 export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNumber'>;
 
-/** The parcels of an order that go to its buyer with labels that take them. */
+/** The outbound parcels of an order that have valid labels. */
 export async function parcelsOnTheirWay(shop: Core, orderId: string): Promise<ParcelOnItsWay[]> {
   const parcels = await parcelsOf(shop, orderId);
   return parcels
@@ -20,7 +20,7 @@ export async function parcelsOnTheirWay(shop: Core, orderId: string): Promise<Pa
     });
 }
 
-/** A parcel with its label: the one that stands, else the last that came to nothing. */
+/** A parcel with its live label, or else the last failed one. */
 export interface ParcelWithLabel
   extends Pick<
     ShipmentRow,
@@ -29,7 +29,7 @@ export interface ParcelWithLabel
   label: (LabelRow & { hasFile: boolean; tracking: TrackingStatus | null }) | null;
 }
 
-/** All parcels of an order, those to its buyer first. */
+/** All parcels of an order, outbound ones first. */
 export async function parcelsOf(shop: Core, orderId: string): Promise<ParcelWithLabel[]> {
   const { db } = shop;
   const parcels = await parcelsWithLabels(shop, orderId);
@@ -54,7 +54,7 @@ export async function parcelsOf(shop: Core, orderId: string): Promise<ParcelWith
 
 const parcelOf = ({ orderId: _, createdAt: __, ...parcel }: ShipmentRow) => parcel;
 
-/** A label of an order; null when it is none of this order's. */
+/** A label of an order; null when it isn't one of this order's. */
 export async function labelOfOrder(
   shop: Core,
   orderId: string,

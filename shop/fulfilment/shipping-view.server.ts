@@ -37,10 +37,10 @@ export interface LabelView {
   isByHand: boolean;
   /** Why there is none. */
   failure: Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'> | null;
-  /** The same as a sentence, of an older label. */
+  /** The failure as a sentence, for older labels. */
   problem: string | null;
   hasFile: boolean;
-  /** What was heard of the parcel last. */
+  /** The last reported tracking status. */
   tracking: TrackingStatus | null;
 }
 
@@ -49,7 +49,7 @@ export interface ParcelToShip {
   direction: Direction;
   position: number;
   contents: { line: number; name: string; variantName: string; quantity: number }[];
-  /** Null where it is packed by itself. */
+  /** Null for an item packed without a box. */
   box: string | null;
   parcel: Parcel;
   isBeyondCarriers: boolean;
@@ -59,7 +59,7 @@ export interface ParcelToShip {
 export interface ShippingView {
   /** Whether it was sent and is not known to have arrived. */
   isOnItsWay: boolean;
-  /** Whether they are packed, or would be so. */
+  /** Whether the parcels are a preview and not packed yet. */
   isPlan: boolean;
   parcels: ParcelToShip[];
   returns: ParcelToShip[];
@@ -67,11 +67,11 @@ export interface ShippingView {
   mayReturn: boolean;
 }
 
-/** What there is to send for an order, and how far it is; null when there is no such order. */
+/** An order's parcels and their progress; null when there is no such order. */
 export async function shippingOf(shop: Core, orderId: string): Promise<ShippingView | null> {
   const order = await readOrderToShip(shop, orderId);
   if (!order) return null;
-  // What was added to another order goes in its parcels.
+  // An add-on that ships with another order is packed in that order's parcels.
   const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId;
   const [written, lines, boxes] = await Promise.all([
     parcelsOf(shop, orderId),
@@ -129,12 +129,11 @@ function labelView(label: NonNullable<ParcelWithLabel['label']>): LabelView {
   };
 }
 
-/** What carriers offer for a parcel now. */
 export type ParcelOffer =
   | { ok: true; usual: Offered; note: ServiceNote | null; cheaper: Offered | null; all: Offered[] }
   | NoLabel;
 
-/** What carriers offer for the parcels of an order that have no label, by their positions. Changes nothing. */
+/** Carriers' offers for an order's parcels without a label, by their positions. Changes nothing. */
 export async function offersOf(
   shop: Core & CarrierPort,
   orderId: string,

@@ -3,16 +3,19 @@ import type { Cents } from '#shop/core/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A cart counts as abandoned so long after its last change (specification, section 9): a day of 24 hours, whatever the clocks do. */
+/**
+ * A cart is abandoned this long after its last change (specification, section 9): 24 hours, regardless of daylight
+ * saving.
+ */
 export const ABANDONED_AFTER_MS = 24 * HOUR_MS;
-/** What was left for longer is not looked for any more. */
+/** Carts left longer ago are ignored. */
 export const FORGOTTEN_AFTER_MS = 30 * 24 * HOUR_MS;
-/** How long the link of a mail brings the cart back. */
+/** How long an emailed link restores the cart. */
 export const LINK_LIFE_MS = 30 * 24 * HOUR_MS;
-/** Nobody is written to about a cart twice in this time. */
+/** The minimum time between two cart emails to a person. */
 export const MAIL_PAUSE_MS = 7 * 24 * HOUR_MS;
 
-/** A line of an abandoned cart. The price is what one piece costs when it is reported. */
+/** A line of an abandoned cart, with the unit price at the time of the report. */
 export interface AbandonedItem {
   id: string;
   name: string;
@@ -32,10 +35,10 @@ export const reportable = <Item extends Partial<AbandonedItem>>(items: readonly 
 
 const textOf = (id: string): string => `abandoned-cart:${id}`;
 
-/** The token of the link that brings an abandoned cart back. Signed, so that nothing needs to be kept. */
+/** The token of the link that restores an abandoned cart; signed, so that nothing needs to be stored. */
 export const restoreToken = (secret: string, id: string): string => `${id}.${sign(secret, textOf(id))}`;
 
-/** The abandoned cart that a token opens; null when it is not ours. */
+/** The abandoned cart that a token is for; null when it is invalid. */
 export function cartOfToken(secret: string, token: string): string | null {
   const [id, signature] = token.split('.');
   return id && signature && isSignedBy(secret, textOf(id), signature) ? id : null;

@@ -5,8 +5,8 @@ import { abandonedCarts, guestCarts } from './abandoned-cart-tables.ts';
 import type { SeenLine } from './seen-input.ts';
 
 /**
- * Notes what is in the cart of somebody without an account. An empty one is forgotten; one that has not changed keeps
- * the time of its last change, so that a page that is opened again wakes nothing.
+ * Records the cart of a guest. An empty one is deleted; an unchanged one retains the time of its last change, so that
+ * reopening a page doesn't make it recent again.
  */
 export async function recordCart(
   { db, clock }: Core,
@@ -30,7 +30,7 @@ export async function recordCart(
 
 const SAVED_MS = 400 * 86_400_000;
 
-/** Forgets carts of browsers after a month, when they have lost their name too, and what was reported after a year. */
+/** Deletes browsers' carts after a month, when their cookie has expired too, and reported carts after a year. */
 export async function pruneSeenCarts({ db, clock }: Core): Promise<void> {
   const now = clock.now().getTime();
   await db.delete(guestCarts).where(lt(guestCarts.changedAt, new Date(now - FORGOTTEN_AFTER_MS)));

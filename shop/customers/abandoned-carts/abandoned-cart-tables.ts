@@ -4,14 +4,14 @@ import { users } from '#shop/accounts/account-tables.ts';
 import type { AbandonedItem } from './abandoned-cart-rules.ts';
 import type { SeenLine } from './seen-input.ts';
 
-/** Carts of people without an account, as their browsers told them last: ids and quantities, and nothing else. */
+/** Carts without an account, as their browsers last reported them: ids and quantities only. */
 export const guestCarts = pgTable(
   'guest_carts',
   {
     cartId: text().primaryKey(),
     lines: jsonb().$type<SeenLine[]>().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was looked at as abandoned; null since its last change. */
+    /** When it was checked for abandonment; null since its last change. */
     checkedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -20,20 +20,20 @@ export const guestCarts = pgTable(
   ],
 );
 
-/** Carts that were left for a day, each state of them once. */
+/** Carts left for a day, one row per state. */
 export const abandonedCarts = pgTable(
   'abandoned_carts',
   {
     id: uuid().primaryKey(),
-    /** Whose it is; null for people without an account, whose cart is known by its secret id alone. */
+    /** Null for guests, whose cart is known by its secret id alone. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     cartId: text(),
     items: jsonb().$type<AbandonedItem[]>().notNull(),
     valueCents: integer().notNull(),
-    /** The last change: it names the state of the cart. */
+    /** The last change, which identifies the state of the cart. */
     changedAt: timestamp({ withTimezone: true }).notNull(),
     reportedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When a mail was put on its way; null where there was no leave for it. */
+    /** When an email was queued; null without consent. */
     mailedAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -9,7 +9,7 @@ import { abandonedCarts } from './abandoned-cart-tables.ts';
 const PER_PAGE = 50;
 const DAY_MS = 86_400_000;
 
-// An order of the same account or the same cart, after the cart was left.
+// An order of the same account or cart after the cart was left.
 const recoveredBy = firstPaidOrderAfter({
   userId: sql`abandoned_carts.user_id`,
   cartId: sql`abandoned_carts.cart_id`,
@@ -22,24 +22,24 @@ const inLastDays = (now: Date, days: number) =>
 /** An abandoned cart as the owner sees it. */
 export interface AbandonedCartView {
   id: string;
-  /** Null for people without an account. */
+  /** Null for guests. */
   email: string | null;
   items: AbandonedItem[];
   valueCents: Cents;
   changedAt: Date;
   mailedAt: Date | null;
-  /** Number of the order that came of it after all. */
+  /** Number of the order that it became after all. */
   orderNumber: string | null;
 }
 
-/** A page of the carts that were abandoned in the last days, newest first. Pages count from 1. */
+/** A page of the carts abandoned in recent days, newest first; pages start at 1. */
 export async function listAbandonedCarts(
   shop: Core,
   { page = 1, days = 365 }: { page?: number; days?: number } = {},
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
   const { db, clock } = shop;
   const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
-  // Ids first: nothing is looked up for what the offset passes over.
+  // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: abandonedCarts.id })
     .from(abandonedCarts)
@@ -78,7 +78,7 @@ export interface AbandonedNumbers {
   recoveredCents: Cents;
 }
 
-/** How many carts were abandoned in the last days, what they held, and how many became an order after all. */
+/** The number of carts abandoned in recent days, their value, and how many became an order after all. */
 export async function abandonedNumbers({ db, clock }: Core, days = 30): Promise<AbandonedNumbers> {
   const isRecovered = sql`filter (where ${recoveredBy} is not null)`;
   const value = sql`coalesce(sum(${abandonedCarts.valueCents})`;
@@ -95,7 +95,7 @@ export async function abandonedNumbers({ db, clock }: Core, days = 30): Promise<
   return numbers!;
 }
 
-/** What a mail about an abandoned cart tells; null where it has become an order, or is gone. */
+/** The contents of an email about an abandoned cart; null when it has become an order, or is gone. */
 export async function abandonedToMail(
   shop: Core,
   id: string,
@@ -109,7 +109,7 @@ export async function abandonedToMail(
   return user && { name: user.name, items: found.items };
 }
 
-/** The lines of the cart that a link of a mail brings back; null where the link is not ours, or too old. */
+/** The items of the cart that an emailed link restores; null when the link is invalid or expired. */
 export async function itemsToRestore({ db, config, clock }: Core, token: string): Promise<CartItem[] | null> {
   const id = cartOfToken(config.secret, token);
   if (!id) return null;

@@ -47,7 +47,7 @@ const item = (more: Partial<CartItem> = {}): CartItem => ({
   ...more,
 });
 
-/** Somebody with an account, who allows mails about carts, and has proven their address, unless told otherwise. */
+/** An account with a verified address that consents to cart emails, by default. */
 async function person({ allows = true, isProven = true } = {}) {
   count += 1;
   const id = `user-${count}`;
@@ -103,7 +103,7 @@ test('a cart is reported 24 hours after its last change, not a minute before, an
   }
   const [cart, ...others] = await reported();
   expect(others).toEqual([]);
-  // Name and price are the catalogue's, whatever the browser said.
+  // Name and price come from the catalogue, whatever the browser sent.
   const [{ name } = { name: '' }] = await here.shop.db.select().from(products).where(eq(products.id, OIL));
   expect(cart).toMatchObject({ userId: id, items: [{ id: OIL, name, quantity: 2 }] });
   expect(cart!.items[0]!.price).toBeGreaterThan(1);
@@ -152,7 +152,7 @@ test('a change starts the day anew; what is left then is another state', async (
   await leave(id, [item({ quantity: 1 })]);
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(1);
-  // Nobody is written to twice in a week.
+  // At most one email a week.
   expect(await mails()).toHaveLength(1);
   await leave(id, [item({ quantity: 4 })]);
   here.clock.advance(7 * 24 * HOUR);

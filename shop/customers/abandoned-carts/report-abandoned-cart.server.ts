@@ -18,10 +18,10 @@ import {
 import { abandonedCarts, guestCarts } from './abandoned-cart-tables.ts';
 import type { SeenLine } from './seen-input.ts';
 
-/** How many carts are looked at in one go, of those with an account and of those without. */
+/** How many carts a run processes, with and without an account each. */
 const AT_ONCE = 50;
 
-/** A cart that nobody has touched for a day. One of `userId` and `cartId` says whose it is. */
+/** A cart unchanged for a day. Either `userId` or `cartId` is set. */
 interface LeftCart {
   userId: string | null;
   cartId: string | null;
@@ -29,7 +29,7 @@ interface LeftCart {
   changedAt: Date;
 }
 
-/** What the specification's trackAbandonedCart is told; user and address are the server's own knowledge. */
+/** The input of the specification's trackAbandonedCart; user and address are known to the server. */
 interface AbandonedCart {
   cartItems: AbandonedItem[];
   userEmail: string | null;
@@ -39,8 +39,8 @@ interface AbandonedCart {
 }
 
 /**
- * Reports carts that were left a day ago, each state of one once, and writes to those who allow it. What was ordered
- * meanwhile is not abandoned. Carts that another process looks at are passed over. @returns how many were reported
+ * Reports carts left a day ago, each state once, and emails the owners who consent. Carts ordered in the meantime are
+ * not abandoned; those that another process has locked are skipped. @returns how many were reported
  */
 export function reportAbandonedCarts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
@@ -61,7 +61,7 @@ export function reportAbandonedCarts(shop: Core): Promise<number> {
   });
 }
 
-/** Notes abandoned carts; of what is in none of them nothing is noted, and of what was noted before nothing again. */
+/** Records abandoned carts, except empty ones and those recorded before. */
 async function trackAbandonedCarts(shop: Core, carts: readonly AbandonedCart[]): Promise<number> {
   const reportedAt = shop.clock.now();
   const filled = carts.filter(({ cartItems }) => cartItems.length > 0);
@@ -124,7 +124,7 @@ async function takeSeen(shop: Core): Promise<LeftCart[]> {
   return taken.filter(({ changedAt }) => isFresh(shop, changedAt)).map((seen) => ({ userId: null, ...seen }));
 }
 
-/** Those of which no order came since. */
+/** Those without an order since. */
 async function withoutOrdered(shop: Core, left: LeftCart[]): Promise<LeftCart[]> {
   const placed = await ordersOfCarts(shop, {
     userIds: left.flatMap(({ userId }) => userId ?? []),
@@ -139,7 +139,7 @@ async function withoutOrdered(shop: Core, left: LeftCart[]): Promise<LeftCart[]>
   );
 }
 
-/** What lines are about, as the catalogue says it today; what is not sold any more is left out. */
+/** The cart's items with today's catalogue data; items no longer sold are left out. */
 async function knownItems(shop: Core, carts: readonly LeftCart[]) {
   const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ id }) => id)))];
   const found = await findVariantsForSale(shop, ids);
@@ -158,7 +158,7 @@ async function knownItems(shop: Core, carts: readonly LeftCart[]) {
   return (lines: readonly SeenLine[]): AbandonedItem[] => lines.flatMap(itemOf);
 }
 
-/** Addresses that their people have proven, by account. */
+/** Verified addresses by account. */
 async function knownEmails(shop: Core, carts: readonly LeftCart[]): Promise<Map<string, string>> {
   const known = await findUsers(
     shop,
@@ -169,7 +169,7 @@ async function knownEmails(shop: Core, carts: readonly LeftCart[]): Promise<Map<
   );
 }
 
-/** Who allows a mail about their cart and has had none for a while: address by account. */
+/** The addresses, by account, of those who consent to cart emails and have had none recently. */
 async function whoIsMailed(shop: Core, carts: readonly AbandonedCart[]): Promise<Map<string, string>> {
   const people = new Map(
     carts.flatMap(({ userId, userEmail }): [string, string][] =>

@@ -18,10 +18,10 @@ const seenCart = z.strictObject({
     .refine((lines) => new Set(lines.map(lineKey)).size === lines.length),
 });
 
-/** What a browser tells of its cart: no price, no name, nobody. */
+/** A cart line as a browser reports it: without price, name or person. */
 export type SeenLine = z.infer<typeof line>;
 
-/** Reads a browser's cart from a parsed body; null when it is none. Unknown keys are refused. */
+/** Parses a reported cart; null when invalid. Unknown keys are rejected. */
 export function parseSeenCart(body: unknown): SeenLine[] | null {
   const parsed = seenCart.safeParse(body);
   return parsed.success ? parsed.data.lines : null;

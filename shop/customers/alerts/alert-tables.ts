@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { variants } from '#shop/catalog/products/product-tables.ts';
 
-/** Who wants to be told when something that is sold out is back. */
+/** Requests to be notified when a sold-out item is back. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
   {
     id: uuid().primaryKey(),
-    /** In small letters. */
+    /** In lowercase. */
     email: text().notNull(),
     variantId: text()
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    /** The sentence that was agreed to, and where it was said from. */
+    /** The consent wording, and where it was given. */
     consentText: text().notNull(),
     network: text().notNull(),
-    /** The fingerprint of what was mailed; null until the mail is written, and for who needs none. */
+    /** The hash of the emailed token; null until the email is rendered, and when none is needed. */
     token: text().unique(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When whoever reads the address said that they want it; null while they have not. */
+    /** When the owner of the address confirmed the request; null until then. */
     confirmedAt: timestamp({ withTimezone: true }),
     notifiedAt: timestamp({ withTimezone: true }),
   },

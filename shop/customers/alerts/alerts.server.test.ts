@@ -62,7 +62,7 @@ async function token(address = email): Promise<string> {
   const [note] = await notesOf(address);
   return (await issueBackInStockToken(shop, note!.id))!.token;
 }
-/** Somebody who waits, by a link that they have followed. */
+/** A person who waits, having followed the confirmation link. */
 async function waiting(variantId = SOAP, address = email): Promise<void> {
   await ask(variantId, null, address);
   const mails = await mailsTo('confirm-stock-note', address);
@@ -158,7 +158,7 @@ test('what was not confirmed is forgotten, and what is waited for is kept', asyn
   expect(await notesOf(`other${email}`)).toHaveLength(1);
 });
 
-/** Somebody whose address is proven and who wishes for the soap at its price of now. */
+/** A person with a verified address and the soap on their wishlist at its current price. */
 async function wisher(tell = true): Promise<{ id: string; email: string }> {
   const id = await newPerson(shop);
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, id));

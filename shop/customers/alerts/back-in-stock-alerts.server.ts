@@ -11,8 +11,8 @@ const AT_ONCE = 50;
 const isWaiting = and(isNotNull(backInStockRequests.confirmedAt), isNull(backInStockRequests.notifiedAt));
 
 /**
- * Writes to who waits for things that are back, one mail to each person about all of theirs. A note is answered once;
- * that of who has taken their consent back is closed without a mail. @returns how many mails were posted
+ * Emails the people who wait for items that are back, one email each for all of theirs. Each request is answered once;
+ * those whose consent was withdrawn are closed without an email. @returns how many emails were queued
  */
 export function sendBackInStockAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
@@ -53,7 +53,7 @@ export function sendBackInStockAlerts(shop: Core): Promise<number> {
   });
 }
 
-/** A thing that a mail is about. Prices in cents. */
+/** An item of the email; prices in cents. */
 export interface BackInStockItem {
   productId: string;
   variantId: string;
@@ -63,7 +63,7 @@ export interface BackInStockItem {
   picture: string | null;
 }
 
-/** What notes were about, as it is now; what is not sold any more is left out. */
+/** Current data of the requested items; those no longer sold are left out. */
 export function backInStockToSend(shop: Core, noteIds: string[]): Promise<BackInStockItem[]> {
   const variant = publishedVariants(shop);
   return shop.db

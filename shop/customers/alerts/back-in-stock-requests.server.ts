@@ -12,21 +12,21 @@ import { consentsOf, recordConsents } from '../consent/consents.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
 
 const LIFE_MS = 7 * 86_400_000;
-/** How long somebody waits for a thing before we forget it. */
+/** How long a request waits before it is deleted. */
 const WAITING_MS = 365 * 86_400_000;
 
-/** A kind of a product that somebody may wait for. */
+/** A variant that an alert can be requested for. */
 export interface AlertRequest {
   variantId: string;
   productId: string;
   name: string;
-  /** Its values, as '50 mL'; empty where there is no choice. */
+  /** Its options, as '50 mL'; empty without options. */
   choice: string;
   isSoldOut: boolean;
   picture: PictureView | null;
 }
 
-/** What somebody could wait for; null where we do not sell it. */
+/** Null when we don't sell it. */
 export async function findAlertRequest(shop: Core, variantId: string): Promise<AlertRequest | null> {
   const variant = await findPublishedVariant(shop, variantId);
   if (!variant) return null;
@@ -37,10 +37,10 @@ export async function findAlertRequest(shop: Core, variantId: string): Promise<A
 interface Asked {
   variantId: string;
   email: string;
-  /** The sentence that is agreed to. */
+  /** The consent wording. */
   consentText: string;
   network: string;
-  /** Who is signed in: their own proven address needs no other proof. */
+  /** The signed-in account: its own verified address needs no confirmation. */
   person: Person | null;
 }
 
@@ -50,8 +50,8 @@ type Answer =
   | Extract<RateLimitResult, { ok: false }>;
 
 /**
- * Takes down that somebody wants to be told when a thing is back. An address that is not proven is sent a link first,
- * and nothing else before it is followed; the answer is the same whoever reads the address.
+ * Records a request for a back-in-stock alert. An unverified address is sent a confirmation link first, and nothing
+ * else until it is followed; the response is the same for all addresses.
  */
 export async function requestBackInStockAlert(
   shop: Core,
@@ -82,7 +82,7 @@ export async function requestBackInStockAlert(
   });
 }
 
-/** Takes a wish as meant: it is the only one of this person for this thing, and their consent is kept. */
+/** Confirms a request: it becomes the only one of this person for this item, and their consent is recorded. */
 async function confirm(shop: Core, noteId: string): Promise<void> {
   const [note] = await shop.db
     .update(backInStockRequests)
@@ -90,7 +90,7 @@ async function confirm(shop: Core, noteId: string): Promise<void> {
     .where(eq(backInStockRequests.id, noteId))
     .returning();
   const { email, variantId, consentText, network } = note!;
-  // One at a time for an address, so that of two at once one remains.
+  // Serialized per address, so that of two concurrent requests one remains.
   await takeAdvisoryLock(shop.db, 'backInStockRequests', email);
   await shop.db
     .delete(backInStockRequests)
@@ -109,7 +109,7 @@ async function confirm(shop: Core, noteId: string): Promise<void> {
   });
 }
 
-/** Makes the token of a note, when its mail is written: 256 random bits, of which only the hash is kept. */
+/** Creates a request's token when its email is rendered: 256 random bits, of which only the hash is stored. */
 export async function issueBackInStockToken(
   shop: Core,
   noteId: string,
@@ -126,7 +126,7 @@ export async function issueBackInStockToken(
 
 type Opened = { ok: true; noteId: string; variantId: string } | { ok: false; problem: 'invalid' | 'expired' };
 
-/** Which note a link confirms. Looking uses nothing up. */
+/** The request that a link confirms; looking it up doesn't use it. */
 export async function peekBackInStockRequest({ db, clock }: Core, token: string): Promise<Opened> {
   const [found] = await db
     .select()
@@ -138,10 +138,10 @@ export async function peekBackInStockRequest({ db, clock }: Core, token: string)
     : { ok: false, problem: 'expired' };
 }
 
-/** Takes a note as meant by who follows its link. */
+/** Confirms a request by its link. */
 export function confirmBackInStockAlert(shop: Core, token: string): Promise<Opened> {
   return inTransaction(shop, async (shop) => {
-    // Of two at once the second waits here, and then finds nothing.
+    // A concurrent second call waits here, and then finds nothing.
     await shop.db
       .select({ id: backInStockRequests.id })
       .from(backInStockRequests)
@@ -153,7 +153,7 @@ export function confirmBackInStockAlert(shop: Core, token: string): Promise<Open
   });
 }
 
-/** Forgets what was not confirmed within eight days, whoever has been told a month ago, and who waited for a year. */
+/** Deletes requests unconfirmed after eight days, those notified a month ago, and those that waited for a year. */
 export async function pruneBackInStockRequests({ db, clock }: Core): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await db

@@ -12,18 +12,18 @@ const AT_ONCE = 50;
 const TOPIC: Topic = 'price-drop';
 
 const { priceCents: wishedAt, notifiedPriceCents } = wishlistItems;
-// Lower than when it was wished for, and than what was told of it before: up and down again is no news.
+// Lower than when it was wished for, and than the last price reported: down, up and down again is no news.
 const isNews = ({ inStock, priceFromCents }: ReturnType<typeof publishedProducts>) =>
   and(eq(inStock, true), lt(priceFromCents, sql`least(${wishedAt}, ${notifiedPriceCents})`));
 
-/** Addresses whose newest word about such mails is yes. */
+/** Addresses whose newest consent entry for these emails is a yes. */
 const whoAllowsIt = sql`(
   select email from (select distinct on (email) email, is_given from ${consents} where topic = ${TOPIC}
     order by email, id desc) newest where is_given)`;
 
 /**
- * Writes to who allows it about things on their wishlist that cost less than when they were put there, one mail to
- * each person about all of them. @returns how many mails were posted
+ * Emails the people who consent about wishlist items that cost less than when they were added, one email each. @returns
+ * how many emails were queued
  */
 export function sendPriceDropAlerts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
@@ -65,7 +65,7 @@ export function sendPriceDropAlerts(shop: Core): Promise<number> {
   });
 }
 
-/** A thing that costs less than when it was wished for. Prices in cents. */
+/** A wishlist item with a reduced price; prices in cents. */
 export interface PriceDropItem {
   productId: string;
   name: string;
@@ -74,7 +74,7 @@ export interface PriceDropItem {
   picture: string | null;
 }
 
-/** What has become cheaper of these wishes, as it is now; what has not, or is wished for no more, is left out. */
+/** Which of these wishlist items are cheaper now; others, and those removed from the list, are left out. */
 export function priceDropsToSend(shop: Core, userId: string, productIds: string[]): Promise<PriceDropItem[]> {
   const product = publishedProducts(shop);
   return shop.db

@@ -5,13 +5,13 @@ import { TOPICS, type Topic } from './topics.ts';
 
 export type Consents = Record<Topic, boolean>;
 
-/** What proves a consent: the sentence that was agreed to, and where it was said from. */
+/** Proof of consent: its wording, and where it was given. */
 export interface Evidence {
   consentText?: string;
   network?: string;
 }
 
-/** What an address has said of each topic, newest; nothing where it has said nothing. */
+/** The newest entry of an address for each topic. */
 async function saidOf({ db }: Core, email: string): Promise<Map<Topic, boolean>> {
   const entries = await db
     .select({ topic: consents.topic, isGiven: consents.isGiven })
@@ -21,17 +21,17 @@ async function saidOf({ db }: Core, email: string): Promise<Map<Topic, boolean>>
   return new Map(entries.map(({ topic, isGiven }) => [topic, isGiven]));
 }
 
-/** Which commercial mails an address allows: by the newest entry of each topic, and none without one. */
+/** The commercial emails that an address consents to: the newest entry of each topic decides, and the default is no. */
 export async function consentsOf(shop: Core, email: string): Promise<Consents> {
   const said = await saidOf(shop, email);
   return Object.fromEntries(TOPICS.map((topic) => [topic, said.get(topic) ?? false])) as Consents;
 }
 
-/** Whether an address has said that it wants no such mails. Who has bought something may not have said anything. */
+/** Whether an address has opted out of a topic; buyers may have neither consented nor refused. */
 export const hasOptedOut = async (shop: Core, email: string, topic: Topic): Promise<boolean> =>
   (await saidOf(shop, email)).get(topic) === false;
 
-/** Which of these addresses allow a commercial mail, in small letters. One query, however many there are. */
+/** Which of these lowercase addresses consent to a topic. One query, however many there are. */
 export async function consentingRecipients(
   { db }: Core,
   topic: Topic,
@@ -48,9 +48,9 @@ export async function consentingRecipients(
 }
 
 /**
- * Notes what somebody allows, as entries of their own: the record of consent is kept (Canada's anti-spam law asks
- * who sends to prove it). What has not changed is not noted again.
- * @param source where it was said, for instance 'account'
+ * Records consents as new rows: senders must be able to prove them (Canada's anti-spam law). Unchanged ones are not
+ * recorded again.
+ * @param source where it was given, for instance 'account'
  */
 export async function recordConsents(
   shop: Core,
@@ -65,8 +65,8 @@ export async function recordConsents(
 }
 
 /**
- * Notes what somebody wants who was asked about every topic: a topic that is not wanted is refused, also where
- * nothing had been said of it, so that it is not sent because they have bought something.
+ * Records the answers of a person who was asked about every topic: one that isn't chosen is refused, even without an
+ * earlier entry, so that it isn't sent merely because they have bought something.
  */
 export async function recordConsentChoices(
   shop: Core,

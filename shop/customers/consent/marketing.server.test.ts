@@ -36,7 +36,7 @@ const ask = () => requestNewsletter(shop, { email: email.toUpperCase(), consentT
 const mailsOf = (kind: string) =>
   shop.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
 
-/** The token of the newest request, as its mail carries it. */
+/** The token of the newest request, as in its email. */
 async function mailedToken(): Promise<string> {
   const mails = (await mailsOf('confirm-newsletter')).filter(
     ({ recipient }) => recipient === email.toUpperCase(),

@@ -11,9 +11,9 @@ import { consentsOf, recordConsents } from './consents.server.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /**
- * Takes down that somebody wants the newsletter, and mails a link to the address: only who follows it is sent
- * anything. The same happens for an address that has it already, so that nobody learns who does.
- * @param consentText the sentence that is agreed to
+ * Records a newsletter request, and emails a confirmation link: nothing is sent until it is followed. The same happens
+ * for addresses that are subscribed already, so that nobody learns which are.
+ * @param consentText the consent wording
  */
 export async function requestNewsletter(
   shop: Core,
@@ -38,7 +38,7 @@ export async function requestNewsletter(
   });
 }
 
-/** Makes the token of a request, when its mail is written: 256 random bits, of which only the hash is kept. */
+/** Creates a request's token when its email is rendered: 256 random bits, of which only the hash is stored. */
 export async function issueNewsletterToken({ db }: Core, requestId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const changed = await db
@@ -51,7 +51,7 @@ export async function issueNewsletterToken({ db }: Core, requestId: string): Pro
 
 type Unproven = { ok: false; problem: 'invalid' | 'expired' };
 
-/** Whose newsletter a link confirms. Looking uses nothing up. */
+/** The address whose subscription a link confirms; looking it up doesn't use it. */
 export async function peekNewsletter(
   { db, clock }: Core,
   token: string,
@@ -64,7 +64,7 @@ export async function peekNewsletter(
   return found.expiresAt > clock.now() ? { ok: true, email: found.email } : { ok: false, problem: 'expired' };
 }
 
-/** Takes the newsletter as wanted, with all that proves it, and welcomes who is new to it. */
+/** Confirms the subscription, with its proof of consent, and welcomes new subscribers. */
 export function confirmNewsletter(shop: Core, token: string): Promise<{ ok: true } | Unproven> {
   return inTransaction(shop, async (shop) => {
     const [request] = await shop.db
@@ -90,7 +90,7 @@ export function confirmNewsletter(shop: Core, token: string): Promise<{ ok: true
   });
 }
 
-/** Forgets requests that have been out of use for a day: until then they are told to be expired, not unknown. */
+/** Deletes requests that expired more than a day ago: until then their links are reported as expired, not unknown. */
 export async function pruneNewsletterRequests({ db, clock }: Core): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '1 day'`;
   await db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, before));

@@ -1,4 +1,4 @@
-/** Commercial mails that somebody may allow, each by itself. */
+/** Commercial emails, each with its own consent. */
 export const TOPICS = [
   'newsletter',
   'abandoned-cart',

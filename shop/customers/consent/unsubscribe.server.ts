@@ -7,13 +7,11 @@ import { type Consents, recordConsentChoices } from './consents.server.ts';
 import type { Topic } from './topics.ts';
 
 const TOKEN = /^[\w-]{43}$/;
-// Wrong tokens from one network; right ones are never counted: mail services follow many of them for their readers.
+// Wrong tokens from one network; valid ones are never counted, because mail services follow many of them for their
+// users.
 const GUESSES: Limit = { times: 30, seconds: 900 };
 
-/**
- * The link that ends mails of a topic to an address. It is the same in each of them, needs no sign-in and never runs
- * out; whoever has it can do nothing but choose which commercial mails this address gets.
- */
+/** The unsubscribe link of an address and topic: the same in all emails, valid without sign-in, and without expiry. */
 export async function unsubscribeUrl(shop: Core, email: string, topic: Topic): Promise<string> {
   const address = email.toLowerCase();
   const token = sign(shop.config.secret, `unsubscribe ${topic} ${address}`);
@@ -26,7 +24,7 @@ export async function unsubscribeUrl(shop: Core, email: string, topic: Topic): P
 
 type Opened = { ok: true; email: string; topic: Topic } | { ok: false; problem: 'invalid' | 'too-often' };
 
-/** Whom and what a link is about. Guesses are counted for the network that they come from. */
+/** The address and topic of a link; wrong tokens are rate-limited by network. */
 export async function openUnsubscribeLink(
   { db, clock, config }: Core,
   token: string,
@@ -48,7 +46,7 @@ interface Asked {
   network: string;
 }
 
-/** Ends mails of the link's topic. Doing it again changes nothing. @param source how it was asked for */
+/** Idempotent. @param source how it was requested */
 export async function unsubscribe(
   shop: Core,
   { token, network }: Asked,
@@ -60,7 +58,7 @@ export async function unsubscribe(
   return opened;
 }
 
-/** Writes down which commercial mails the address of a link wants. */
+/** Records which commercial emails the address of a link wants. */
 export async function chooseTopics(shop: Core, { token, network }: Asked, wanted: Consents): Promise<Opened> {
   const opened = await openUnsubscribeLink(shop, token, network);
   if (opened.ok) await recordConsentChoices(shop, opened.email, wanted, 'unsubscribe', { network });

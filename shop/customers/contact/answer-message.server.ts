@@ -8,13 +8,13 @@ const PER_PAGE = 30;
 
 const isWaiting = isNull(contactMessages.doneAt);
 
-/** How many messages nobody has dealt with. */
+/** The number of open messages. */
 export async function countMessages({ db }: Core): Promise<number> {
   const [counted] = await db.select({ letters: count() }).from(contactMessages).where(isWaiting);
   return counted!.letters;
 }
 
-/** A page of messages, newest first: those that wait, or those that are done. Pages count from 1. */
+/** A page of open or handled messages, newest first; pages start at 1. */
 export async function listMessages({ db }: Core, { isDone, page }: { isDone: boolean; page: number }) {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function listMessages({ db }: Core, { isDone, page }: { isDone: boo
   return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
 }
 
-/** Messages that were written in a span of time, oldest first, whether they wait or not. */
+/** Messages written in a period, oldest first, open or not. */
 export const findMessagesWritten = (
   { db }: Core,
   { from, until, limit }: { from: Date; until: Date; limit: number },
@@ -38,7 +38,7 @@ export const findMessagesWritten = (
     .orderBy(asc(contactMessages.writtenAt))
     .limit(limit);
 
-/** Deals with a message, with an answer by mail or without. @returns false when it is gone, or somebody was quicker */
+/** Closes a message, with or without an emailed reply. @returns false when it is gone or already closed */
 export function closeMessage(
   shop: Core,
   id: string,
@@ -51,7 +51,7 @@ export function closeMessage(
       .where(and(eq(contactMessages.id, id), isWaiting))
       .returning({ email: contactMessages.email });
     if (!closed) return false;
-    // Without who wrote and what: letters are forgotten after two years, the log is not.
+    // Without sender and text: messages are deleted after two years, the log never.
     await recordAudit(shop, {
       actor,
       subject: 'message',
@@ -73,7 +73,7 @@ export function closeMessage(
   });
 }
 
-/** Takes back that a message was done without an answer; an answer that is on its way stays. */
+/** Reopens a message that was closed without a reply; a reply that is being sent can't be undone. */
 export function reopenMessage(shop: Core, id: string, actor: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const { rowCount } = await shop.db

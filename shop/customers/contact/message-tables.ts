@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#shop/accounts/account-tables.ts';
 
-/** What people wrote to the shop. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -12,17 +11,17 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** As it was typed; it proves nothing. */
+    /** As typed and unverified. */
     orderNumber: text(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was dealt with; null while it waits. */
+    /** When it was handled; null while it waits. */
     doneAt: timestamp({ withTimezone: true }),
     doneBy: text(),
-    /** What was answered by mail; null where nothing was. */
+    /** The emailed reply; null if there was none. */
     answer: text(),
   },
   (t) => [
-    // One line each: they stand in the head of a mail.
+    // Single lines, because they are used in email headers.
     check('contact_messages_lines', sql`${t.name} || ${t.email} || ${t.subject} !~ '[[:cntrl:]]'`),
     index('contact_messages_by_date').on(t.writtenAt),
     index('contact_messages_waiting').on(t.writtenAt).where(sql`${t.doneAt} is null`),

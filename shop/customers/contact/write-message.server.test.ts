@@ -55,7 +55,7 @@ test('if it cannot be kept, nobody is mailed', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  // The database itself takes no line's end into the head of a mail.
+  // The database itself rejects line breaks in email headers.
   await expect(
     writeFrom('203.0.113.2', { email: 'undone@example.ca', subject: 'x\r\nBcc: eve@x.ca' }),
   ).rejects.toMatchObject({ cause: { constraint: 'contact_messages_lines' } });

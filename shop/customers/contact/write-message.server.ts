@@ -16,8 +16,8 @@ export interface ContactMessage {
 }
 
 /**
- * Keeps what somebody wrote, and emails it to the staff, where they want that, with a copy to the writer: all of it or nothing. Each address
- * (or account) may write five times a day, each network five times an hour.
+ * Stores a message and, if the staff want that, emails it to them with a copy to the sender, all or nothing. Limits:
+ * five a day per address or account, five an hour per network.
  */
 export async function sendContactMessage(
   shop: Core,
@@ -46,13 +46,13 @@ export async function sendContactMessage(
   });
 }
 
-/** What somebody wrote; null when it is gone. */
+/** Null when it was deleted. */
 export async function findContactMessage({ db }: Core, id: string) {
   const [letter] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return letter ?? null;
 }
 
-/** Forgets what was written more than two years ago, as the privacy page says. */
+/** Deletes messages after two years, as the privacy page says. */
 export async function pruneContactMessages({ db, clock }: Core): Promise<void> {
   const before = sql`${clock.now().toISOString()}::timestamptz - interval '2 years'`;
   await db.delete(contactMessages).where(lt(contactMessages.writtenAt, before));

@@ -14,10 +14,10 @@ import type { Customer } from '../profiles/read-customers.server.ts';
 import { productReviews, reviewPhotos } from '../reviews/review-tables.ts';
 
 /**
- * Deletes somebody's account and what belongs to it. Their orders stay, because the law keeps books for six years
- * (Income Tax Act, s. 230): amounts, goods, taxes, city and province. Who they were is erased at once from orders
- * that are over, and from the others as soon as they are. Reviews stay without a name and without photos; the record
- * of consents stays, because the law asks for it. What they wrote to the shop while signed in goes.
+ * Deletes an account and its data. Orders stay, because the law requires records to be retained for six years (Income
+ * Tax Act, s. 230): amounts, items, taxes, city and province. Personal data is erased from finished orders at once, and
+ * from the others as soon as they are finished. Reviews stay without name and photos; the record of consents stays,
+ * because the law requires it. Messages sent to the shop while signed in are deleted.
  */
 export function deleteAccount(shop: Core, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   return inTransaction(shop, async (shop) => {
@@ -39,7 +39,7 @@ export function deleteAccount(shop: Core, { id, email }: Pick<Person, 'id' | 'em
   });
 }
 
-/** Forgets a customer who has asked the staff for it. Who belongs to the staff loses their role first. */
+/** Erases a customer at their request to the staff. A staff member loses their role first. */
 export function deleteCustomer(
   shop: Core,
   { key, userId, email }: Customer,
@@ -50,14 +50,14 @@ export function deleteCustomer(
     if (account?.isStaff) return { ok: false, problem: 'staff' };
     if (userId === null) await eraseGuest(shop, email);
     else await deleteAccount(shop, { id: userId, email });
-    // Without a name: the log is kept, and would remember who is to be forgotten.
+    // Without a name: the log is permanent, and would retain that of an erased customer.
     const subject = { subject: 'customer', subjectId: key, name: '', action: 'forgotten' };
     await recordAudit(shop, { actor, ...subject, before: null, after: null });
     return { ok: true };
   });
 }
 
-/** The same for somebody without an account, by the address that they ordered with. */
+/** The same for a guest, by the address that they ordered with. */
 function eraseGuest(shop: Core, email: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await eraseOrdersWhenOver(shop, { guestEmail: email });
@@ -67,8 +67,8 @@ function eraseGuest(shop: Core, email: string): Promise<void> {
 }
 
 /**
- * Forgets what is kept under an address, however it is written: what went to it, what it waits for, what the staff
- * remember. Of gift cards that were mailed to it, whom they were for; what is on them stays, and their codes count on.
+ * Deletes what is stored under an address, in any spelling: emails sent to it, alert requests, staff notes. Gift cards
+ * emailed to it lose their recipient; their balance stays and their codes remain valid.
  */
 async function forgetAddress(shop: Core, email: string): Promise<void> {
   const { db } = shop;
@@ -79,7 +79,7 @@ async function forgetAddress(shop: Core, email: string): Promise<void> {
   await eraseGiftCardRecipient(shop, address);
 }
 
-/** Erases who placed the orders that are over by now and whose buyer has deleted their account. */
+/** Erases the buyer's data from finished orders whose buyer has deleted their account. */
 export async function eraseExpiredOrders(shop: Core): Promise<number> {
   const ids = await eraseFinishedOrders(shop);
   if (ids.length > 0) {

@@ -19,11 +19,11 @@ import type { Customer } from '../profiles/read-customers.server.ts';
 import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
 
-/** Everything that the shop holds about a customer, with an account or without, to be handed to them by the staff. */
+/** All data about a customer, with or without an account, for the staff to hand over. */
 export const exportCustomer = (shop: Core, { userId, email }: Customer) =>
   userId === null ? exportGuest(shop, email) : exportPerson(shop, { id: userId, email });
 
-/** Everything that the shop holds about somebody without an account, by the address that they ordered with. */
+/** All data about a guest, by the address that they ordered with. */
 async function exportGuest(shop: Core, email: string) {
   const address = email.toLowerCase();
   const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address))!;
@@ -42,7 +42,7 @@ async function exportGuest(shop: Core, email: string) {
   };
 }
 
-/** What followed after these orders: parcels and money that came back, what was changed, and what the staff noted. */
+/** What followed these orders: parcels, refunds, edits and staff notes. */
 async function whatFollowed({ db }: Core, bought: readonly { id: string }[]) {
   const ids = bought.map(({ id }) => id);
   const [sentBack, money, edits, notes, cards, paid] = await Promise.all([
@@ -50,7 +50,7 @@ async function whatFollowed({ db }: Core, bought: readonly { id: string }[]) {
     db.select().from(refunds).where(inArray(refunds.orderId, ids)),
     db.select().from(orderEdits).where(inArray(orderEdits.orderId, ids)),
     db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids)),
-    // Who holds a card that was given away spends it unseen by who gave it.
+    // The holder of a gift card spends it without its buyer seeing how.
     db
       .select({
         orderId: giftCards.orderId,
@@ -93,7 +93,7 @@ const ABOUT_CARD = {
   message: giftCards.message,
 };
 
-/** The cards that were mailed to an address, without their codes. */
+/** Gift cards emailed to an address, without their codes. */
 const cardsFor = ({ db }: Core, email: string) =>
   db
     .select({ ...ABOUT_CARD, balanceCents: giftCards.balanceCents })
@@ -109,7 +109,7 @@ const notesOn = ({ db }: Core, email: string) =>
     .from(customerNotes)
     .where(eq(customerNotes.email, email.toLowerCase()));
 
-/** Everything that the shop holds about somebody, to be handed to them as a file. Amounts are in cents. */
+/** All data about an account, as a file for its owner; amounts in cents. */
 export async function exportPerson(shop: Core, { id, email }: Pick<Person, 'id' | 'email'>) {
   const { db } = shop;
   const [
@@ -178,7 +178,7 @@ export async function exportPerson(shop: Core, { id, email }: Pick<Person, 'id' 
     orders: bought,
     ...(await whatFollowed(shop, bought)),
     notes: await notesOn(shop, email),
-    // An address is somebody's once they have proven it.
+    // An address belongs to a person once it is verified.
     giftCardsReceived: account?.emailVerified ? await cardsFor(shop, email) : [],
   };
 }

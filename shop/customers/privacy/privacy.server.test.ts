@@ -128,7 +128,7 @@ test('with an account, or an order that is over, goes what was written to them, 
   await written(open);
   expect([await saved(over), await saved(open)]).toEqual([1, 1]);
   await deleteAccount(shop, person);
-  // What went to another address of theirs is about an order that is still under way.
+  // Emails to their other address are about an order that is still open.
   expect([await saved(over), await saved(open)]).toEqual([0, 1]);
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open));
   await eraseExpiredOrders(shop);
@@ -202,7 +202,7 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
     email: 'deleted@example.invalid',
     address: { name: 'Deleted customer', street1: '', zip: '', city: 'Calgary', state: 'AB', country: 'CA' },
   });
-  // A parcel that is still to leave needs its address.
+  // A parcel that has not left yet needs its address.
   expect(await orderOf(open)).toMatchObject({ email: person.email, address: { street1: '1 Elm Street' } });
   const labelId = await labelled(shop, open);
   await shop.db
@@ -233,11 +233,11 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
   expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, person.email))).toEqual(
     [],
   );
-  // The law asks for the record of consents.
+  // The law requires the record of consents.
   expect(await shop.db.select().from(consents).where(eq(consents.email, person.email))).toHaveLength(1);
 });
 
-/** As if the staff had sent an order from each of these places to the next. */
+/** As if the staff had changed an order's address to each of these places in turn. */
 async function sentElsewhere(orderId: string, ...places: [state: string, street1: string][]): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const at = shop.clock.now();
@@ -292,7 +292,7 @@ test('gift cards bought, received and spent are in one’s file, without codes, 
   if (!spent.ok) throw new Error(spent.problem);
   const [given, held] = [await exportPerson(shop, giver), await exportPerson(shop, holder)];
   expect(given.giftCardsBought).toMatchObject([{ orderId, ...wanted, lastFour: card!.lastFour }]);
-  // What is spent of it is its holder's matter.
+  // How it is spent is its holder's private matter.
   expect(JSON.stringify(given)).not.toContain(spent.order.number);
   expect(given).toMatchObject({ giftCardsReceived: [], paidByGiftCard: [] });
   expect(held.giftCardsReceived).toMatchObject([{ lastFour: card!.lastFour, message: 'Grow well' }]);

@@ -4,13 +4,11 @@ import type { Core } from '#shop/core/index.ts';
 import { customerNotes } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
 
-/** Writes down what the staff want to remember about somebody. */
 export async function addNote(shop: Core, { email }: Customer, note: string, actor: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.insert(customerNotes).values({ id: newId(at), email: email.toLowerCase(), note, actor, at });
 }
 
-/** Takes a note back. */
 export async function deleteNote({ db }: Core, { email }: Customer, id: string): Promise<void> {
   await db
     .delete(customerNotes)

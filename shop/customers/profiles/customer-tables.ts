@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What the staff want to remember about somebody who buys: 'allergic to nuts, asks before each order'. */
+/** The staff's notes about a customer: 'allergic to nuts, asks before each order'. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
     id: uuid().primaryKey(),
-    /** Whom it is about, in small letters: guests have notes as well. */
+    /** The customer's address in lowercase: guests have notes too. */
     email: text().notNull(),
     note: text().notNull(),
     actor: text().notNull(),

@@ -5,14 +5,17 @@ import type { Cents, Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 
-/** Somebody with an account, or a guest who has ordered, as one line of a list. */
+/** An account, or a guest who has ordered, as a list entry. */
 export interface CustomerListItem {
-  /** Names their page: the account's id, for a guest the id of their last order. No address stands in an address. */
+  /**
+   * Identifies the customer's page: the account's id, or for a guest the id of their last order, so that no email
+   * address appears in a URL.
+   */
   key: string;
   name: string;
   email: string;
   hasAccount: boolean;
-  /** Paid ones, and what they came to. */
+  /** The number of paid orders, and their total. */
   orders: number;
   spentCents: Cents;
   lastOrderAt: Date | null;
@@ -22,15 +25,15 @@ const PER_PAGE = 50;
 
 const isPaid = sql`paid_at is not null and status <> 'cancelled'`;
 
-/** Orders of an account that is gone, which keep its address until they are over. */
+/** Orders of deleted accounts, which retain the email address until they are finished. */
 const ORPHANED = sql`(
   select * from ${orders} gone where gone.erase_when_over and gone.user_id is not null
     and not exists (select from ${users} u where u.id = gone.user_id))`;
 
 /**
- * Everybody, under an address in small letters: guests by that of their orders, accounts by their own. Read from
- * indexes, and each side gathered by itself: of nearly everybody there is one line.
- * @param isWanted says of an address in small letters whether it is asked for
+ * All customers by lowercase email address: guests by that of their orders, accounts by their own. Reads only indexes,
+ * and aggregates each side separately, because nearly every customer has one row.
+ * @param isWanted a condition on a lowercase address
  */
 const known = (isWanted: (email: SQL) => SQL) => sql`(
   select email, greatest(guest.last, own.last, gone.last) as last, own.since, own.account
@@ -45,7 +48,9 @@ const known = (isWanted: (email: SQL) => SQL) => sql`(
     select lower(email) as email, max(placed_at) as last from ${ORPHANED} o
     where ${isWanted(sql`lower(email)`)} group by 1) gone using (email))`;
 
-/** The addresses of who is called so, by themselves or on an order. @param part what was typed, as `like` takes it */
+/**
+ * The addresses of customers with this name, on the account or on an order. @param part the search as a `like` pattern
+ */
 const called = (search: string, part: string) => sql`(
   select lower(email) as email from ${users} where email ilike ${part} or name ilike ${part}
   union
@@ -57,17 +62,18 @@ const called = (search: string, part: string) => sql`(
 
 const LAST_FIRST = sql`order by last desc nulls last, since desc nulls last, email`;
 
-/** Addresses that are typed, or parts of them or of a name; null for everybody. */
+/** Addresses that match a search for part of an address or a name; null for all customers. */
 const sought = (search: string): SQL | null =>
   search === '' ? null : called(search, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Who has one of these addresses; everybody where there is none. */
+/** Limits to these addresses; no limit when there are none. */
 const among = (addresses: SQL | null) =>
   known((email) => (addresses ? sql`${email} in (table called)` : sql`true`));
 
 /**
- * A page of customers, who ordered last first. Pages count from 1.
- * @param search part of a name or an address @param perPage how many are on a page
+ * A page of customers, latest order first; pages start at 1.
+ * @param search part of a name or address
+ * @param perPage customers on a page
  */
 export async function listCustomers(
   shop: Core,
@@ -83,7 +89,7 @@ export async function listCustomers(
 /** How many customers are in memory at once. */
 const BATCH = 500;
 
-/** All customers that a search finds, in batches: only their addresses are in memory together. */
+/** All customers that a search finds, in batches: only their addresses are all in memory. */
 export async function* allCustomers(shop: Core, search: string): AsyncGenerator<CustomerListItem[]> {
   const addresses = sought(search);
   const { rows } = await shop.db.execute<{ email: string }>(sql`

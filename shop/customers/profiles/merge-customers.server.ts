@@ -10,13 +10,13 @@ import type { Customer } from './read-customers.server.ts';
 
 export type Merged =
   | { ok: true; orders: number }
-  /** Nobody has ordered or registered with this address, or it is the same one, or it belongs to the staff. */
+  /** There is no customer with this address, or it is the same customer, or belongs to the staff. */
   | { ok: false; problem: 'nobody' | 'same' | 'staff' };
 
 /**
- * Makes one customer of two: what another address has ordered, reviewed, wished for and saved goes to this account,
- * and the other account, where there is one, is gone. What stands on both is kept as this account has it. Orders
- * keep the address that they were placed with.
+ * Merges another address into this account: its orders, reviews, wishes and saved items move here, and the other
+ * account, if any, is deleted. Where both have the same entry, this account's wins. Orders retain the address they were
+ * placed with.
  */
 export function mergeCustomer(
   shop: Core,
@@ -39,7 +39,7 @@ export function mergeCustomer(
       .where(eq(customerNotes.email, email));
     if (other) await moveAccount(shop, other.id, into.userId);
     await recordAudit(shop, {
-      // Without names: the log is kept, and would remember who asks to be forgotten.
+      // Without names: the log is permanent, and would retain those of customers who ask for erasure.
       actor,
       subject: 'customer',
       subjectId: into.userId,

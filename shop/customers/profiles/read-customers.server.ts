@@ -6,7 +6,7 @@ import type { OrderStatus } from '#shop/orders/index.ts';
 import { type Consents, consentsOf } from '../consent/consents.server.ts';
 import { customerNotes } from './customer-tables.ts';
 
-/** Who a customer is: an account, or the address of a guest. */
+/** A customer: an account, or the address of a guest. */
 export interface Customer {
   key: string;
   userId: string | null;
@@ -30,7 +30,7 @@ export interface CustomerView extends Customer {
 const MOST_ORDERS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who a key of the list stands for; null when it is nobody, or somebody who was erased. */
+/** The customer with a list key; null when there is none, or their data was erased. */
 export async function findCustomer(shop: Core, key: string): Promise<Customer | null> {
   const user = await findUser(shop, key);
   if (user) {
@@ -44,13 +44,13 @@ export async function findCustomer(shop: Core, key: string): Promise<Customer | 
   return { key, userId: null, name, email, phone, since: null, isVerified: false };
 }
 
-/** The key of who placed an order; null when they were erased. */
+/** The key of an order's buyer; null when their data was erased. */
 export async function customerKeyOf(shop: Core, orderId: string): Promise<string | null> {
   const contact = await findOrderContact(shop, orderId);
   return contact && (contact.userId ?? orderId);
 }
 
-/** All that the staff see of somebody who buys; null when the key is nobody's. */
+/** All that the staff see of a customer; null when the key is unknown. */
 export async function readCustomer(shop: Core, key: string): Promise<CustomerView | null> {
   const customer = await findCustomer(shop, key);
   if (!customer) return null;

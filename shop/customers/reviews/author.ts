@@ -1,10 +1,10 @@
 import { isStaff, type Person } from '#shop/accounts/index.ts';
 
-/** Who writes a review: an account, or a guest by the order that they have bought with. One of the two is null. */
+/** The author of a review: an account, or a guest by the order that they bought with. One of the two is null. */
 export interface Author {
   userId: string | null;
   orderId: string | null;
-  /** As they have told us; it is shown shortened. */
+  /** As entered; it is shown shortened. */
   name: string;
   isStaff: boolean;
 }
@@ -16,7 +16,7 @@ export const accountAuthor = (person: Person): Author => ({
   isStaff: isStaff(person),
 });
 
-/** The buyer of an order, who has come by its link: their account where they have one. */
+/** The buyer of an order, who followed its link: their account if they have one. */
 export const reviewAuthorOfOrder = ({
   id,
   userId,

@@ -7,10 +7,10 @@ import { ALL_REVIEWS, REVIEWS_PER_PAGE, type ReviewQuery } from './review-query.
 import { type ReviewSummary, summaryOf } from './review-rules.ts';
 import { productReviews, reviewPhotos } from './review-tables.ts';
 
-/** A review as everybody sees it. */
+/** A review as shown publicly. */
 export interface ReviewView {
   id: string;
-  /** Empty where its author has deleted their account. */
+  /** Empty for a deleted account. */
   userName: string;
   rating: number;
   title: string;
@@ -18,7 +18,7 @@ export interface ReviewView {
   skinType: string | null;
   verified: boolean;
   createdAt: Date;
-  /** The day of it is said: a browser's first date keeps a phone busy for a tenth of a second. */
+  /** Formatted on the server: formatting its first date keeps a phone's browser busy for a tenth of a second. */
   day: string;
   helpful: number;
   notHelpful: number;
@@ -28,19 +28,19 @@ export interface ReviewView {
 
 export interface ReviewPage {
   items: ReviewView[];
-  /** How many there are of what was asked for. */
+  /** The number of matching reviews. */
   total: number;
   page: number;
   pages: number;
 }
 
 export interface ProductReviews extends ReviewSummary, ReviewPage {
-  /** Skin types that somebody has named, so that no filter leads nowhere. */
+  /** Skin types that reviews name, so that no filter is empty. */
   skinTypes: string[];
   hasPhotos: boolean;
 }
 
-/** The photos of each row, in one go with it. */
+/** The photos of each row, as part of its query. */
 export const photosOfRow = sql<PhotoView[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position), '[]')
   from ${reviewPhotos} f where f.review_id = product_reviews.id)`;
@@ -57,8 +57,7 @@ const ORDERS: Record<ReviewQuery['sort'], SQL[]> = {
 };
 
 /**
- * What people say about a product: how the ratings are spread, and a page of reviews. Only what the staff have
- * approved. Three queries, however many there are.
+ * A product's rating distribution and a page of its reviews, approved ones only. Three queries, however many there are.
  */
 export async function listReviews(
   shop: Core,

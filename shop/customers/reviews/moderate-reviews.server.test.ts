@@ -92,7 +92,7 @@ test('a review that two have reported returns to the staff and stays shown; one 
     status: 'approved',
     reports: { offensive: 1, advertising: 2 },
   });
-  // Looked at and kept: the same people bring it back no more.
+  // Once it was approved, reports by the same people don't bring it back.
   expect((await decide(id, 'approved')).ok).toBe(true);
   await reportReview(shop, guest('198.51.100.21'), id, 'offensive');
   expect(await rowOf(id)).toMatchObject({ reported: false, status: 'approved' });

@@ -4,21 +4,21 @@ import { type Core, inTransaction, tidyText } from '#shop/core/index.ts';
 import { MAX_REPLY, type ModeratedState, type Rejection, type ReviewStatus } from './review-rules.ts';
 import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
 
-/** Who may read what waits, and decide about it. */
+/** Who may read pending reviews and decide about them. */
 export const mayModerate = (actor: Person): boolean => hasRole(actor, 'admin', 'editor', 'moderator');
 
 export type Decision = { status: 'approved' } | { status: 'rejected'; rejection: Rejection };
 
-/** How a review stood when somebody of the staff read it. */
+/** The state of a review when the staff read it. */
 export interface Seen {
   updatedAt: Date;
   status: ReviewStatus;
 }
 
 export type ModerationOutcome =
-  /** @param decisionId by which it can be undone */
+  /** @param decisionId for undoing the decision */
   | { ok: true; decisionId: number }
-  /** `changed`: its author has written it anew, or somebody else has decided, since it was read. */
+  /** `changed`: its author has edited it, or someone else has decided, since it was read. */
   | { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'too-long' };
 
 type Row = typeof productReviews.$inferSelect;
@@ -26,9 +26,9 @@ const CHANGED = { ok: false, problem: 'changed' } as const;
 type Change = (row: Row) => { ok: true; change: Partial<Row> } | typeof CHANGED;
 
 /**
- * Publishes a review or does not. A reported one that is approved stays as it is and its reports are settled. The
- * product's rating follows by itself, in the same transaction.
- * @param seen how it stood when the staff read it: whatever has changed since is read first
+ * Publishes or rejects a review. Approving a reported one leaves it published and settles its reports. The product's
+ * rating is updated in the same transaction.
+ * @param seen its state when the staff read it, so that changes since then are read first
  */
 export const decideReview = (
   shop: Core,
@@ -41,7 +41,7 @@ export const decideReview = (
     return { ok: true, change: { status: decision.status, rejection, reported: false } };
   });
 
-/** Answers a review in the shop's name; an empty answer takes it away. */
+/** Replies to a review in the shop's name; an empty reply removes it. */
 export async function replyToReview(
   shop: Core,
   actor: Person,
@@ -52,7 +52,7 @@ export async function replyToReview(
   return moderate(shop, actor, reviewId, 'replied', () => ({ ok: true, change: { reply: words || null } }));
 }
 
-/** Takes a decision back, if nothing has happened to the review since. */
+/** Undoes a decision, unless the review has changed since. */
 export async function undoDecision(
   shop: Core,
   actor: Person,
@@ -66,7 +66,7 @@ export async function undoDecision(
   );
 }
 
-/** Changes how a review stands, and notes who did, when, before and after. One at a time for each review. */
+/** Changes a review's state, and logs who did it, when, and the states before and after. Serialized per review. */
 async function moderate(
   shop: Core,
   actor: Person,

@@ -20,13 +20,13 @@ const OWN = {
   photos: photosOfRow,
 };
 
-/** The reviews that somebody wrote, the newest first, in whatever state. */
+/** A person's own reviews, newest first, in any state. */
 export const listOwnReviews = (shop: Core, userId: string) =>
   ownReviewsWhere(shop, eq(productReviews.userId, userId));
 
 export type OwnReview = Awaited<ReturnType<typeof listOwnReviews>>[number];
 
-/** What an author said about a product, in whatever state; null where they have said nothing. */
+/** An author's review of a product, in any state; null when there is none. */
 export async function findOwnReview(
   shop: Core,
   author: Author,
@@ -55,7 +55,7 @@ async function ownReviewsWhere(shop: Core, which: SQL) {
 
 const MAX_TO_REVIEW = 20;
 
-/** What was delivered to somebody and is still sold, and of which they have said nothing; the newest first. */
+/** Delivered products that are still sold and that the person has not reviewed; newest first. */
 export async function listToReview(shop: Core, userId: string) {
   const [delivered, product] = [deliveredProducts(shop, userId), publishedProducts(shop)];
   const said = shop.db

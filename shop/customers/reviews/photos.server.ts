@@ -8,17 +8,16 @@ import { productReviews, reviewPhotos } from './review-tables.ts';
 const SIDE = 1280;
 const THUMBNAIL_SIDE = 240;
 
-/** A photo as a page shows it: it stands at /media/reviews/<id>.webp, and small at /media/reviews/<id>-small.webp. */
+/** A photo on a page: at /media/reviews/<id>.webp, and small at /media/reviews/<id>-small.webp. */
 export interface PhotoView {
   id: string;
   width: number;
   height: number;
 }
 
-/** A photo drawn anew. */
 export type Drawn = Pick<typeof reviewPhotos.$inferInsert, 'picture' | 'thumbnail' | 'width' | 'height'>;
 
-/** Draws a photo anew, so that whatever else the file carried is gone; null where it is none. */
+/** Re-encodes a photo, which removes everything else in the file; null when it isn't an image. */
 export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
   reencodePicture(file, async (read) => {
     const drawn = (options: ResizeOptions) =>
@@ -37,7 +36,7 @@ export const drawPhoto = (file: Buffer): Promise<Drawn | null> =>
     return { picture: data, thumbnail: small.data, width: info.width, height: info.height };
   });
 
-/** Puts photos beside a review, in their sequence; of those it has, only `keep` stay. */
+/** Adds photos to a review, in order; of the existing ones, only `keep` stay. */
 export async function replacePhotos(
   { db }: Core,
   reviewId: string,
@@ -61,7 +60,7 @@ export async function replacePhotos(
   }
 }
 
-/** A photo by its address, with whose it is and whether everybody may see it; null when there is none. */
+/** A photo by its id, with its author and whether it is public; null when there is none. */
 export async function readPhoto({ db }: Core, id: string, size: 'picture' | 'thumbnail') {
   const [found] = await db
     .select({

@@ -7,8 +7,8 @@ import { shownReview, type VoteRefused } from './vote-on-review.server.ts';
 import type { Voter } from './voter.ts';
 
 /**
- * Asks the staff to look at a review, once for each who asks. When enough have, it is among those that wait for
- * the staff; it stays shown, so that nobody can silence it.
+ * Reports a review to the staff, once per reporter. After enough reports it awaits moderation; it stays published, so
+ * that reports can't silence it.
  */
 export async function reportReview(
   shop: Core,
@@ -22,7 +22,7 @@ export async function reportReview(
   const allowed = await hitAccountLimit(shop, 'review-report', { own, network: reporter.network });
   if (!allowed.ok) return allowed;
   await inTransaction(shop, async ({ db, clock }) => {
-    // One after the other: two at once would each see only their own.
+    // Serialized: two at once would each see only their own report.
     await db
       .select({ id: productReviews.id })
       .from(productReviews)

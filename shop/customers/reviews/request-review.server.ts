@@ -8,14 +8,14 @@ import { orderOfToken } from './request-token.ts';
 import { productReviews, reviewRequests } from './review-tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A product is tried for some days first; a question that comes weeks late is none. */
+/** A product is tried for some days first; a request that would be weeks late is not sent. */
 const ASKED_AFTER_DAYS = 7;
 const ASKED_UNTIL_DAYS = 21;
 const AT_ONCE = 50;
 
 /**
- * Asks buyers how they like what was delivered a week ago: once for each order. It is a commercial mail: who bought
- * less than 24 months ago may be sent one unless they have refused (Canada's anti-spam law, s. 10(10)).
+ * Asks buyers for a review of what was delivered a week ago, once per order. It is a commercial email: recipients must
+ * have bought within 24 months and not have opted out (Canada's anti-spam law, s. 10(10)).
  * @returns how many were asked
  */
 export async function requestReviews(shop: Core): Promise<number> {
@@ -48,7 +48,7 @@ function request(shop: Core, order: Due) {
       .values({ orderId: order.id, outcome, at: shop.clock.now() })
       .onConflictDoNothing()
       .returning({ orderId: reviewRequests.orderId });
-    // Another process was here first.
+    // Another process was faster.
     if (!noted) return null;
     if (outcome === 'asked') {
       await queueEmail(shop, {
@@ -62,7 +62,7 @@ function request(shop: Core, order: Due) {
   });
 }
 
-/** What was bought with an order and is still sold, and whether its buyer has said something about it. */
+/** The products of an order that are still sold, and whether its buyer has reviewed each. */
 function productsToReview(shop: Core, { id, userId }: Pick<Due, 'id' | 'userId'>) {
   const [ordered, product] = [productsOfOrder(shop, id), publishedProducts(shop)];
   return shop.db
@@ -84,7 +84,7 @@ function productsToReview(shop: Core, { id, userId }: Pick<Due, 'id' | 'userId'>
     .orderBy(asc(ordered.position));
 }
 
-/** The order that the link of a request opens, for its buyer to write about; null when the link is none of ours. */
+/** The order that a request's link opens for its buyer; null when the link is invalid. */
 export async function findRequestedOrder(shop: Core, token: string) {
   const id = orderOfToken(shop.config.secret, token, shop.clock.now());
   const contact = id ? await findOrderContact(shop, id) : null;

@@ -10,14 +10,14 @@ const form = z.strictObject({
   title: typed.default(''),
   comment: typed.default(''),
   skinType: z.enum(['', ...SKIN_TYPES]).default(''),
-  /** Photos that it has and that stay. */
+  /** Existing photos to retain. */
   keep: z.array(z.string().max(40)).max(MAX_PHOTOS).default([]),
 });
 
-/** What somebody typed about a product. */
+/** A review as typed. */
 export type TypedReview = z.infer<typeof form>;
 
-/** What somebody says of a product, as it may be kept. */
+/** A validated review. */
 export interface ReviewInput {
   rating: number;
   title: string;
@@ -33,10 +33,10 @@ export type ReviewFault =
   | 'comment-too-short'
   | 'comment-too-long';
 
-/** Reads the fields of a form; null when there are others: whose it is, and whether it is shown, is not typed. */
+/** Parses the fields of a form; null on unknown ones: author and publication can't be set by the form. */
 export const parseReviewForm = (fields: unknown): TypedReview | null => form.safeParse(fields).data ?? null;
 
-/** What is wrong with what was typed, or what is to be kept of it. */
+/** Validates a typed review: its problems, or the review to save. */
 export function checkReview({
   rating,
   title,

@@ -6,7 +6,7 @@ export const REVIEWS_PER_PAGE = 6;
 
 const MAX_PAGE = 1000;
 
-/** Which reviews of a product are shown, and in which sequence. */
+/** Which reviews of a product are shown, and in which order. */
 export interface ReviewQuery {
   sort: (typeof REVIEW_SORTS)[number];
   rating: (typeof RATINGS)[number] | null;
@@ -25,7 +25,7 @@ export const ALL_REVIEWS: ReviewQuery = {
   page: 1,
 };
 
-/** Reads an address. What it says that we do not know is left out. */
+/** Parses a query from URL parameters; unknown ones are ignored. */
 export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
   const page = Number.parseInt(params.get('page') ?? '', 10);
   return {
@@ -37,7 +37,7 @@ export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
   };
 }
 
-/** The address of the reviews of a product that a query shows. What is as it always is, is not named. */
+/** The URL of a query's reviews, without default values. */
 export function reviewsPath(
   productId: string,
   { sort, rating, skinType, photos, page }: ReviewQuery,

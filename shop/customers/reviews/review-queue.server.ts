@@ -16,16 +16,16 @@ const WHICH: Record<Queue, SQL> = {
   rejected: eq(productReviews.status, 'rejected'),
 };
 
-/** Why people asked us to look at it, and how many for each reason. */
+/** How many reports a review has for each reason. */
 const reportsOfRow = sql<Partial<Record<ReportReason, number>>>`(
   select coalesce(json_object_agg(r.reason, r.times), '{}') from (
     select reason, count(*)::int as times from ${reviewReports}
     where review_id = product_reviews.id and not is_settled group by reason) r)`;
 
 /**
- * The reviews that the staff see: those that wait, new ones before reported ones and each the oldest first, or those
- * that are decided, the newest first. Pages count from 1.
- * @returns null for who may not
+ * The reviews that the staff see: pending ones, new before reported and each oldest first, or decided ones, newest
+ * first. Pages start at 1.
+ * @returns null for those who may not moderate
  */
 export async function reviewQueue(
   shop: Core,
@@ -38,7 +38,7 @@ export async function reviewQueue(
     queue === 'waiting'
       ? [asc(productReviews.reported), asc(productReviews.updatedAt), asc(productReviews.id)]
       : [desc(productReviews.updatedAt), asc(productReviews.id)];
-  // Ids first: nothing is looked up for what the offset passes over.
+  // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: productReviews.id })
     .from(productReviews)
@@ -81,7 +81,7 @@ export async function reviewQueue(
 
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
 
-/** How many reviews wait for the staff. */
+/** The number of reviews that await the staff. */
 export async function countWaiting({ db }: Core): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(productReviews).where(isWaiting);
   return counted!.total;

@@ -2,7 +2,7 @@ import { tidyText } from '#shop/core/index.ts';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
-/** How the staff see them: those that wait for a decision, and those that have one. */
+/** The staff's lists: pending reviews, and those decided. */
 export const QUEUES = ['waiting', 'approved', 'rejected'] as const;
 export type Queue = (typeof QUEUES)[number];
 
@@ -12,10 +12,10 @@ export const MIN_COMMENT = 10;
 export const MAX_COMMENT = 3000;
 export const MAX_REPLY = 1500;
 export const MAX_PHOTOS = 4;
-/** The largest photo, in bytes; all photos of a form together are held to the same. */
+/** In bytes; also the limit for all photos of a form together. */
 export const MAX_PHOTO = 10 * 1024 * 1024;
 
-/** Why a review is not published. That it is a bad one is no reason (Competition Act, s. 74.01: misleading). */
+/** Why a review is not published. Being negative is no reason (Competition Act, s. 74.01: misleading). */
 export const REJECTIONS = [
   'off-topic',
   'advertising',
@@ -26,14 +26,12 @@ export const REJECTIONS = [
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** Why somebody asks us to look at a review. */
 export const REPORT_REASONS = ['offensive', 'private-details', 'advertising', 'not-genuine'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** So many people bring a review back to the staff. It costs a look and hides nothing, so few are enough. */
+/** This many reports send a review back to the staff. It costs a look and hides nothing, so few are enough. */
 export const REPORTS_TO_LOOK = 2;
 
-/** What the staff decide about a review. */
 export interface ModeratedState {
   status: ReviewStatus;
   rejection: Rejection | null;
@@ -42,7 +40,7 @@ export interface ModeratedState {
 }
 
 /**
- * A name as it stands beside a review: the first name, and the initial of the last, so that nobody is found by it.
+ * A name as shown beside a review: first name and last initial, so that the author can't be identified.
  * @example shownName('Ada Mary Field') // 'Ada F.'
  */
 export function shownName(name: string): string {
@@ -52,16 +50,16 @@ export function shownName(name: string): string {
   return initial ? `${short} ${initial.toUpperCase()}.` : short;
 }
 
-/** How the ratings of a product are spread. */
+/** The distribution of a product's ratings. */
 export interface ReviewSummary {
   count: number;
-  /** Of 1 to 5; null where nobody has rated. */
+  /** From 1 to 5; null without ratings. */
   average: number | null;
-  /** How many gave 5, 4, 3, 2 and 1 stars. */
+  /** The number of 5, 4, 3, 2 and 1 star ratings. */
   spread: Record<(typeof RATINGS)[number], number>;
 }
 
-/** Works out the summary from how many gave each rating; what is missing is none. */
+/** Missing ratings count as zero. */
 export function summaryOf(counts: readonly { rating: number; count: number }[]): ReviewSummary {
   const of = (rating: number) => counts.find((row) => row.rating === rating)?.count ?? 0;
   const count = RATINGS.reduce((sum, rating) => sum + of(rating), 0);

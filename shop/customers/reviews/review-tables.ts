@@ -19,8 +19,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import type { ModeratedState, Rejection, ReportReason, ReviewStatus } from './review-rules.ts';
 
 /**
- * What people say about products. The rating of a product and the counts of votes follow from these tables by
- * themselves: the database keeps them (migrations/0000_baseline.sql).
+ * Product reviews. Database triggers maintain the products' ratings and the vote counts (migrations/0000_baseline.sql).
  */
 export const productReviews = pgTable(
   'product_reviews',
@@ -29,28 +28,28 @@ export const productReviews = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** Null for a guest, and for who has deleted their account. */
+    /** Null for a guest, and for a deleted account. */
     userId: text(),
-    /** The order by whose link a guest wrote it. */
+    /** The order whose link a guest used. */
     orderId: uuid().references(() => orders.id),
-    /** As it is shown: first name and initial. Empty for who has deleted their account. */
+    /** As shown: first name and initial. Empty for a deleted account. */
     userName: text().notNull(),
     rating: integer().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
     skinType: text(),
-    /** Whether whoever wrote it had paid for the product. */
+    /** Whether the author had paid for the product. */
     verified: boolean().notNull().default(false),
     helpful: integer().notNull().default(0),
     notHelpful: integer().notNull().default(0),
-    /** Enough people have asked us to look at it. It stays shown until somebody of the staff has decided. */
+    /** Enough people have reported it. It stays published until the staff have decided. */
     reported: boolean().notNull().default(false),
     status: text().$type<ReviewStatus>().notNull().default('pending'),
     rejection: text().$type<Rejection>(),
-    /** The shop's answer, shown below it. */
+    /** The shop's reply, shown below it. */
     reply: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its author changed it last: what the staff decide about is what they have read. */
+    /** When its author last changed it, so that the staff decide about the text they have read. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -59,7 +58,7 @@ export const productReviews = pgTable(
     check('product_reviews_votes', sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
     index('product_reviews_of_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('product_reviews_of_product').on(t.productId, t.status, t.createdAt),
-    // One of each buyer and product.
+    // One per buyer and product.
     uniqueIndex('product_reviews_one_of_user').on(t.productId, t.userId).where(sql`${t.userId} is not null`),
     uniqueIndex('product_reviews_one_of_order')
       .on(t.productId, t.orderId)
@@ -71,11 +70,11 @@ export const productReviews = pgTable(
   ],
 );
 
-/** Photos of reviews: drawn anew and stored whole, so that every process can show them. */
+/** Photos of reviews, re-encoded and stored in the database, so that every process can serve them. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
-    /** 128 random bits, part of the photo's address. */
+    /** 128 random bits, part of the photo's URL. */
     id: text().primaryKey(),
     reviewId: uuid()
       .notNull()
@@ -83,15 +82,15 @@ export const reviewPhotos = pgTable(
     position: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** WebP, at most 1280 on its longer side. */
+    /** WebP, at most 1280 pixels on its longer side. */
     picture: bytea().notNull(),
-    /** WebP of 240 by 240. */
+    /** WebP, 240 × 240 pixels. */
     thumbnail: bytea().notNull(),
   },
   (t) => [index('review_photos_of_review').on(t.reviewId, t.position)],
 );
 
-/** Who found a review helpful or not: one vote of each. */
+/** Helpfulness votes on reviews, one per voter. */
 export const reviewVotes = pgTable(
   'review_votes',
   {
@@ -106,31 +105,31 @@ export const reviewVotes = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.voter] })],
 );
 
-/** Who asked us to look at a review, and why: once each. */
+/** Reports of reviews and their reasons, one per reporter. */
 export const reviewReports = pgTable(
   'review_reports',
   {
     reviewId: uuid()
       .notNull()
       .references(() => productReviews.id, { onDelete: 'cascade' }),
-    /** As in votes. */
+    /** Keyed hash, as for votes. */
     reporter: text().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Somebody of the staff has decided since: it counts no more. */
+    /** The staff have decided since: it no longer counts. */
     isSettled: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.reviewId, t.reporter] })],
 );
 
-/** What the staff did with reviews: who, when, before, after. It outlives the review. */
+/** The staff's decisions about reviews, which outlive the review. */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reviewId: uuid().notNull(),
     productId: text().notNull(),
-    /** The account of who decided. */
+    /** The account of the staff member. */
     actor: text().notNull(),
     kind: text().$type<'decided' | 'replied' | 'undone'>().notNull(),
     before: jsonb().$type<ModeratedState>().notNull(),
@@ -140,7 +139,7 @@ export const reviewDecisions = pgTable(
   (t) => [index('review_decisions_of_review').on(t.reviewId, t.id)],
 );
 
-/** Of which orders the buyer was asked how they like what they bought, or why not. */
+/** The orders whose buyer was asked for a review, or why not. */
 export const reviewRequests = pgTable('review_requests', {
   orderId: uuid()
     .primaryKey()

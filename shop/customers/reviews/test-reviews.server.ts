@@ -18,8 +18,8 @@ const SAID = [
 ] as const;
 
 /**
- * Makes reviews to try the shop with. They wait for the staff like all others, and belong to nobody's account, as
- * an account has one of a product.
+ * Creates test reviews. They await moderation like all others, and belong to no account, because an account has one
+ * review per product.
  * @param count 1 to 20
  */
 export async function makeTestReviews(

@@ -67,7 +67,7 @@ test('reviews are sorted and filtered, page by page, with as many queries for ma
   const list = (more: object) => listReviews(shop, tester, 'en-CA', { ...ALL_REVIEWS, ...more });
   opened.queries.length = 0;
   const all = await list({});
-  // Three, and the settings, which nobody has asked for yet.
+  // Three, and the settings, which have not been read yet.
   expect(opened.queries).toHaveLength(4);
   expect(all).toMatchObject({ count: 9, total: 9, pages: 2, skinTypes: ['dry', 'oily'], hasPhotos: false });
   expect(all.spread).toEqual({ 5: 1, 4: 2, 3: 2, 2: 2, 1: 2 });

@@ -15,7 +15,7 @@ export type VoteRefused =
   | { ok: false; problem: 'gone' | 'own' }
   | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
 
-/** A review that everybody sees, for somebody who wants to do something about it; a refusal when it is their own. */
+/** A published review that someone wants to vote on or report; a refusal when it is their own. */
 export async function shownReview(
   { db }: Core,
   reviewId: string,
@@ -31,8 +31,8 @@ export async function shownReview(
 }
 
 /**
- * Notes whether somebody finds a review helpful; null takes the vote back. Each counts once, however often they vote
- * and at however many requests at once. @returns the votes as they are now
+ * Records whether someone finds a review helpful; null withdraws the vote. A voter counts once, whatever the number of
+ * simultaneous requests. @returns the current votes
  */
 export async function voteOnReview(
   shop: Core,

@@ -1,22 +1,22 @@
 import { isSignedBy, sign } from '#platform/ids.ts';
 
-/** For how long a browser stays the same guest, in seconds. */
+/** How long a browser stays the same guest, in seconds. */
 export const GUEST_LIFE = 365 * 86_400;
 
-/** Who votes on a review or reports it. */
+/** The author of a vote on a review or of a report. */
 export interface Voter {
-  /** Keyed hash: it tells two people apart and names nobody. */
+  /** Keyed hash: it distinguishes people without identifying them. */
   key: string;
   userId: string | null;
   network: string;
-  /** The cookie by which a guest stays the same one; null for an account. */
+  /** The cookie that identifies a returning guest; null for an account. */
   cookie: string | null;
 }
 
 /**
- * Tells who votes: an account, else the guest that the cookie names, else whoever comes from this network today. So
- * a browser that throws its cookies away stays one and the same, and so do a hundred requests at once.
- * @param cookie as it came; one that we have not signed counts for nothing
+ * Identifies a voter: an account, else the guest that the cookie names, else today's visitors from this network. So a
+ * browser that drops its cookies remains the same voter, as do a hundred simultaneous requests.
+ * @param cookie as received; one that we have not signed is ignored
  */
 export function voterOf(
   secret: string,

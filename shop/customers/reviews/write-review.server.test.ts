@@ -36,7 +36,7 @@ test.each<[OrderStatus, boolean]>([
   const person = personOf();
   await order(person, status);
   expect((await rowOf(await written(account(person)))).verified).toBe(isBuyer);
-  // Another product, and another person's order, prove nothing.
+  // Another product, or another person's order, proves nothing.
   expect((await rowOf(await written(account(person), OIL.id))).verified).toBe(false);
   expect((await rowOf(await written(account()))).verified).toBe(false);
 });

@@ -16,11 +16,10 @@ export type WriteOutcome =
   | { ok: false; problem: 'too-often'; retryAfterSeconds: number };
 
 /**
- * Writes what somebody says about a product, or writes it anew: each has one review of a product. It waits until
- * the staff have read it, also when a published one is changed. Whether its author has bought the product is worked
- * out from their orders. Who works for the shop writes none (Competition Act, s. 74.02: what looks like a buyer's
- * word must be one).
- * @param photos files as they came
+ * Writes or rewrites a review: an author has one per product. It awaits moderation, also when a published one is
+ * changed. Whether its author has bought the product is determined from their orders. Staff may not write reviews
+ * (Competition Act, s. 74.02: what looks like a buyer's word must be one).
+ * @param photos uploaded files
  */
 export async function writeReview(
   shop: Core,
@@ -37,7 +36,7 @@ export async function writeReview(
   const allowed = await hitAccountLimit(shop, 'review', { own: (author.userId ?? author.orderId)!, network });
   if (!allowed.ok) return allowed;
   const drawn: Drawn[] = [];
-  // One after the other: a photo takes a lot of memory while it is drawn.
+  // One at a time: decoding a photo takes a lot of memory.
   for (const photo of photos) {
     const one = await drawPhoto(photo);
     if (!one) return { ok: false, problem: 'not-a-photo' };
@@ -76,12 +75,12 @@ async function saveWords(
       set: said,
     })
     .returning({ id: productReviews.id });
-  // What was reported was said before.
+  // Reports were about the previous text.
   await shop.db.update(reviewReports).set({ isSettled: true }).where(eq(reviewReports.reviewId, saved!.id));
   return saved!.id;
 }
 
-/** Takes one's own review away, with its photos and votes. */
+/** Deletes one's own review, with its photos and votes. */
 export async function deleteReview(
   { db }: Core,
   userId: string,

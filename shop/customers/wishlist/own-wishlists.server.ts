@@ -6,12 +6,12 @@ import type { WishChange } from './wishes-input.ts';
 import { MAX_WISHES, type Wish } from './wishlist-rules.ts';
 import { wishlistItems } from './wishlist-tables.ts';
 
-/** A wish with what there is to know of it now. */
+/** A wishlist item with its current data. */
 export interface OwnWish extends Wish {
   inStock: boolean;
 }
 
-/** Somebody's list, the oldest first, with names, prices and pictures as they are now. Two queries. */
+/** A person's wishlist, oldest first, with current names, prices and pictures. Two queries. */
 export async function listWishes(shop: Core, userId: string): Promise<OwnWish[]> {
   const { productId, addedAt } = wishlistItems;
   const wishes = await shop.db
@@ -31,12 +31,12 @@ export async function listWishes(shop: Core, userId: string): Promise<OwnWish[]>
   });
 }
 
-/** Products that a list shows, as they are now; what is not sold any more is left out. One query. */
+/** Current data of a list's products; those no longer sold are left out. One query. */
 export async function wishedProducts(shop: Core, ids: string[]): Promise<ProductCard[]> {
   return [...(await productCardsOf(shop, ids)).values()];
 }
 
-/** Changes somebody's list. Done again it changes nothing; products that we do not sell are passed over. */
+/** Changes a wishlist. Idempotent; products that we don't sell are skipped. */
 export async function changeWishes(shop: Core, userId: string, change: WishChange): Promise<void> {
   if ('remove' in change) {
     await shop.db
@@ -48,7 +48,7 @@ export async function changeWishes(shop: Core, userId: string, change: WishChang
   const wanted =
     'add' in change ? change.add.map((id) => ({ id, addedAt: now })) : change.upload.map(dated(now));
   await inTransaction(shop, async (shop) => {
-    // One change of a list at a time, so that all of them together keep its limit.
+    // Changes of a list are serialized, so that together they respect its limit.
     await lockUser(shop, userId);
     await addWishes(shop, userId, wanted);
   });
@@ -59,7 +59,7 @@ interface Wanted {
   addedAt: Date;
 }
 
-/** When a browser says it was added; none of them knows the future. */
+/** The time that the browser reports, but never one in the future. */
 const dated =
   (now: Date) =>
   ({ id, addedAt }: { id: string; addedAt: string }): Wanted => ({

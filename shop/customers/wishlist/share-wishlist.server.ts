@@ -8,17 +8,17 @@ import { sharedWishlists, wishlistItems } from './wishlist-tables.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A list's link, as its owner sees it. */
+/** A wishlist's link, as its owner sees it. */
 export interface Share {
   url: string;
-  /** What the page says whose list it is; null where it says nothing. */
+  /** The owner's name on the page; null for none. */
   name: string | null;
 }
 
-// Signed, so that the link can be shown again and whoever reads the database alone has none.
+// Signed, so that the link can be shown again, yet can't be derived from the database alone.
 const tokenOf = ({ config }: Core, key: string): string => sign(config.secret, `wishlist ${key}`);
 
-/** The link under which others see somebody's list; null where there is none. */
+/** The link for sharing a person's list; null when there is none. */
 export async function shareOf(shop: Core, userId: string): Promise<Share | null> {
   const { key, name } = sharedWishlists;
   const [found] = await shop.db
@@ -29,7 +29,7 @@ export async function shareOf(shop: Core, userId: string): Promise<Share | null>
   return { url: `${shop.config.publicOrigin}/wishlist/shared/${tokenOf(shop, found.key)}`, name: found.name };
 }
 
-/** Makes a list's link. Where there is one already it stays, and only the name changes. */
+/** Creates a list's link. An existing one stays, and only the name changes. */
 export async function shareWishlist(
   shop: Core,
   { userId, name, network }: { userId: string; name: string | null; network: string },
@@ -45,12 +45,12 @@ export async function shareWishlist(
   return { ok: true };
 }
 
-/** Ends a list's link for good: the next one is another. Done again it changes nothing. */
+/** Ends a list's link for good: the next one is different. Idempotent. */
 export async function stopSharing({ db }: Core, userId: string): Promise<void> {
   await db.delete(sharedWishlists).where(eq(sharedWishlists.userId, userId));
 }
 
-/** What others see of a list: the newest wish first, and nothing of its owner but the name they chose. */
+/** A shared list: newest wish first, and nothing about its owner but the chosen name. */
 export async function openSharedWishlist(
   shop: Core,
   token: string,

@@ -8,13 +8,13 @@ const id = z
   .regex(/^[^\0]*$/);
 const ids = z.array(id).min(1).max(MAX_WISHES);
 
-/** A change of somebody's list: things added or removed now, or a list that was made before signing in. */
+/** A change of a wishlist: items added or removed now, or a list made before signing in. */
 export type WishChange =
   | { add: string[] }
   | { remove: string[] }
   | { upload: { id: string; addedAt: string }[] };
 
-/** Whose list the device means, so that a change never lands with who has signed in since. */
+/** The account whose list the device means, so that a change never reaches another that has signed in since. */
 const owner = z.string().min(1).max(100);
 
 const wishChange = z.union([
@@ -31,13 +31,13 @@ const wishChange = z.union([
 
 const wishesToShow = z.strictObject({ ids: z.array(id).max(MAX_WISHES) });
 
-/** Reads a change from a parsed body; null when it is none. Unknown keys are refused. */
+/** Parses a change; null when invalid. */
 export function parseWishChange(body: unknown): (WishChange & { owner: string }) | null {
   const parsed = wishChange.safeParse(body);
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads which products a list wants to show; null when it cannot be read. */
+/** Parses the products that a list wants to show; null when invalid. */
 export function parseWishesToShow(body: unknown): string[] | null {
   const parsed = wishesToShow.safeParse(body);
   return parsed.success ? parsed.data.ids : null;

@@ -3,13 +3,13 @@ import type { Cents } from '#shop/core/index.ts';
 
 export const MAX_WISHES = 200;
 
-/** What somebody would like to have (specification, section 3). Name, price and picture are as they were shown. */
+/** A wishlist item (specification, section 3). Name, price and picture are as they were shown. */
 export interface Wish {
   id: string;
   name: string;
   price: Cents;
   imageUrl: string;
-  /** When it was added, as an ISO timestamp. */
+  /** ISO timestamp. */
   addedAt: string;
 }
 
@@ -20,17 +20,17 @@ export type Wishlist = readonly Wish[];
 
 export const isWished = (list: Wishlist, id: string): boolean => list.some((wish) => wish.id === id);
 
-/** Adds to the list; what is on it already is left as it is, and a full list takes no more. */
+/** An item that is already on the list is unchanged, and a full list takes no more. */
 export const addWish = (list: Wishlist, wish: Wish): Wishlist =>
   isWished(list, wish.id) || list.length >= MAX_WISHES ? list : [...list, wish];
 
 export const removeWish = (list: Wishlist, id: string): Wishlist => list.filter((wish) => wish.id !== id);
 
-/** Puts back what was removed, to where it stood. */
+/** Puts a removed item back in its place. */
 export const restoreWish = (list: Wishlist, wish: Wish, index: number): Wishlist =>
   isWished(list, wish.id) ? list : list.toSpliced(index, 0, wish);
 
-/** What was done to a list since an account had the ids of `agreed`. */
+/** The changes to a list since an account had the ids of `agreed`. */
 export function changesSince(
   agreed: readonly string[],
   mine: Wishlist,
@@ -41,7 +41,7 @@ export function changesSince(
   };
 }
 
-/** The account's list with what was done here since both were the same: a union, where they never were. */
+/** The account's list with the local changes since the last sync; a union if they were never synced. */
 export function mergeWishes(agreed: readonly string[], mine: Wishlist, theirs: Wishlist): Wishlist {
   const { added, removed } = changesSince(agreed, mine);
   return added.reduce(
@@ -50,7 +50,7 @@ export function mergeWishes(agreed: readonly string[], mine: Wishlist, theirs: W
   );
 }
 
-/** Reads a list from what a browser has kept. What cannot be a wish is left out; nothing throws. */
+/** Parses a list from browser storage. Invalid entries are left out; never throws. */
 export function restoreWishes(saved: unknown): Wishlist {
   return Array.isArray(saved) ? saved.filter(isWish).reduce<Wishlist>(addWish, []) : [];
 }
@@ -62,7 +62,7 @@ const isWish = (saved: Partial<Wish> | null): saved is Wish =>
   typeof saved.imageUrl === 'string' &&
   typeof saved.addedAt === 'string';
 
-/** By which name somebody wants to be known where they share their list; null for none. One line, without marks that nobody sees. */
+/** The name to show on a shared list; null for none. One line, without invisible characters. */
 export const shareName = z
   .string()
   .trim()

@@ -2,7 +2,6 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { users } from '#shop/accounts/account-tables.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 
-/** What somebody with an account would like to have. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -13,9 +12,9 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     addedAt: timestamp({ withTimezone: true }).notNull(),
-    /** What it cost then, at the least; 0 where nobody knows. */
+    /** Its lowest price then; 0 if unknown. */
     priceCents: integer().notNull().default(0),
-    /** The price that was last told of; null where none was. */
+    /** The price in the last alert; null without one. */
     notifiedPriceCents: integer(),
   },
   (t) => [
@@ -24,16 +23,16 @@ export const wishlistItems = pgTable(
   ],
 );
 
-/** A list that others may look at: somebody has one link at the most. */
+/** Shared wishlists: at most one link per person. */
 export const sharedWishlists = pgTable('shared_wishlists', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** 128 random bits that the link is made of. */
+  /** 128 random bits from which the link is derived. */
   key: text().notNull(),
-  /** The fingerprint of the token in the link. */
+  /** The hash of the token in the link. */
   token: text().notNull().unique(),
-  /** By which name its owner wants to be known there; null for none. */
+  /** The name that the owner chose to show there; null for none. */
   name: text(),
   sharedAt: timestamp({ withTimezone: true }).notNull(),
 });

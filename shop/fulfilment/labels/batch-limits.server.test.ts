@@ -8,7 +8,7 @@ const made = await makeShippingShop({ isLimited: true });
 const { opened, provider } = made;
 afterAll(made.close);
 
-/** After how many seconds the batch wants to go on, each time. */
+/** The wait in seconds that the batch asks for, each time. */
 const waits: number[] = [];
 const add: Shop['jobs']['add'] = async (_, name, __, later) => {
   if (name === 'buy-label-batch') waits.push(later?.afterSeconds ?? 0);
@@ -17,7 +17,7 @@ const shop: Shop = { ...made.shop, jobs: { ...made.shop.jobs, add } };
 
 test('a batch of fifty goes through within the limits of a test key', async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, () => paidOrder(shop)));
-  // Rates were asked for just before, so that the limit of fifty in a minute is met on the way.
+  // Rates were requested just before, so that the batch meets the limit of fifty a minute.
   const asked = await Promise.all(Array.from({ length: 10 }, () => shop.carrier.rates(shipment)));
   expect(asked.every(({ ok }) => ok)).toBe(true);
   const batchId = (await startBatch(shop, ids, 'owner@example.ca'))!;

@@ -83,7 +83,7 @@ test('a label is bought, its PDF is kept, the order is shipped and its buyer tol
   const [tracking] = await shop.db.select().from(trackings).where(eq(trackings.labelId, outcome.labelId));
   expect(tracking).toMatchObject({ status: 'label_created', events: [], registeredAt: null });
   expect(tracking!.nextCheckAt!.getTime()).toBeGreaterThan(shop.clock.now().getTime());
-  // Asked for again it is the same one, and no carrier is asked.
+  // A repeated request returns the same label without asking a carrier.
   const asked = provider.asked.length;
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true, labelId: outcome.labelId });
   expect(provider.asked).toHaveLength(asked);
@@ -165,7 +165,7 @@ test.each([
   const orderId = await paidOrder(shop);
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: false, ...failure });
   expect(await statusOf(orderId)).toBe('processing');
-  // The next try is an honest one, and never a second label.
+  // A retry after that buys normally, and never a second label.
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(1);
 });
@@ -264,7 +264,7 @@ test('a PDF that cannot be had at once comes later, and nothing else waits for i
 
 test('a process that died while it bought is followed by one that finds its label', async () => {
   const orderId = await paidOrder(shop);
-  // As if it had died right after the carrier did it: the answer is never written down.
+  // As if the process had died right after the carrier's purchase: the answer is never stored.
   const dying = {
     ...shop,
     carrier: {
@@ -292,7 +292,7 @@ test('what was never bought is bought when all has settled, under the same refer
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
   opened.clock.advance(SETTLING_MS / 2);
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
-  // While it cannot be looked for, it stays as unknown as it was.
+  // While it can't be looked up, it stays in doubt.
   provider.fail('find', 'status 503', 1);
   expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
   opened.clock.advance(SETTLING_MS / 2 + 1);

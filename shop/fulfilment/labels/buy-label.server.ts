@@ -40,17 +40,17 @@ import { isStillAsQuoted, ratesFor, type ShipmentContext, shipmentContextOf } fr
 export interface LabelRequestInput {
   orderId: string;
   direction: Direction;
-  /** Which of the order's parcels, from 0. */
+  /** The parcel's position within the order, from 0. */
   position: number;
-  /** The service that somebody has said yes to, and what it may cost at the most; null: whichever is usual. */
+  /** The confirmed service and its maximum price; null for the usual one. */
   service: { carrier: string; service: string; upToCents: Cents } | null;
-  /** Who asks, for the order's timeline. */
+  /** The requester, for the order's timeline. */
   actor: string;
 }
 
 /**
- * Buys the label of a parcel, or finds the one it has: there is never a second one. Rates are asked for anew, as
- * quotes go stale. Nothing of the database is held while a carrier is asked.
+ * Buys a parcel's label, or returns the one it has: there is never a second one. Rates are requested again, because
+ * quotes go stale. No lock or transaction is held while a carrier is asked.
  */
 export async function buyLabel(
   shop: Core & CarrierPort & DocumentsPort,
@@ -65,14 +65,13 @@ export async function buyLabel(
   const current = await liveLabel(shop, shipment.id);
   if (current?.state === 'bought') return labelDone(current);
   if (current) {
-    // What is not wanted any more is looked for all the same: it may have been paid.
+    // A label that is no longer wanted is looked up all the same: it may have been paid for.
     const onlyLook = !(await shipmentContextOf(shop, orderId, direction)).ok;
     return resolveLabel(shop, shipment, current, { actor, onlyLook });
   }
   return buyFirst(shop, shipment, wish);
 }
 
-/** Buys the label of a parcel that has none. */
 async function buyFirst(
   shop: Core & CarrierPort & DocumentsPort,
   shipment: ShipmentRow,
@@ -101,7 +100,7 @@ async function buyFirst(
   return { ...outcome, note: outcome.note ?? note };
 }
 
-/** Asks under the same reference what became of a label that was being bought when an answer, or a process, was lost. */
+/** Asks under the same reference what became of a label whose purchase was interrupted. */
 export async function resolveLabel(
   shop: Core & CarrierPort,
   shipment: ShipmentRow,
@@ -113,13 +112,13 @@ export async function resolveLabel(
   return askFor(shop, shipment, taken, { actor, doubt: label.startedAt, onlyLook });
 }
 
-/** Somebody else was quicker: what they have got, or that they are at it. */
+/** A concurrent purchase was faster: its label, or that it is in progress. */
 async function currentOr(shop: Core, { id }: ShipmentRow): Promise<LabelOutcome> {
   const current = await liveLabel(shop, id);
   return current?.state === 'bought' ? labelDone(current) : noLabel(current ? 'busy' : 'not-sendable');
 }
 
-/** Which rate is bought: the one that somebody said yes to, at its price or below, else the usual one. */
+/** The rate to buy: the confirmed service, at its price or below, else the usual one. */
 function choose(
   rates: readonly CarrierRate[],
   { chosen }: ShipmentContext,
@@ -130,7 +129,7 @@ function choose(
     if (!rate) return noLabel('choice-gone');
     return rate.costCents > service.upToCents ? noLabel('dearer') : { ok: true, rate, note: null };
   }
-  // Somebody asks for each return label; the order of the rates is by price.
+  // The staff ask for each return label; rates are sorted by price.
   if (direction === 'return') return { ok: true, rate: rates[0]!, note: null };
   const { rate, because, note } = chooseRate(rates, chosen);
   if (because === 'not-offered') return noLabel('choice-gone', [note!]);
@@ -140,12 +139,12 @@ function choose(
 
 interface Asking {
   actor: string;
-  /** Since when it is not known whether the label was bought; null for one that begins. */
+  /** Since when it has been unknown whether the label was bought; null for a new attempt. */
   doubt: Date | null;
   onlyLook: boolean;
 }
 
-/** Asks the carrier for a label that is written down as being bought, and writes down what came of it. */
+/** Asks the carrier for a label that is recorded as being bought, and stores the answer. */
 async function askFor(
   shop: Core & CarrierPort,
   shipment: ShipmentRow,
@@ -170,7 +169,7 @@ function writeDown(
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrder(shop, shipment.orderId))!;
     const row = await recordLabelAnswer(shop, label, answer, doubt);
-    // Taken over meanwhile: whoever did so finds the same label.
+    // Taken over in the meantime by a process that finds the same label.
     if (!row) return currentOr(shop, shipment);
     if (!answer.ok) {
       // A label that may have been bought stays in doubt, whatever the carrier answers.
@@ -200,7 +199,7 @@ function noteLabel(shop: Core, { orderId, direction }: ShipmentRow, label: Label
   return addOrderEvent(shop, orderId, kind, detail, actor);
 }
 
-/** Without a carrier the test mode makes up a label, so that all can be tried; a shop that sells says what is wrong. */
+/** Without a carrier, test mode makes a mock label so that everything can be tried; live mode reports the problem. */
 async function mockWhere(
   shop: Core & DocumentsPort,
   shipment: ShipmentRow,
@@ -246,8 +245,8 @@ const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: 
 });
 
 /**
- * Labels of all parcels of an order, one after the other; ends with the first that cannot be had. Nobody looks at the
- * order, so one that somebody must decide about first gets none.
+ * Buys the labels of all parcels of an order in turn, and stops at the first failure. An order that needs review gets
+ * none, because no person looks at it here.
  */
 export async function buyLabelsOfOrder(
   shop: Core & CarrierPort & DocumentsPort,

@@ -18,14 +18,14 @@ import { type NoLabel, noLabel } from './label-outcome.ts';
 export interface SentByHand {
   orderId: string;
   position: number;
-  /** A carrier, or whatever the staff call another way, as `Hand delivery`. */
+  /** A carrier, or the staff's own name for another way, as `Hand delivery`. */
   carrier: string;
   /** Null where there is none. */
   trackingNumber: string | null;
   actor: string;
 }
 
-/** Notes that a parcel went without a label of ours. One that was made up makes room for it. */
+/** Records that a parcel was sent without a label of ours; this replaces a mock label. */
 export async function sendByHand(shop: Core, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
   const { orderId, position, carrier, trackingNumber, actor } = sent;
   if (!(await packOrder(shop, orderId, actor))) return noLabel('not-sendable');
@@ -49,7 +49,7 @@ export async function sendByHand(shop: Core, sent: SentByHand): Promise<{ ok: tr
   });
 }
 
-/** Notes that an order has come to its buyer, whatever a carrier says of it. @returns whether it was on its way */
+/** Marks an order delivered, whatever the carrier's status. @returns whether it was shipped */
 export function markDelivered(shop: Core, orderId: string, actor: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);

@@ -15,7 +15,7 @@ const { opened, provider, shop, close } = await makeShippingShop();
 afterAll(close);
 
 const actor = 'owner@example.ca';
-/** Works off the jobs of batches as the runner would. */
+/** Runs the batch jobs as the job runner would. */
 async function work(): Promise<number> {
   let groups = 0;
   for (let job = next(); job; job = next(), groups += 1) await runBatch(shop, job.batchId);
@@ -75,7 +75,7 @@ test('an order under review or with an open dispute gets no label, and says why'
     const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
     const news = { id: `dp_${stage}`, reason: 'fraudulent', amountCents: 100, respondBy: null };
     await applyDispute(shop, payment!.provider, payment!.id, { ...news, stage: 'needs-response' });
-    // The staff have looked at it, and the bank has not decided.
+    // The staff have reviewed it, and the bank has not decided.
     await resolveReview(shop, { orderId, actor });
     if (stage === 'won') await applyDispute(shop, payment!.provider, payment!.id, { ...news, stage });
   }
@@ -96,7 +96,7 @@ test('a batch whose worker has died is gone on with, by one', async () => {
   const before = provider.ledger.length;
   const batchId = (await startBatch(shop, ids, actor))!;
   next();
-  // Somebody took it and died.
+  // A worker took it and died.
   await shop.db
     .update(labelBatches)
     .set({ leaseUntil: sql`${new Date(shop.clock.now().getTime() + 1_000).toISOString()}::timestamptz` })

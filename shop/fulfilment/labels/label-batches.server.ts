@@ -9,16 +9,16 @@ import { buyLabelsOfOrder } from './buy-label.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';
 import { labelBatches, labelBatchOrders } from './label-tables.ts';
 
-/** How labels are bought together (specification, section 9). */
+/** How labels are bought in a batch (specification, section 9). */
 const AT_ONCE = 3;
 const BETWEEN_ORDERS_MS = 500;
 const BETWEEN_GROUPS_SECONDS = 1;
-/** Longer than a group of orders takes: who began one before that has died. */
+/** Longer than a group of orders takes: a worker that began one before that has died. */
 const GROUP_MS = 120_000;
-/** Nobody looks through more results at once. */
+/** More results than this can't be reviewed at once. */
 export const MOST_ORDERS = 200;
 
-/** Begins to buy the labels of orders, each once. @returns the batch's id; null when none of them is there */
+/** Starts buying the labels of orders, each once. @returns the batch's id; null when none of the orders exists */
 export function startBatch(shop: Core, orderIds: readonly string[], actor: string): Promise<string | null> {
   return inTransaction(shop, async (shop) => {
     const known = await oldestFirst(shop, [...new Set(orderIds)].slice(0, MOST_ORDERS));
@@ -34,7 +34,7 @@ export function startBatch(shop: Core, orderIds: readonly string[], actor: strin
   });
 }
 
-/** Tries once more with the orders of a batch that came to nothing. @returns whether there were any */
+/** Retries the failed orders of a batch. @returns whether there were any */
 export function retryFailed(shop: Core, batchId: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const again = await shop.db
@@ -49,7 +49,10 @@ export function retryFailed(shop: Core, batchId: string): Promise<boolean> {
   });
 }
 
-/** Buys for the next orders of a batch, unless somebody is at it, and has the rest follow. May run again after a crash. */
+/**
+ * Buys for the next orders of a batch, unless another worker is on it, and queues the remaining ones. Safe to run again
+ * after a crash.
+ */
 export async function runBatch(shop: Core & CarrierPort & DocumentsPort, batchId: string): Promise<void> {
   const now = shop.clock.now();
   const [batch] = await shop.db
@@ -76,7 +79,7 @@ export async function runBatch(shop: Core & CarrierPort & DocumentsPort, batchId
     const [left] = await shop.db.select({ orders: count() }).from(labelBatchOrders).where(isWaiting);
     const isOver = left!.orders === 0;
     const now = shop.clock.now();
-    // Nobody resumes it before the carrier may be asked again.
+    // The batch isn't resumed before the carrier may be asked again.
     const heldUntil = new Date(now.getTime() + (afterSeconds - 1) * 1000);
     await shop.db
       .update(labelBatches)
@@ -89,7 +92,7 @@ export async function runBatch(shop: Core & CarrierPort & DocumentsPort, batchId
 
 const isFree = (now: Date) => or(isNull(labelBatches.leaseUntil), lte(labelBatches.leaseUntil, now));
 
-/** @returns for how many seconds the carrier wants to be left alone: until then the order waits; 0: not at all */
+/** @returns for how many seconds the carrier asks us to wait, which postpones the order; 0 for none */
 async function buyInBatch(
   shop: Core & CarrierPort & DocumentsPort,
   batchId: string,
@@ -111,7 +114,7 @@ async function buyInBatch(
 
 const failed = ({ ok: _, ...failure }: NoLabel) => ({ state: 'failed' as const, failure });
 
-/** Goes on with batches whose worker has died. */
+/** Resumes batches whose worker has died. */
 export async function resumeBatches(shop: Core): Promise<void> {
   const now = shop.clock.now();
   const left = await shop.db
@@ -139,14 +142,14 @@ export interface BatchView {
     state: 'waiting' | 'done' | 'failed';
     /** Why there is no label. */
     failure: LabelFailure | null;
-    /** About the label that there is. */
+    /** A note about an existing label. */
     note: LabelNote | null;
-    /** Either as a sentence, of an older batch. */
+    /** The failure or note as a sentence, in older batches. */
     problem: string | null;
   }[];
 }
 
-/** How far a batch is; null when there is none of that id. */
+/** A batch's progress; null when the id is unknown. */
 export async function readBatch(shop: Core, batchId: string): Promise<BatchView | null> {
   const { db } = shop;
   const [batch] = await db.select().from(labelBatches).where(eq(labelBatches.id, batchId));
@@ -171,7 +174,7 @@ export async function readBatch(shop: Core, batchId: string): Promise<BatchView 
   return { id, startedBy, startedAt, finishedAt, orders };
 }
 
-/** The last batches, the newest first. */
+/** Newest first. */
 export const recentBatches = ({ db }: Core, limit = 20) =>
   db
     .select({

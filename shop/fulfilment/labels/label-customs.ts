@@ -3,25 +3,24 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, countriesServed } from '#shop/core/index.ts';
 import type { CustomsNote } from '#shop/orders/index.ts';
 
-/** Goods as an order and the catalogue know them. */
 export interface DeclaredGoods {
   name: string;
   quantity: number;
   unitPriceCents: Cents;
-  /** Of one piece. */
+  /** Weight per item. */
   grams: number;
   hsCode: string | null;
   originCountry: string | null;
 }
 
-/** From this value on Canada wants a declaration of its own from whoever exports (form B13A, CBSA). */
+/** From this value on, Canada requires an export declaration (form B13A, CBSA). */
 const B13A_CENTS: Cents = 200_000;
 
 export type Declared = { ok: true; customs: CustomsDeclaration } | { ok: false; missing: CustomsNote[] };
 
 /**
- * What is declared of goods that leave the country, or all that keeps them here, with where to mend it. No duty is
- * reckoned: what it comes to changes, and is between carrier and border.
+ * The customs declaration of items that leave the country, or everything that it lacks and where to fix that. Duties
+ * are not calculated: they change, and are between carrier and border.
  */
 export function declare(
   goods: readonly DeclaredGoods[],

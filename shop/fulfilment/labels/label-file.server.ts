@@ -6,9 +6,9 @@ import { boughtLabels, readLabel } from '#shop/orders/index.server.ts';
 import { labelBatchOrders, labelFiles } from './label-tables.ts';
 
 /**
- * Fetches the PDF of a label that was bought into the shop's own keeping, unless it is there.
- * @param labelUrl as it came with the label just bought; null later
- * @returns whether there is nothing more to be fetched
+ * Downloads the PDF of a bought label into the database, unless it is there.
+ * @param labelUrl from the purchase just made; null later
+ * @returns whether there is nothing more to fetch
  */
 export async function saveLabelFile(
   shop: Core & CarrierPort,
@@ -34,13 +34,13 @@ export async function writeLabelFile(shop: Core, labelId: string, pdf: Uint8Arra
     .onConflictDoNothing();
 }
 
-/** Fetches a PDF that could not be had at once. @throws when it still cannot, so that the job is tried again */
+/** Fetches a PDF that was not available at once. @throws when it still isn't, so that the job retries */
 export async function fetchLabelFile(shop: Core & CarrierPort, labelId: string): Promise<void> {
   if (!(await saveLabelFile(shop, labelId, null)))
     throw new Error(`the PDF of label ${labelId} cannot be had`);
 }
 
-/** The PDF of a label; null where there is none yet, or none at all. */
+/** The PDF of a label; null when it has none, or not yet. */
 export async function readLabelFile(
   shop: Core,
   labelId: string,
@@ -52,10 +52,10 @@ export async function readLabelFile(
   return file && found ? { pdf: file.pdf, trackingNumber: found.label.trackingNumber } : null;
 }
 
-/** A number that no carrier has given out. */
+/** A number that no carrier uses. */
 export const mockNumber = (now: Date): string => `MOCK-${newId(now).slice(-12).toUpperCase()}`;
 
-/** The PDFs of the outbound labels of a batch's orders, in its sequence. */
+/** The PDFs of a batch's outbound labels, in the batch's order. */
 export async function labelFilesOfBatch(shop: Core, batchId: string): Promise<Buffer[]> {
   const labels = boughtLabels(shop);
   const rows = await shop.db
@@ -68,7 +68,6 @@ export async function labelFilesOfBatch(shop: Core, batchId: string): Promise<Bu
   return rows.map(({ pdf }) => pdf);
 }
 
-/** The PDFs of the labels with which an order comes back; none where none were made. */
 export async function returnLabelsOf(shop: Core, orderId: string): Promise<Buffer[]> {
   const labels = boughtLabels(shop);
   const rows = await shop.db
@@ -80,7 +79,6 @@ export async function returnLabelsOf(shop: Core, orderId: string): Promise<Buffe
   return rows.map(({ pdf }) => pdf);
 }
 
-/** Whether an order's buyer has a label to send it back with. */
 export async function hasReturnLabel(shop: Core, orderId: string): Promise<boolean> {
   const labels = boughtLabels(shop);
   const [row] = await shop.db

@@ -10,7 +10,7 @@ export interface LabelDone {
   service: string;
   trackingNumber: string | null;
   costCents: Cents | null;
-  /** A test label, which no carrier takes. */
+  /** A mock label, which no carrier accepts. */
   isMock: boolean;
   note: LabelNote | null;
 }
@@ -19,7 +19,7 @@ export type NoLabel = { ok: false } & LabelFailure;
 
 export type LabelOutcome = LabelDone | NoLabel;
 
-/** Whether a test label is made where none can be bought: the test mode goes on without a carrier. */
+/** Whether a mock label replaces one that can't be bought: test mode works without a carrier. */
 export const isMadeUp = (mode: 'test' | 'live', { problem }: NoLabel): boolean =>
   mode === 'test' && (problem === 'no-key' || problem === 'unauthorised');
 
@@ -30,7 +30,6 @@ export const noLabel = (problem: NoLabelProblem, notes: LabelNote[] = []): NoLab
   said: [],
 });
 
-/** A carrier's refusal of rates or of a label. */
 export const refusedByCarrier = ({
   problem,
   ...refusal
@@ -40,7 +39,7 @@ export const refusedByCarrier = ({
   notes: [],
 });
 
-/** A service on offer, as the staff choose it. */
+/** An offered service that the staff can choose. */
 export type Offered = Pick<CarrierRate, 'carrier' | 'service' | 'costCents' | 'days'>;
 
 export const offered = ({ carrier, service, costCents, days }: CarrierRate): Offered => ({

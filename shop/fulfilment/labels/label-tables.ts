@@ -15,7 +15,7 @@ import type { LabelFailure, LabelNote } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 
-/** The papers of labels, fetched at once: a carrier's address expires, and anybody who has it can read it. */
+/** The PDFs of labels, fetched at once: the carrier's URL expires, and everyone who has it can read the file. */
 export const labelFiles = pgTable('label_files', {
   labelId: uuid()
     .primaryKey()
@@ -24,12 +24,11 @@ export const labelFiles = pgTable('label_files', {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Labels that are bought together. */
 export const labelBatches = pgTable('label_batches', {
   id: uuid().primaryKey(),
   startedBy: text().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Until when somebody works on it; a later time than that means that they died. */
+  /** Until when a worker holds it; after that, the worker has died. */
   leaseUntil: timestamp({ withTimezone: true }),
   finishedAt: timestamp({ withTimezone: true }),
 });
@@ -47,9 +46,9 @@ export const labelBatchOrders = pgTable(
     state: text().$type<'waiting' | 'done' | 'failed'>().notNull(),
     /** Why there is no label. */
     failure: jsonb().$type<LabelFailure>(),
-    /** About the label that there is. */
+    /** A note about an existing label. */
     note: jsonb().$type<LabelNote>(),
-    /** Either as a sentence, in rows from before `failure` and `note`. */
+    /** The failure or note as a sentence, in rows that predate `failure` and `note`. */
     problem: text(),
   },
   (t) => [

@@ -22,7 +22,6 @@ import { type Chosen, type Direction, maySend } from '#shop/orders/index.ts';
 import { declare } from './label-customs.ts';
 import { type NoLabel, noLabel, refusedByCarrier } from './label-outcome.ts';
 
-/** What is known of an order when something is sent for it. */
 export interface ShipmentContext {
   orderId: string;
   number: string;
@@ -31,7 +30,9 @@ export interface ShipmentContext {
   seller: Party;
 }
 
-/** Who sends what to whom; a refusal where nothing is to be sent, or the shop has no whole address. */
+/**
+ * The sender and recipient of a shipment; a refusal when nothing is to be sent, or the shop's address is incomplete.
+ */
 export async function shipmentContextOf(
   shop: Core,
   orderId: string,
@@ -48,8 +49,8 @@ export async function shipmentContextOf(
 }
 
 /**
- * Whether a parcel still holds what it held, and goes to where it went, when a carrier was asked. In a transaction that
- * holds its order: whoever edits the order holds it too.
+ * Whether a parcel's contents and address are unchanged since a carrier was asked. Call it in a transaction that locks
+ * its order, as every edit does.
  */
 export async function isStillAsQuoted(
   shop: Core,
@@ -65,7 +66,7 @@ export async function isStillAsQuoted(
 
 export type Rates = { ok: true; rates: CarrierRate[] } | NoLabel;
 
-/** What carriers ask for a parcel now, the cheapest first. Asks them: not to be called in a transaction. */
+/** What carriers charge for a parcel now, cheapest first. Calls carriers, so never call it in a transaction. */
 export async function ratesFor(
   shop: Core & CarrierPort,
   { orderId, buyer, seller }: ShipmentContext,
@@ -91,10 +92,10 @@ export async function ratesFor(
   return answer.ok ? answer : refusedByCarrier(answer);
 }
 
-/** What is not in the catalogue any more. */
+/** For products that are no longer in the catalogue. */
 const GONE = { grams: null, hsCode: null, originCountry: null };
 
-/** What a parcel's contents are to customs, or what is missing for them. */
+/** A parcel's contents for customs, or what is missing for them. */
 async function declaredGoods(
   shop: Core,
   orderId: string,
@@ -115,7 +116,7 @@ async function declaredGoods(
   return declare(goods, await settingsOf(shop), country);
 }
 
-/** Who brought a parcel that now comes back. */
+/** The carrier and service that delivered a parcel that is now returned. */
 async function broughtBy(shop: Core, orderId: string, position: number) {
   const labels = boughtLabels(shop);
   const [label] = await shop.db

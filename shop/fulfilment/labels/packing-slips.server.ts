@@ -11,8 +11,8 @@ import {
 import type { DocumentsPort, OrderView, PackingSlipData } from '#shop/orders/index.ts';
 
 /**
- * What is to be packed of these orders, a page each, oldest first, as one PDF: what was added to an order stands on its
- * page. What was given back and stayed on the shelf is not packed. @returns null when none of them is paid
+ * The packing slips of these orders as one PDF, a page each, oldest first, with the items of their add-ons. Restocked
+ * items are left out. @returns null when none of the orders is paid
  */
 export async function packingSlipsOf(
   shop: Core & DocumentsPort,
@@ -35,7 +35,7 @@ export async function packingSlipsOf(
   return shop.documents.merged(await Promise.all(slips));
 }
 
-/** What a slip leaves out of an order whose record is damaged. */
+/** Left out on the slip of an order whose record is damaged. */
 const LEFT_OUT: Pick<OrderView, 'address' | 'shipping' | 'message' | 'lines'> = {
   address: { name: '', street1: '', city: '', state: '', zip: '', country: 'CA' },
   shipping: { carrier: '', service: '' } as OrderView['shipping'],
@@ -43,7 +43,7 @@ const LEFT_OUT: Pick<OrderView, 'address' | 'shipping' | 'message' | 'lines'> = 
   lines: [],
 };
 
-/** The paper that goes with a gift: of what is in its parcels, without prices. @returns a PDF */
+/** A gift receipt for an order's parcels, without prices. @returns a PDF */
 export async function giftReceiptOf(
   shop: Core & DocumentsPort,
   order: OrderView,
@@ -51,7 +51,7 @@ export async function giftReceiptOf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [linesOf, settings] = await Promise.all([linesToPack(shop, [order]), settingsOf(shop)]);
   const lines = linesOf(order);
-  // What came back later was a gift all the same.
+  // Items returned later were part of the gift too.
   return shop.documents.giftReceipt({
     order: lines.length > 0 ? { ...order, lines } : order,
     settings,
@@ -59,7 +59,10 @@ export async function giftReceiptOf(
   });
 }
 
-/** What is in the parcels of some orders, with what was added to them. @returns tells the lines of each */
+/**
+ * The lines in the parcels of some orders, with those of their add-ons. @returns a function that gives each order's
+ * lines
+ */
 async function linesToPack(shop: Core, some: readonly OrderView[]) {
   const ids = some.map(({ id }) => id);
   const along = await readOrdersWhere(shop, isPackedWithOrder(ids));

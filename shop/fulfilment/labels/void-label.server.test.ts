@@ -106,7 +106,7 @@ test('an order refunded in part after it was sent can be marked as delivered, on
   expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: true });
   expect(await markDelivered(shop, orderId, actor)).toBe(true);
   expect(await statusOf(orderId)).toBe('delivered');
-  // A refund after the delivery does not put it on its way again.
+  // A refund after the delivery doesn't make it shipped again.
   await shop.db.update(orders).set({ status: 'partially_refunded' }).where(eq(orders.id, orderId));
   expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: false });
   expect(await markDelivered(shop, orderId, actor)).toBe(false);

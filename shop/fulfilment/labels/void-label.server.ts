@@ -11,7 +11,7 @@ import {
 import { labelOfOrder, type ParcelWithLabel, parcelsOf } from '../read-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 
-/** `refused`: the carrier refuses; `unknown`: it may have done it, and asking again does no harm. */
+/** `refused`: the carrier refuses; `unknown`: it may have voided the label, and asking again is harmless. */
 export type VoidProblem = 'no-label' | 'on-its-way' | 'refused' | 'not-connected' | 'unknown';
 
 export type LabelVoidOutcome =
@@ -19,13 +19,13 @@ export type LabelVoidOutcome =
   | {
       ok: false;
       problem: VoidProblem;
-      /** What the carrier said about it. */
+      /** The carrier's own words. */
       said: string[];
     };
 
 const refused = (problem: VoidProblem, said: string[] = []) => ({ ok: false as const, problem, said });
 
-/** Where nothing has been scanned yet. */
+/** States without a carrier scan. */
 const RESTS: readonly (string | null)[] = [
   null,
   'label_created',
@@ -36,8 +36,8 @@ const isOnItsWay = ({ label }: ParcelWithLabel): boolean =>
   label?.state === 'bought' && !RESTS.includes(label.tracking);
 
 /**
- * Gives a label back that was bought by mistake, and has its money returned. An order that was shipped with it is
- * being processed again, unless another of its parcels is on its way.
+ * Voids a label that was bought by mistake, for a refund. An order that was shipped with it is being processed again,
+ * unless another of its parcels has shipped.
  */
 export async function voidLabel(
   shop: Core & CarrierPort,

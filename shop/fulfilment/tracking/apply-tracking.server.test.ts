@@ -24,7 +24,7 @@ afterAll(() => opened.close());
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** A report as a carrier gives it: where the parcel is now, and all before. */
+/** A carrier's report: where the parcel is now, and all earlier events. */
 function report(...story: [TrackingStatus, hour: number][]): Tracking {
   const events = story
     .map(([status, hour]) => ({

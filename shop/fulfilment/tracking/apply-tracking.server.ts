@@ -23,9 +23,8 @@ const UNKNOWN: Tracking = {
 };
 
 /**
- * Keeps what a carrier says of the parcel of a label, and what follows from it for its order: it is shipped when a
- * parcel moves, and delivered when all have arrived. News may come doubled and in any sequence. Made-up labels have
- * none.
+ * Stores a carrier's tracking of a label's parcel and applies it to the order: shipped when a parcel moves, delivered
+ * when all have arrived. Updates may arrive twice and in any order. Mock labels have none.
  */
 export function applyTracking(shop: Core, labelId: string, news: Tracking): Promise<void> {
   return inTransaction(shop, async (shop) => {
@@ -53,13 +52,12 @@ async function parcelOf(shop: Core, labelId: string) {
   return { labelId, orderId, direction, state, isMock, carrier, number, boughtAt, startedAt };
 }
 
-/** Read behind the lock on the order, so that no news are lost between reading and writing. */
+/** Read under the lock on the order, so that no update is lost between reading and writing. */
 async function knownOf(shop: Core, labelId: string): Promise<Tracking> {
   const [row] = await shop.db.select().from(trackings).where(eq(trackings.labelId, labelId));
   return row ? trackingOfRow(row) : UNKNOWN;
 }
 
-/** A row as it is spoken of elsewhere. */
 export const trackingOfRow = ({
   status,
   location,
@@ -92,10 +90,10 @@ async function keep(shop: Core, { labelId, boughtAt, startedAt }: ParcelRow, tra
     .onConflictDoUpdate({ target: trackings.labelId, set: known });
 }
 
-// Who has deleted their account is not written to once the order is over: it is nobody's by then.
+// Buyers who deleted their account aren't emailed once the order is finished: its personal data is erased by then.
 const OVER: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
 
-/** Says what has changed: to the buyer by mail, to the staff on the order. */
+/** Reports a change: to the buyer by email, to the staff in the order's timeline. */
 async function tell(shop: Core, order: OrderRow, parcel: ParcelRow, { status }: Tracking): Promise<void> {
   const { labelId, carrier } = parcel;
   const about = { carrier, number: parcel.number ?? '' };
@@ -120,7 +118,7 @@ const noteReturn = async (shop: Core, { orderId, carrier, number }: ParcelRow, {
 async function moveOrder(shop: Core, order: OrderRow, { status }: Tracking): Promise<void> {
   let at = order.status;
   const move = async (to: 'shipped' | 'delivered') => {
-    // An order that was refunded in part stays so: that is what the books need to know of it.
+    // A partially refunded order stays so, because the books need that status.
     if (at === 'partially_refunded' || !canMove(at, to)) return;
     await moveWithAddOns(shop, order.id, to);
     await addOrderEvent(shop, order.id, to, {}, 'carrier');
@@ -130,7 +128,6 @@ async function moveOrder(shop: Core, order: OrderRow, { status }: Tracking): Pro
   if (status === 'delivered' && (await hasAllArrived(shop, order.id))) await move('delivered');
 }
 
-/** Whether every parcel that the order was packed into has arrived. */
 async function hasAllArrived(shop: Core, orderId: string): Promise<boolean> {
   const outbound = outboundParcels(shop);
   const parcels = await shop.db

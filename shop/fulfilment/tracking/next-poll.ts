@@ -3,14 +3,14 @@ import { isOver, type Tracking, type TrackingStatus } from '#shop/checkout/index
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So long after its label was bought, nobody asks for a parcel any more. */
+/** Parcels are no longer polled this long after their label was bought. */
 export const FOLLOWED_MS = 60 * DAY_MS;
 
-// In hours. Carriers tell us of changes by themselves; asking is for the news that got lost.
+// In hours; carriers send updates, so polling only catches lost ones.
 const HOURS: Partial<Record<TrackingStatus, number>> = { out_for_delivery: 1, label_created: 6, unknown: 6 };
 const USUAL_HOURS = 4;
 
-/** When to ask again for a parcel of which this is known: the longer nothing has moved, the later; null when it is over. */
+/** When to poll a parcel next: the longer nothing has moved, the later; null when tracking is over. */
 export function nextPollAt(
   { status, lastUpdate }: Pick<Tracking, 'status' | 'lastUpdate'>,
   { boughtAt, now }: { boughtAt: Date; now: Date },

@@ -133,7 +133,7 @@ test('news of a carrier wake their parcel, once for many, and also one that was 
   await pollDueParcels(shop);
   expect(asked).toHaveLength(2);
   expect((await rowOf(labelId)).nextCheckAt).toBeNull();
-  // What comes right after an answer waits for a minute.
+  // An update right after an answer waits for a minute.
   await pollParcelSoon(shop, '7002');
   expect(await pollDueParcels(shop)).toBe(0);
   opened.clock.advance(60_000);
@@ -159,7 +159,7 @@ test('a question holds no connection while it waits for the carrier', async () =
     carrier: {
       ...shop.carrier,
       async track() {
-        // As many as the pool has: none may be in the hands of who asks.
+        // As many as the pool has connections: polling must hold none of them.
         await Promise.all(Array.from({ length: 20 }, () => shop.db.execute('select pg_sleep(0.01)')));
         free = true;
         return answer();

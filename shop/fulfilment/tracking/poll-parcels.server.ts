@@ -6,18 +6,18 @@ import { applyTracking } from './apply-tracking.server.ts';
 import { FOLLOWED_MS } from './next-poll.ts';
 import { trackings } from './tracking-tables.ts';
 
-/** So many are asked for at once, so that a sweep ends soon and carriers do not tire of us. */
+/** Limits concurrent requests, so that a sweep ends soon without overloading carriers. */
 const AT_ONCE = 5;
-/** Who gave no answer is asked again after so long. */
+/** The wait after a request without an answer. */
 const RETRY_MS = 3_600_000;
-/** News that come close together are one reason to ask. */
+/** Updates in quick succession trigger one request. */
 const SETTLE_MS = 60_000;
 
 type DueParcel = TrackedParcel & { labelId: string };
 
 /**
- * Asks carriers for the parcels that are due, a few at a time, the longest due first. What fails leaves what is known
- * as it is, and is tried again later. @returns how many were asked for
+ * Polls carriers for the parcels that are due, a few at a time, longest overdue first. A failure leaves the stored
+ * tracking as it is and is retried later. @returns how many were polled
  */
 export async function pollDueParcels(shop: Core & CarrierPort): Promise<number> {
   const due = await claimDueParcels(shop);
@@ -26,8 +26,8 @@ export async function pollDueParcels(shop: Core & CarrierPort): Promise<number> 
 }
 
 /**
- * Takes parcels that are due, so that nobody else asks for them now. Each is taken for registered before it is: what
- * is registered twice is told twice, and what is not is still asked for.
+ * Claims due parcels, so that no other process polls them. Each is marked as registered beforehand: a duplicate
+ * registration only means duplicate updates, and an unregistered parcel is still polled.
  */
 async function claimDueParcels(shop: Core): Promise<DueParcel[]> {
   const now = shop.clock.now();
@@ -48,7 +48,7 @@ async function claimDueParcels(shop: Core): Promise<DueParcel[]> {
   return rows;
 }
 
-// After these nothing was registered, for certain.
+// After these problems, nothing was registered for certain.
 const UNHEARD: readonly CarrierProblem[] = ['no-key', 'unauthorised', 'refused'];
 
 async function follow(shop: Core & CarrierPort, { labelId, ...parcel }: DueParcel): Promise<void> {
@@ -60,8 +60,8 @@ async function follow(shop: Core & CarrierPort, { labelId, ...parcel }: DueParce
 }
 
 /**
- * A carrier says that there are news of a parcel: it is asked for within the next sweep, also when it was thought to
- * be over. Told many times, it is asked for once. @returns whether the parcel is ours
+ * A carrier announced an update: the parcel is polled in the next sweep, even if its tracking seemed over. Repeated
+ * announcements lead to one poll. @returns whether the parcel is ours
  */
 export async function pollParcelSoon(shop: Core, number: string): Promise<boolean> {
   const now = shop.clock.now().toISOString();

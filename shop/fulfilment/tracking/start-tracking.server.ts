@@ -14,7 +14,7 @@ import { trackings } from './tracking-tables.ts';
 /** Nothing moves in the first minutes after a label was bought. */
 const FIRST_LOOK_MS = 5 * 60_000;
 
-/** From now on the parcel of a label is followed. In the transaction that writes the label. */
+/** Starts tracking a label's parcel; call it in the transaction that stores the label. */
 export async function startTracking(shop: Core, { id, trackingNumber }: LabelRow): Promise<void> {
   if (!trackingNumber) return;
   const nextCheckAt = new Date(shop.clock.now().getTime() + FIRST_LOOK_MS);
@@ -22,15 +22,15 @@ export async function startTracking(shop: Core, { id, trackingNumber }: LabelRow
   await shop.db.insert(trackings).values({ labelId: id, status: 'label_created', ...none, nextCheckAt });
 }
 
-/** Whether a parcel goes with this label: one that is made up, or for trying only in a shop that sells, takes nothing. */
+/** Whether a parcel travels with this label: a mock doesn't carry one, nor does a test label in live mode. */
 export const takesParcel = (
   { state, isMock, isTest }: Pick<LabelRow, 'state' | 'isMock' | 'isTest'>,
   { config }: Core,
 ): boolean => state === 'bought' && !isMock && !(isTest && config.mode === 'live');
 
 /**
- * Moves an order to shipped once all its parcels have labels that take them, and tells its buyer, once for each
- * label that completes it. The order is locked.
+ * Moves an order to shipped once all its parcels have valid labels, and notifies its buyer, once for each label that
+ * completes it. The order must be locked.
  */
 export async function shipWhenComplete(
   shop: Core,

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import type { TrackingEvent, TrackingStatus } from '#shop/checkout/index.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 
-/** Where the parcel of a label is, as it was last heard. */
+/** The last reported tracking of a label's parcel. */
 export const trackings = pgTable(
   'trackings',
   {
@@ -13,14 +13,14 @@ export const trackings = pgTable(
     status: text().$type<TrackingStatus>().notNull(),
     location: text().notNull(),
     lastUpdate: timestamp({ withTimezone: true }),
-    /** The newest first. */
+    /** Newest first. */
     events: jsonb().$type<TrackingEvent[]>().notNull(),
     estimatedDelivery: timestamp({ withTimezone: true }),
-    /** When the carrier was asked to tell us of changes: once a parcel. */
+    /** When the carrier was asked to send updates: once per parcel. */
     registeredAt: timestamp({ withTimezone: true }),
-    /** When the carrier was asked, or told us, last. */
+    /** When the carrier was last asked, or last sent an update. */
     checkedAt: timestamp({ withTimezone: true }),
-    /** When to ask again; null when it is over. */
+    /** When to ask again; null when tracking is over. */
     nextCheckAt: timestamp({ withTimezone: true }),
   },
   (t) => [index('trackings_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`)],
