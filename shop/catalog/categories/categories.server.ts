@@ -4,14 +4,14 @@ import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { categories, categoryMoves } from '../products/product-tables.ts';
 import type { CategoryView } from './categories.ts';
 
-/** What the page of a category or a kind shows of it besides its products. */
+/** A category's page, without its products. */
 export interface CategoryPage {
   category: string;
   kind: string;
   intro: string;
   picture: string | null;
   pictureAlt: string | null;
-  /** What is shown of the picture until it is there (`makeBlur`). */
+  /** Base64 placeholder of the picture (`makeBlur`). */
   blur: string | null;
 }
 
@@ -26,7 +26,7 @@ const readAll = (shop: Core) =>
       .orderBy(asc(position), asc(id));
   });
 
-/** The categories of the shop with their kinds, in their sequence, without what is archived. */
+/** Active categories with their kinds, in display order. */
 export async function categoriesOf(shop: Core): Promise<CategoryView[]> {
   const rows = await readAll(shop);
   const named = ({ name }: (typeof rows)[number], slug: string) => ({ slug, name });
@@ -46,7 +46,7 @@ export async function findCategory(shop: Core, category: string, kind: string): 
   return rows.find((row) => row.category === category && row.kind === kind) ?? null;
 }
 
-/** Where a category or a kind has gone that is not at its address any more; null where it has gone nowhere. */
+/** The new URL of a renamed category or kind; null where it was not renamed. */
 export async function findCategoryRedirect(
   { db }: Core,
   category: string,

@@ -1,22 +1,20 @@
-/** A category, or a kind in one, as pages show it. */
 interface Named {
-  /** As addresses name it. */
+  /** As in URLs. */
   slug: string;
   name: string;
 }
 
-/** A category of the shop with its kinds, in their sequence. */
+/** A category with its kinds, in display order. */
 export interface CategoryView extends Named {
   kinds: readonly Named[];
 }
 
-/** What a category is called, and a kind in it; by its address where it is not known (any more). */
+/** The name of a category or kind, or its slug where it no longer exists. */
 export function categoryName(categories: readonly CategoryView[], category: string, kind = ''): string {
   const found = categories.find(({ slug }) => slug === category);
   const named = kind ? found?.kinds.find(({ slug }) => slug === kind) : found;
   return named?.name ?? (kind || category);
 }
 
-/** Whether there is such a kind in such a category. */
 export const isKind = (categories: readonly CategoryView[], category: string, kind: string): boolean =>
   categories.some(({ slug, kinds }) => slug === category && kinds.some((known) => known.slug === kind));

@@ -74,7 +74,7 @@ test('another address takes its products, its kinds, its discounts and its words
     kind: 'scalp',
   });
   expect((await seoTitlesOf(shop, path.replace('hair', 'hair-and-scalp'))).title).toBe('For the scalp');
-  // And on: no chains, and an address that is taken again leads nowhere else.
+  // Renamed again: redirects don't chain, and a slug that is reused no longer redirects.
   const again = await find('hair-and-scalp');
   await saveCategory(editor, { id: again.id, seen: again.version, words: words('Hair', 'hair') });
   expect(await findCategoryRedirect(shop, 'hair-and-scalp', '')).toEqual({ category: 'hair', kind: '' });

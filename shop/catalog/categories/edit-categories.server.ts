@@ -9,7 +9,7 @@ import { categories, categoryMoves, products } from '../products/product-tables.
 
 type Row = typeof categories.$inferSelect;
 
-/** What is written of a category or a kind. */
+/** The editable fields of a category or kind. */
 export const categoryFields = z
   .strictObject({
     name: z.string().max(60).transform(tidyLine).refine(Boolean),
@@ -21,17 +21,17 @@ export const categoryFields = z
   .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] });
 export type CategoryFields = z.infer<typeof categoryFields>;
 
-/** A category or a kind as the staff see it. */
+/** A category or kind as shown to the staff. */
 export interface ManagedCategory {
   id: number;
-  /** As addresses name the category; `kind` is empty for the category itself. */
+  /** Slugs; `kind` is empty for the category itself. */
   category: string;
   kind: string;
   isArchived: boolean;
-  /** Its products, those that are not in the shop too. */
+  /** Number of products, unpublished ones too. */
   products: number;
   words: CategoryFields;
-  /** By which it is known whether it is still what somebody saw. */
+  /** For optimistic locking. */
   version: string;
 }
 
@@ -40,7 +40,7 @@ type Refused = {
   problem: 'not-allowed' | 'gone' | 'slug-taken' | 'not-empty' | 'last' | 'changed-meanwhile';
 };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
-/** Somebody else has saved it since: how it is now. */
+/** A conflict, with the current state. */
 type Overtaken = { ok: false; problem: 'changed'; now: ManagedCategory };
 
 const slugOf = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string => kind || category;
@@ -58,11 +58,11 @@ const managed = (row: Row, products: number): ManagedCategory => {
   return { id, category, kind, isArchived: archivedAt !== null, products, words, version };
 };
 
-/** The page of a category or a kind in the shop. */
+/** The shop page of a category or kind. */
 export const categoryPath = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string =>
   listPath({ ...parseListQuery(new URLSearchParams()), category, subcategory: kind || null });
 
-/** All categories in their sequence, each with its kinds behind it; what is archived too. */
+/** All categories in display order, each followed by its kinds, archived ones too. */
 export async function listCategories({ db }: Core): Promise<ManagedCategory[]> {
   const [rows, counts] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
@@ -99,7 +99,7 @@ const note = (
     after: after && { ...after },
   });
 
-/** Holds all categories: they are few, and seldom changed. */
+/** Locks the table: categories are few and seldom changed. */
 const hold = ({ db }: Core) => db.execute(sql`lock table ${categories} in share row exclusive mode`);
 
 const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryFields) => ({
@@ -109,7 +109,7 @@ const columnsOf = ({ name, intro, picture, pictureAlt }: CategoryFields) => ({
   pictureAlt: picture ? pictureAlt : null,
 });
 
-/** Adds a category, or a kind to the one of an id, at the end. */
+/** Appends a category, or a kind to the category with the id. */
 export function addCategory(
   shop: Core,
   actor: Person,
@@ -137,22 +137,22 @@ export function addCategory(
   });
 }
 
-/** An address that is taken again leads nowhere else any more. */
+/** A reused slug no longer redirects. */
 const forgetMove = ({ db }: Core, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
   db.delete(categoryMoves).where(and(eq(categoryMoves.category, category), eq(categoryMoves.kind, kind)));
 
-/** A category (`kind` is empty) or a kind, by its slugs. */
+/** Slugs of a category (`kind` is empty) or a kind. */
 export interface CategoryAddress {
   category: string;
   kind: string;
 }
-/** Carries along, in the same transaction, what other modules keep under the address of a category or a kind. */
+/** Updates, in the same transaction, what other modules store under the slugs of a category or kind. */
 export type FollowRename = (shop: Core, from: CategoryAddress, to: CategoryAddress) => Promise<void>;
 
 /**
- * Saves a category or a kind. Its old address leads to its new one, and products follow it.
- * @param seen the version that was changed
- * @param follow what else follows a new address
+ * Saves a category or kind. Its old URL redirects to the new one, and its products are updated.
+ * @param seen the version that was edited
+ * @param follow other modules' updates for a new slug
  */
 export function saveCategory(
   shop: Core,
@@ -178,7 +178,10 @@ export function saveCategory(
   });
 }
 
-/** Gives a category or a kind another address. @returns whether another one has it already */
+/**
+ * Changes a slug.
+ * @returns whether another category or kind has it already
+ */
 async function rename(shop: Core, row: Row, slug: string, follow: readonly FollowRename[]): Promise<boolean> {
   const { db } = shop;
   const isTop = row.kind === '';
@@ -207,7 +210,7 @@ async function rename(shop: Core, row: Row, slug: string, follow: readonly Follo
   return false;
 }
 
-/** Takes a category or a kind out of the shop, which only an empty one may be; or takes it back. */
+/** Archives a category or kind, which must be empty, or restores it. */
 export function archiveCategory(
   shop: Core,
   actor: Person,
@@ -218,7 +221,7 @@ export function archiveCategory(
     if (!mayWrite(actor)) return refused('not-allowed');
     await hold(shop);
     const { db, clock } = shop;
-    // Products that are being put there hold the row: they are counted when they are there.
+    // A concurrent assignment of products locks the row, so that they are included in the number.
     await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
     const all = await listCategories(shop);
     const one = all.find((known) => known.id === id);
@@ -242,7 +245,7 @@ export function archiveCategory(
   });
 }
 
-/** Puts the categories, or the kinds of one, into another sequence. */
+/** Reorders the categories, or the kinds of one. */
 export function orderCategories(
   shop: Core,
   actor: Person,

@@ -7,10 +7,10 @@ import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { products } from '../products/product-tables.ts';
 import { COLUMNS, productRows } from './product-csv.ts';
 
-/** How many products are in memory at once. */
+/** Number of products in memory at once. */
 const BATCH = 200;
 
-/** All products, archived ones too, as a file for spreadsheets, part by part. */
+/** Streams all products as CSV, archived ones too. */
 export const exportProducts = (shop: Core): AsyncGenerator<string> =>
   exportRecords(
     shop,

@@ -50,7 +50,7 @@ test.each([
   expect(file).toMatch(new RegExp(`^${SOAP},${LEFT_OUT},+\r$`, 'm'));
   expect(file).toContain('sage-hand-balm');
   expect(plan).toMatchObject({ added: [], changes: [], faults: [] });
-  // A file from before the damage says which line it can do nothing with.
+  // A file from before the damage reports the line that cannot be imported.
   expect(planOfWhole.faults).toEqual([{ line: expect.any(Number), code: 'damaged', product: SOAP }]);
   expect((await gathered(exportProducts(shop))).join('')).toBe(whole);
 });
@@ -66,7 +66,7 @@ test('a file changes, adds and counts what it says, and only as it was shown', a
   const plan = await planImport(shop, file);
   expect(plan.faults).toEqual([]);
   expect(await readProduct(shop, 'new-soap')).toBeNull();
-  // What is looked at is what is done: a sale in between is looked at anew.
+  // The plan must be applied as previewed: a sale in between requires a new preview.
   await countStock(shop, variant.id, 11, 'test');
   const refused = await importProducts(shop, editor, file, plan.fingerprint);
   expect(refused).toEqual({ ok: false, problem: 'changed' });
@@ -184,7 +184,7 @@ test('good lines are imported without the others, which come back as a file', as
   expect(plan.added.map(({ id }) => id)).toEqual(['good']);
   expect(await importProducts(shop, editor, file, plan.fingerprint)).toMatchObject({ ok: true, added: 1 });
   expect(await readProduct(shop, 'bad')).toBeNull();
-  // Mended as it came, and brought back.
+  // The error file, corrected and imported again.
   const faultyFile = writeFaulty(plan.faultyRows, plan.faults, ({ column, code }) => `${column}: ${code}`);
   expect(faultyFile).toContain('price: price');
   const mended = faultyFile.replace(',free,', ',9.00,');

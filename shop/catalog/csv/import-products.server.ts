@@ -39,33 +39,33 @@ interface Count {
   now: number;
 }
 
-/** What a file would do, before it is done: the products whose lines are right, and what is wrong with the others. */
+/** The preview of an import: valid products, and the faults of the others. */
 export interface ImportPlan {
   added: ProductState[];
   changes: ProductChange[];
-  /** What was counted, where the shelf has another number. */
+  /** Stock counts that differ from the current stock. */
   counts: Count[];
-  /** The products that are changed, as they are now. */
+  /** The changed products in their current state. */
   current: ProductState[];
   faults: LineFault[];
-  /** The lines that are left out. */
+  /** Rows that are skipped. */
   faultyRows: Row[];
-  /** Of all of this: whoever has looked at a plan does this one, or none. */
+  /** Fingerprint of the plan: only the previewed plan is applied. */
   fingerprint: string;
 }
 
-/** The lines of a file that are about one product. */
+/** The rows of one product. */
 interface Group {
   id: string;
   rows: readonly Row[];
   known: ProductState | null;
-  /** Null where its lines cannot be read. */
+  /** Null where its rows are invalid. */
   product: ProductState | null;
   counted: { sku: string; pieces: number; line: number }[];
   faults: LineFault[];
 }
 
-/** Works out what a file would change, add and count, and what is wrong with it, line by line. Nothing is written. */
+/** Works out what an import would change, add and count, with faults by line. Writes nothing. */
 export async function planImport(shop: Core, text: string): Promise<ImportPlan> {
   const { rows, faults: ofFile } = readCsv(text);
   const byAddress = Map.groupBy(rows, ({ cells }) => cells.address?.trim() || addressOf(cells.name ?? ''));
@@ -150,7 +150,7 @@ function readGroup(
     return group;
   }
   const [category] = categories;
-  // A file that names no category puts what is new into the first.
+  // Without a category column, new products go into the first category.
   const product =
     read.product.category + read.product.subcategory === '' && category
       ? { ...read.product, category: category.slug, subcategory: category.kinds[0]?.slug ?? '' }
@@ -171,13 +171,13 @@ interface Issue {
   maximum?: number | bigint;
 }
 
-/** What the form's schema has found: a text that is too long, or what the column does not take. */
+/** Translates an issue of the form's schema: a text that is too long, or an invalid value. */
 const problemOf = ({ code, origin, maximum }: Issue, column: string): FieldProblem =>
   code === 'too_big' && origin === 'string' && column !== 'made in'
     ? { code: 'too-long', max: Number(maximum) }
     : wrongIn(column);
 
-/** What is wrong with a field, beside the line and the column that it comes from. */
+/** Adds the fault of a field with its line and column. */
 function faultOfField(
   path: string,
   rows: readonly Row[],
@@ -191,7 +191,7 @@ function faultOfField(
   return cellFault(row.line, column, cell, typeof problem === 'function' ? problem(column) : problem);
 }
 
-/** Marks article numbers that two products have, in the file or in the shop. */
+/** Reports SKUs used by two products, in the file or in the shop. */
 async function checkNumbers({ db }: Core, groups: readonly Group[]): Promise<void> {
   const asked = groups.flatMap(({ product }) => product?.variants.map(({ sku }) => sku) ?? []);
   const taken =
@@ -217,7 +217,7 @@ async function checkNumbers({ db }: Core, groups: readonly Group[]): Promise<voi
   }
 }
 
-/** Marks products that shoppers would see without what they must see. What is new begins as a draft. */
+/** Reports published products that lack required content. New ones start as drafts. */
 async function checkGate(shop: Core, groups: readonly Group[]): Promise<void> {
   const shown = groups.flatMap(({ product, known, faults, rows }) =>
     product && known && isForShoppers(product) && !isNoChange(changeBetween(known, product))
@@ -235,7 +235,10 @@ async function checkGate(shop: Core, groups: readonly Group[]): Promise<void> {
   }
 }
 
-/** Marks what was counted of variants that are not there, or less than orders hold. @returns the others, by product */
+/**
+ * Reports counts of unknown variants, or below what orders have reserved.
+ * @returns the others, by product
+ */
 async function checkCounts(shop: Core, groups: readonly Group[]): Promise<Map<string, Count[]>> {
   const idsOf = ({ product }: Group) => new Map(product?.variants.map(({ sku, id }) => [sku, id]));
   const shelves = await stockLevelsOf(
@@ -263,7 +266,7 @@ type NotImported =
   | { ok: false; problem: 'nothing' }
   | { ok: false; problem: 'changed' }
   | { ok: false; problem: 'held'; sku: string };
-/** Takes everything back that was written before the refusal. */
+/** Rolls the transaction back. */
 class TakeBack extends Error {
   readonly why: NotImported;
   constructor(why: NotImported) {
@@ -272,13 +275,13 @@ class TakeBack extends Error {
   }
 }
 
-/** How many products are changed in one step, between two reports of progress. */
+/** Products per batch, between two progress reports. */
 const STEP = 20;
 
 /**
- * Does what a file says, except for the lines that its plan leaves out: all of it or nothing.
- * @param fingerprint of the plan that somebody has looked at; another one is not done
- * @param onProgress is told how much is done, and of how much
+ * Imports a file in one transaction, without the rows that its plan skips.
+ * @param fingerprint of the previewed plan; a different one is rejected
+ * @param onProgress gets the number done and the total
  */
 export async function importProducts(
   shop: Core,
@@ -307,7 +310,7 @@ export async function importProducts(
         orTakeBack(await createProduct(shop, actor, product));
         wrote(1);
       }
-      // Always in one sequence, so that two who change the same products never wait for each other.
+      // Sorted, so that concurrent changes of the same products cannot deadlock.
       const sorted = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       for (let from = 0; from < sorted.length; from += STEP) {
         const step = sorted.slice(from, from + STEP);

@@ -2,7 +2,7 @@ import type { LineProblem } from '#platform/text/read-csv.ts';
 import type { Need } from '../editing/publish-checks.ts';
 import type { ProductStatus } from '../products/product-tables.ts';
 
-/** What is wrong with a field of a product, in the form or in a file, with what its sentence needs. */
+/** What is wrong with a product's field, in the form or in a file, with the values for its message. */
 export type FieldProblem =
   | {
       code:
@@ -25,7 +25,7 @@ export type FieldProblem =
   | { code: 'whole-number'; min: number; max: number }
   | { code: 'one-of' | 'each-of'; values: readonly string[] };
 
-/** What only a file of products can have. */
+/** Only in product files. */
 type ProductFileProblem =
   | {
       code:
@@ -45,7 +45,7 @@ type ProductFileProblem =
   | { code: 'unknown-columns'; names: readonly string[] }
   | { code: 'column-twice'; name: string };
 
-/** What only a file of ingredient rules can have. */
+/** Only in files of ingredient rules. */
 type RulesFileProblem =
   | {
       code:
@@ -62,18 +62,18 @@ type RulesFileProblem =
 
 export type FileProblem = FieldProblem | ProductFileProblem | RulesFileProblem | LineProblem;
 
-/** What is wrong with a line of a file. A fault without a column is about the line, or the file. */
+/** A fault in a file. Without a column it concerns the line, or the file. */
 export type LineFault = { line: number; column?: string; cell?: string } & FileProblem;
 
 const SHOWN = 40;
 
-/** A text of a file, short enough for a sentence. */
+/** Shortens a cell to fit into a message. */
 export const shortened = (cell: string): string => {
   const text = cell.trim().replace(/\s+/g, ' ');
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 };
 
-/** A fault of a cell that cannot be taken. */
+/** A fault of an invalid cell. */
 export const cellFault = (line: number, column: string, cell: string, problem: FileProblem): LineFault => ({
   line,
   column,

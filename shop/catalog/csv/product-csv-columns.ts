@@ -5,7 +5,7 @@ import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
 import { type FieldProblem, type LineFault, shortened } from './line-fault.ts';
 import { MAX_MEASURE, MAX_SHELF_LIFE, type TypedProduct, type TypedVariant } from './typed-product.ts';
 
-/** The columns that say something about a product: they stand in each row of its variants. */
+/** Product columns, repeated in each variant's row. */
 export const OF_PRODUCT = {
   name: 'name',
   'one sentence': 'tagline',
@@ -43,7 +43,9 @@ export const OF_VARIANT = {
 } as const satisfies Record<string, keyof TypedVariant>;
 
 const OF_CHOICES = CHOICES.flatMap((n) => [`choice ${n}`, `value ${n}`]);
-/** `stock` is only told: what has been sold since would come back. `count` says what was counted. */
+/**
+ * `stock` is read-only, since importing it would undo sales since the export; `count` sets a counted stock.
+ */
 export const COLUMNS = [
   'address',
   ...Object.keys(OF_PRODUCT),
@@ -53,14 +55,14 @@ export const COLUMNS = [
   'stock',
   'count',
 ];
-/** Stands in the file of the lines that could not be imported. */
+/** A column of the error file. */
 export const PROBLEM = 'problem';
 
 const whole = (min: number, max: number): FieldProblem => ({ code: 'whole-number', min, max });
 const oneOf = (values: readonly string[]): FieldProblem => ({ code: 'one-of', values });
 const eachOf = (values: readonly string[]): FieldProblem => ({ code: 'each-of', values });
 
-/** What is wrong with a cell that its column does not take. */
+/** The problem to report for an invalid cell, by column. */
 const WRONG: Record<string, FieldProblem> = {
   'good for': eachOf(CONCERNS),
   'skin types': eachOf(SKIN_TYPES),
@@ -99,7 +101,10 @@ const COLUMN_OF_VARIANT = new Map<string, string>([
   ] as const),
 ]);
 
-/** The column that a field of a product comes from, and the index of its variant. @param path as `variants.0.price` */
+/**
+ * The column of a product's field, and the index of its variant.
+ * @param path as `variants.0.price`
+ */
 export function columnOf(path: string): { column: string; variant: number | null } {
   const [, index, field] = /^variants\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
   if (index !== undefined)
@@ -108,7 +113,7 @@ export function columnOf(path: string): { column: string; variant: number | null
   return { column: COLUMN_OF.get(own) ?? own, variant: null };
 }
 
-/** What is wrong with the names of the columns. */
+/** What is wrong with the header row. */
 export function headFaults(columns: readonly string[]): LineFault[] {
   const has = (...names: string[]) => names.every((name) => columns.includes(name));
   const from =

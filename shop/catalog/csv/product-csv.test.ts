@@ -7,7 +7,7 @@ import { tidyLine } from '../editing/product-text.ts';
 import { COLUMNS, csvTemplate, productRows, readCsv, typedFrom, writeFaulty } from './product-csv.ts';
 import { readTyped } from './typed-product.ts';
 
-/** Words that a spreadsheet would run, that need quotes, or that look like our own mark. */
+/** Texts that a spreadsheet would run as a formula, that need quotes, or that look like our own markers. */
 const line = fc
   .oneof(
     fc.string(),
@@ -65,7 +65,7 @@ test('what is exported is imported as it was: every word, formula and apostrophe
     fc.property(product, (wanted) => {
       const { rows, faults } = readCsv(fileOf(wanted));
       expect(faults).toEqual([]);
-      // Over a product that says other things, as over the same.
+      // Importing over a different product gives the same result.
       const other = { ...aProduct, name: 'Other', variants: wanted.variants };
       for (const current of [wanted, other]) {
         const read = typedFrom(rows, current);
@@ -80,7 +80,7 @@ test('every row has the same number of cells, whatever lines and separators its 
   fc.assert(
     fc.property(product, (wanted) => {
       const file = fileOf(wanted);
-      // RFC 4180: a quoted part may hold anything, a bare one no line break, comma or quote.
+      // RFC 4180: a quoted field may contain anything, an unquoted one no line break, comma or quote.
       const row = /(?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*\r\n/y;
       const body = file.replace(/^\uFEFF/, '');
       let rows = 0;

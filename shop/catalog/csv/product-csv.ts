@@ -19,7 +19,10 @@ export { COLUMNS };
 const cellOf = (value: string | readonly string[]): string =>
   typeof value === 'string' ? value : writeLines(value);
 
-/** A product as rows of a file for spreadsheets, one for each variant. @param onHand what is on the shelf, by variant */
+/**
+ * A product as rows, one per variant.
+ * @param onHand stock by variant
+ */
 export function productRows(product: ProductState, onHand: ReadonlyMap<string, number>): string[][] {
   const typed = typedOf(product);
   const own = Object.entries(OF_PRODUCT).map(([column, field]) => [column, cellOf(typed[field])]);
@@ -44,8 +47,8 @@ export function productRows(product: ProductState, onHand: ReadonlyMap<string, n
 }
 
 /**
- * Rows of a file as they were, with what is wrong with each product, so that they can be fixed and imported again.
- * @param say a fault in words
+ * The original rows with the problems of each product, to be corrected and imported again.
+ * @param say renders a fault as text
  */
 export function writeFaulty(
   rows: readonly Row[],
@@ -62,21 +65,23 @@ export function writeFaulty(
   return csvText([[...columns, PROBLEM], ...lines.map((line) => line.map(withoutFormulas))], { bom: true });
 }
 
-/** Reads the rows of a file of products. */
 export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
   const { columns, rows: all, faults } = readCsvFile(text);
-  // What the export left out stays as it is.
+  // Products that the export left out stay as they are.
   const rows = all.filter(({ cells }) => cells.name !== LEFT_OUT);
-  // A file that cannot be read at all has no columns, and has said why.
+  // An unreadable file has no columns, and its fault is reported already.
   const ofHead = faults.length > 0 && columns.length === 0 ? [] : headFaults(columns);
   return ofHead.length > 0 ? { rows: [], faults: ofHead } : { rows, faults };
 }
 
-/** A date that reading would pass over, because the product is not scheduled. */
+/** A publishing date that would be ignored, because the product isn't scheduled. */
 const isStrayDate = (cell: string | undefined): cell is string =>
   cell !== undefined && cell.trim() !== '' && Number.isNaN(Date.parse(cell));
 
-/** A product as a file wants it: what its columns do not say is as it is now, or as in an empty form. */
+/**
+ * The product that a file describes: fields without a column keep their current value, or that of an empty
+ * form.
+ */
 export function typedFrom(
   rows: readonly Row[],
   current: ProductState | null,
@@ -119,7 +124,7 @@ export function typedFrom(
     else if (isFilled) faults.push(cellFault(row.line, 'article number', '', { code: 'sku-missing' }));
   }
   typed.variants = [
-    // Those of the shop stay in their sequence, and those that the file leaves out stay as they are.
+    // Existing variants keep their order, and those missing from the file stay as they are.
     ...base.variants.map((variant) => ofFile.find(({ sku }) => sku === variant.sku) ?? variant),
     ...ofFile.filter(({ sku }) => !known.has(sku)),
   ];
@@ -145,7 +150,7 @@ function variantFrom(
   return variant as TypedVariant;
 }
 
-/** A file to begin with: the columns, and two variants of one product. */
+/** A sample file: the columns, and two variants of one product. */
 export const csvTemplate = (category: string, kind: string): string => {
   const product: Record<string, string> = {
     address: 'hand-salve',

@@ -18,14 +18,14 @@ import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
 import type { Millimetres } from '../products/product-tables.ts';
 import type { FieldProblem } from './line-fault.ts';
 
-/** The most months after opening, and the most of a net quantity or of grams. */
+/** Maximum months after opening, and maximum net quantity or grams. */
 export const MAX_SHELF_LIFE = 120;
 export const MAX_MEASURE = 100_000;
 
 const text = (max: number) => z.string().max(max);
-/** A variant as the form holds it: everything is text until it is read. */
+/** A variant as form fields, unparsed. */
 const typedVariant = z.strictObject({
-  /** Null for one that is new. */
+  /** Null for a new variant. */
   id: text(120).nullable(),
   values: z.array(text(100)).max(3),
   sku: text(100),
@@ -37,11 +37,11 @@ const typedVariant = z.strictObject({
   width: text(20),
   height: text(20),
   status: z.enum(['active', 'archived']),
-  /** How many of a new variant there are; one that is known is counted on its stock page. */
+  /** Initial stock of a new variant; existing ones are counted on the stock page. */
   count: text(20).optional(),
 });
 
-/** A product as the form holds it. */
+/** A product as form fields. */
 export const typedProduct = z.strictObject({
   name: text(300),
   tagline: text(500),
@@ -57,29 +57,30 @@ export const typedProduct = z.strictObject({
   ingredients: text(20_000),
   optionNames: z.array(text(100)).max(3),
   shelfLifeMonths: text(10),
-  /** `yes`, `no`, or empty where the kind decides. */
+  /** `yes`, `no`, or empty to let the kind decide. */
   fragile: text(10),
   upright: text(10),
   hsCode: text(20),
   originCountry: text(5),
   usage: z.enum(USAGES),
   status: z.enum(STATUSES),
-  /** As ISO text; empty where there is none. */
+  /** ISO 8601; empty where there is none. */
   publishAt: text(40),
   variants: z.array(typedVariant).max(100),
 });
 export type TypedProduct = z.infer<typeof typedProduct>;
 export type TypedVariant = z.infer<typeof typedVariant>;
 
-/** What is wrong with a field: its name, for a variant as `variants.0.price`, and the problem. */
+/** A field's fault; a variant's field is named `variants.0.price`. */
 export type Fault = { field: string } & FieldProblem;
 
 const MAX_NAME = 120;
 const MEASURE: FieldProblem = { code: 'whole-number', min: 1, max: MAX_MEASURE };
 
 /**
- * Reads a product out of the form. What a draft may lack is allowed: the gate (gate.ts) stands before the shop.
- * @param id the product's address
+ * Parses a product form. Fields that a draft may lack are allowed: publish-checks.ts checks them before
+ * publishing.
+ * @param id the product's slug
  */
 export function readTyped(
   id: string,
@@ -119,7 +120,7 @@ export function readTyped(
     const where = (field: string) => `variants.${at}.${field}`;
     const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
     if (values.some((value) => value === '')) fault(where('values'), { code: 'value-missing' });
-    // A new variant needs no number of its own making.
+    // A new variant without a SKU gets a generated one.
     const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
     if (sku === '' || sku.length > 50) fault(where('sku'), { code: 'sku-length' });
     if (countOf(variant) === null) fault(where('count'), { code: 'whole-number', min: 0, max: MAX_STOCK });
@@ -178,7 +179,7 @@ export function readTyped(
 const YES = /^(yes|true|1|oui)$/i;
 const NO = /^(no|false|0|non)$/i;
 
-/** @returns null where nothing is said, undefined where it is neither */
+/** @returns null where it is empty, undefined where it is invalid */
 function readYesNo(typed: string): boolean | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
@@ -187,11 +188,14 @@ function readYesNo(typed: string): boolean | null | undefined {
 
 const writeYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 
-/** How many of a new variant there are; null where what was typed is no number. */
+/** The initial stock of a new variant; null for an invalid number. */
 export const countOf = ({ id, count = '' }: TypedVariant): number | null =>
   id !== null || count.trim() === '' ? 0 : readWhole(count, 0, MAX_STOCK);
 
-/** An article number made of the product's address. @example numberOf('hand-salve', 0) // 'HAND-SALVE-01' */
+/**
+ * A SKU from the product's slug.
+ * @example numberOf('hand-salve', 0) // 'HAND-SALVE-01'
+ */
 const numberOf = (id: string, at: number): string =>
   `${id.toUpperCase().slice(0, 40)}-${String(at + 1).padStart(2, '0')}`;
 
@@ -204,7 +208,7 @@ function readSize({ length, width, height }: TypedVariant, onFault: () => void):
   return null;
 }
 
-/** A product as the form shows it; `readTyped` reads the same out of it. */
+/** A product as form fields; the inverse of `readTyped`. */
 export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
   const { hsCode, originCountry, publishAt } = product;
   return {
@@ -235,7 +239,7 @@ export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
   };
 }
 
-/** Whether the form can show a product: a damaged record it cannot. */
+/** Whether the form can show a product; a damaged record cannot be shown. */
 export function isReadable(product: ProductState): boolean {
   try {
     typedOf(product);
@@ -245,7 +249,7 @@ export function isReadable(product: ProductState): boolean {
   }
 }
 
-/** The form of a product that is not there yet, with what most products of the shop share. */
+/** The form of a new product, with the most common values. */
 export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
   name: '',
   tagline: '',

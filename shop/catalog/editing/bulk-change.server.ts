@@ -10,24 +10,24 @@ import { isNoChange, type ProductChange, type ProductState, reversed } from './p
 import { readProducts } from './read-product-form.server.ts';
 import type { StaffQuery } from './staff-list-query.ts';
 
-/** So many products are changed at once at the most. */
+/** Maximum number of products per bulk edit. */
 export const MAX_AT_ONCE = 2_000;
-/** For so long it can be taken back. */
+/** How long a bulk edit can be undone. */
 const SAVED_MS = 30 * 86_400_000;
 
-/** Which products: those that were ticked, or all that the list's filters find, on whatever page. */
+/** The selected products, or all that match the list's filters, on any page. */
 export type BulkOf = { ids: readonly string[] } | { query: StaffQuery };
 
-/** What a intent would do, and a fingerprint of it: whoever has looked at this does this, or nothing. */
+/** The preview of a bulk edit, with a fingerprint: only the previewed plan is applied. */
 export interface BulkPlan {
   changes: ProductChange[];
-  /** The products that it is asked of, as they are now. */
+  /** The affected products in their current state. */
   products: ProductState[];
   fingerprint: string;
 }
 type TooMany = { ok: false; problem: 'too-many' };
 
-/** Works out what a intent would change. Nothing is written. */
+/** Works out what a bulk edit would change. Writes nothing. */
 export async function previewBulkEdit(
   shop: Core,
   actor: Person,
@@ -43,9 +43,9 @@ export async function previewBulkEdit(
 }
 
 /**
- * Does a intent to all of them, or to none.
- * @param fingerprint of the plan that somebody has looked at: where it would do something else now, nothing is done
- * @returns how many were changed, and by which id it is taken back
+ * Applies a bulk edit to all products, or to none.
+ * @param fingerprint of the previewed plan; a different one is rejected
+ * @returns the number of changed products, and the id to undo it with
  */
 export function applyBulkEdit(
   shop: Core,
@@ -69,7 +69,7 @@ export function applyBulkEdit(
   });
 }
 
-/** Takes back what was changed at once, all of it or nothing: what somebody has changed since is a conflict. */
+/** Undoes a bulk edit completely, or not at all: a later change is a conflict. */
 export function undoBulkEdit(
   shop: Core,
   actor: Person,

@@ -34,11 +34,10 @@ const editor = person('editor@example.ca', 'isEditor');
 const another = person('another@example.ca', 'isAdmin');
 const moderator = person('moderator@example.ca', 'isModerator');
 
-/** R16 asks for 1,000 (EDIT_PAIRS=1000); a few find at each run whether the rule holds. */
+/** R16 requires 1,000 (EDIT_PAIRS=1000); each run checks a few. */
 const PAIRS = Number(process.env.EDIT_PAIRS ?? 10);
 
 let made = 0;
-/** A new product of its own. */
 async function newProduct(): Promise<ProductState> {
   made += 1;
   const id = `salve-${made}`;

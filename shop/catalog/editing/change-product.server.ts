@@ -19,16 +19,16 @@ import {
   updateProduct,
 } from './write-product.server.ts';
 
-/** Who may change products (decisions: roles). */
+/** Decisions: roles. */
 export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
 
 export type ProductRefusal =
   | { ok: false; problem: 'not-allowed' | 'gone' | 'no-such-kind' | Taken }
   | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
-  /** It is, or is to go, in the shop, and lacks what the shop must show. */
+  /** It is, or will be, published, and lacks required content. */
   | { ok: false; problem: 'not-ready'; id: string; missing: Need[] };
 
-/** Writes a new product down. It begins as a draft, whatever its state says: it has no picture yet. */
+/** Creates a product, always as a draft, since it has no picture yet. */
 export async function createProduct(
   shop: Core,
   actor: Person,
@@ -54,8 +54,8 @@ export async function createProduct(
 }
 
 /**
- * Changes products, all of them or none. Each field is written only over what was seen: what somebody else has
- * written meanwhile is a conflict, and what nobody touched stays as it is now. Stock is none of it.
+ * Changes all of the products, or none. A field that somebody else has changed since is a conflict, and
+ * untouched fields keep their current value. Stock isn't included.
  */
 export async function changeProducts(
   shop: Core,
@@ -137,7 +137,7 @@ const about = ({ email }: Pick<Person, 'email'>, { id, name }: ProductState) => 
   name,
 });
 
-/** A product as the log keeps it: each variant under its article number. */
+/** A product's values in the audit log, with each variant under its SKU. */
 function valuesOf({ id: _, variants, ...fields }: ProductState): Record<string, unknown> {
   const byNumber = variants.map(({ id, ...variant }) => [`variant ${id}`, variant]);
   return { ...fields, ...Object.fromEntries(byNumber) };

@@ -11,7 +11,9 @@ import { mayEditProducts } from './change-product.server.ts';
 
 type NotAllowed = { ok: false; problem: 'not-allowed' };
 
-/** The product of a variant, as the log names it; null where there is none, or it is another product's. */
+/**
+ * The product of a variant, as named in the log; null where there is none, or it belongs to another product.
+ */
 async function productOf({ db }: Core, variantId: string, productId?: string) {
   if (variantId.includes('\0')) return null;
   const [found] = await db
@@ -23,9 +25,8 @@ async function productOf({ db }: Core, variantId: string, productId?: string) {
 }
 
 /**
- * Moves the stock of a variant, in the name of the staff. `count` says how many there are on the shelf, whatever it
- * was before; any other reason adds to it or takes from it.
- * @param productId the variant must be this product's
+ * Adjusts a variant's stock by a member of the staff. `count` sets it; any other reason adds or subtracts.
+ * @param productId the product that the variant must belong to
  */
 export async function moveStockOf(
   shop: Core,
@@ -56,7 +57,7 @@ export async function moveStockOf(
   });
 }
 
-/** Adds a batch of a product's variant to the shelf. */
+/** Adds a batch of a variant to the stock. */
 export async function addBatchOf(shop: Core, actor: Person, productId: string, batch: NewBatch) {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' } as const;
   return inTransaction(shop, async (shop) => {
@@ -77,7 +78,10 @@ export async function addBatchOf(shop: Core, actor: Person, productId: string, b
   });
 }
 
-/** Ends a batch of a product: nothing is left of it. @returns false where there is none, or it has ended */
+/**
+ * Marks a batch as used up.
+ * @returns false where there is none, or it is already
+ */
 export async function finishBatchOf(
   shop: Core,
   actor: Person,

@@ -1,7 +1,7 @@
-/** The shape of every picture of a product, so that lists and galleries stand in line: 4 to 5. */
+/** All product pictures are 4:5, so that lists and galleries align. */
 const [ACROSS, DOWN] = [4, 5];
 
-/** A part of a picture, in pixels. */
+/** A crop area in pixels. */
 interface Cut {
   left: number;
   top: number;
@@ -10,8 +10,8 @@ interface Cut {
 }
 
 /**
- * The largest part of a picture in the shop's shape that has the focus in its middle, or as near as the edges let.
- * @param focus in hundredths of the picture's width and height
+ * The largest 4:5 area around the focal point, as far as the edges allow.
+ * @param focus in percent of the picture's width and height
  */
 export function cropAroundFocalPoint(
   { width, height }: { width: number; height: number },

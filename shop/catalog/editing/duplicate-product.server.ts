@@ -8,10 +8,10 @@ import { freeName, variantIdOf, wantedAddress } from './product-naming.ts';
 import { readProduct } from './read-product-form.server.ts';
 
 /**
- * Copies a product with its words, variants and pictures as a draft, under an address and numbers of its own. Its shelf
- * is empty.
- * @param address that of the copy; without one it is made of the original's
- * @param nameCopy makes its name of the original's
+ * Copies a product with its texts, variants and pictures as a draft, with its own slug and SKUs and without
+ * stock.
+ * @param address the copy's slug; derived from the original's if missing
+ * @param nameCopy makes the copy's name from the original's
  */
 export async function duplicateProduct(
   shop: Core,

@@ -8,7 +8,7 @@ const step = <T extends z.ZodType>(value: T) => z.strictObject({ was: value, now
 const cents = z.int().min(0).max(10_000_000);
 const category = z.string().regex(CATEGORY_SLUG);
 
-/** What may be changed of a product from the list: prices, category and state. */
+/** Fields that can be edited in the list: prices, category and state. */
 const listChange = z.strictObject({
   id,
   fields: z.strictObject({
@@ -31,13 +31,13 @@ const bulkEdit = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
 ]);
 
-/** Which products: those that are ticked, or all that the address of the list finds. */
+/** The selected products, or all that match the list's query. */
 const bulkOf = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(200) }),
   z.strictObject({ query: z.string().max(500) }),
 ]);
 
-/** What the list asks for. */
+/** The intents of the list. */
 export const productListIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
   z.strictObject({ intent: z.literal('preview'), of: bulkOf, bulk: bulkEdit }),

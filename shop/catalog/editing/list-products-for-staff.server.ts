@@ -8,7 +8,7 @@ import type { StaffQuery } from './staff-list-query.ts';
 
 const PER_STAFF_PAGE = 40;
 
-/** A variant in the list: what is on the shelf, and what of it unpaid orders hold. */
+/** A variant in the list: its stock, and how much of it unpaid orders have reserved. */
 export interface StaffVariant {
   id: string;
   values: string[];
@@ -29,13 +29,13 @@ const piecesOfRow = sql`(
   select coalesce(sum(s.on_hand - s.reserved), 0) from ${variants} v join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active')`;
 
-/** The same for all products at once: what decides the sequence of all is not added up one by one. */
+/** Aggregated once for all products, since sorting by it per product would be slow. */
 const WITH_PIECES = sql`${products} left join (
   select v.product_id, sum(s.on_hand - s.reserved) as pieces from ${variants} v join ${stock} s on s.variant_id = v.id
   where v.status = 'active' group by v.product_id) counted on counted.product_id = products.id`;
 const BY_PIECES = [sql`coalesce(counted.pieces, 0)`, asc(products.id)];
 
-/** Every sequence ends with the id, so that pages never overlap. */
+/** Each ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
   shop: [asc(products.position), asc(products.id)],
   name: [asc(products.name), asc(products.id)],
@@ -45,14 +45,14 @@ const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
   stock: [asc(piecesOfRow), asc(products.id)],
 };
 
-/** A text as `like` takes it for itself. */
+/** Escapes a text for `like`. */
 export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** What is found by letters: in the name, also with a slip, in the address, or at the head of an article number. */
+/** Matches the name, even with a typo, the slug, or the start of a SKU. */
 function foundBy(typed: string): SQL {
   const q = typed.toLowerCase();
   const part = `%${likeItself(q)}%`;
-  // Each by an index of its own, and once for the whole list.
+  // Each subquery uses its own index, and runs once for the list.
   return sql`${products.id} = any(array(
     select p.id from ${products} p where lower(p.name) like ${part}
     union select p.id from ${products} p where ${q}::text <% lower(p.name)
@@ -60,17 +60,17 @@ function foundBy(typed: string): SQL {
     union select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`}))`;
 }
 
-/** Whether a product has a variant of which there are so few, or fewer. */
+/** Whether a product has a variant at or below its low-stock threshold. */
 const isLow = (lowStock: number) => sql`exists (
   select 1 from ${variants} v left join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${lowStock})`;
 
-/** Whether a product has a batch that expires soon, or has. */
+/** Whether a product has a batch that has expired or expires soon. */
 const isExpiring = (today: string) => sql`products.id in (
   select v.product_id from ${stockBatches} b join ${variants} v on v.id = b.variant_id
   where b.finished_at is null and b.expires_on <= ${dayAfter(today, WARN_DAYS)})`;
 
-/** What a query asks of a product. */
+/** SQL conditions of a query. */
 const conditionsOf = async (shop: Core, query: StaffQuery): Promise<SQL | undefined> =>
   and(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
@@ -81,11 +81,11 @@ const conditionsOf = async (shop: Core, query: StaffQuery): Promise<SQL | undefi
     query.q ? foundBy(query.q) : undefined,
   );
 
-/** A page of all products, drafts too, with what can be edited in the list: two queries, however many there are. */
+/** A page of products, drafts too, with the editable fields: two queries, whatever the number of products. */
 export async function listForStaff(shop: Core, query: StaffQuery) {
   const { db } = shop;
   const conditions = await conditionsOf(shop, query);
-  // Ids first: nothing is looked up for what the offset passes over.
+  // Select ids first: nothing else is looked up for rows that the offset skips.
   const byStock = query.sort === 'stock';
   const shown = db
     .select({ id: sql`products.id` })
@@ -118,7 +118,7 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
   };
 }
 
-/** How many products in the shop are nearly sold out. */
+/** Number of published products with low stock. */
 export async function countLow(shop: Core): Promise<number> {
   const { lowStock } = await settingsOf(shop);
   const [counted] = await shop.db
@@ -128,7 +128,7 @@ export async function countLow(shop: Core): Promise<number> {
   return counted!.products;
 }
 
-/** How many products have a batch that expires soon, or has. */
+/** Number of products with a batch that has expired or expires soon. */
 export async function countExpiring(shop: Core): Promise<number> {
   const [counted] = await shop.db
     .select({ products: count() })
@@ -139,7 +139,7 @@ export async function countExpiring(shop: Core): Promise<number> {
 
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
 
-/** The ids of all products that a query finds, up to `most`. */
+/** Ids of the products that match a query, up to `most`. */
 export async function idsForStaff(shop: Core, query: StaffQuery, most: number): Promise<string[]> {
   const rows = await shop.db
     .select({ id: products.id })

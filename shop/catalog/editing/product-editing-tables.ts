@@ -14,12 +14,12 @@ import {
 import type { IngredientList, IngredientRule } from '../ingredients/ingredient-rules.ts';
 import type { ProductChange } from './product-state.ts';
 
-/** What was changed of many products at once, so that it can be taken back. */
+/** Bulk edits, stored for undo. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid().primaryKey(),
-    /** E-mail of who did it. */
+    /** The actor's email. */
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     changes: jsonb().$type<ProductChange[]>().notNull(),
@@ -28,20 +28,20 @@ export const bulkChanges = pgTable(
   (t) => [index('bulk_changes_by_age').on(t.at)],
 );
 
-/** The lists of ingredients that the law knows: where each is from, and how new it is. */
+/** Regulatory ingredient lists, with source and date. */
 export const ingredientLists = pgTable('ingredient_lists', {
   list: text().$type<IngredientList['list']>().primaryKey(),
   version: text().notNull(),
   asOf: date().notNull(),
   source: text().notNull(),
-  /** E-mail of who brought it as a file; null for the one that came with the shop. */
+  /** Email of who imported it; null for a list shipped with the shop. */
   importedBy: text(),
   importedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 const percent = () => numeric({ precision: 8, scale: 5, mode: 'number' });
 
-/** Their entries. One that changes gets a last day, and a new row. */
+/** Entries of the lists. A changed entry gets a last day, and a new row. */
 export const ingredientRules = pgTable(
   'ingredient_rules',
   {

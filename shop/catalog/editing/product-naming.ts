@@ -1,6 +1,9 @@
 const MAX_ID = 60;
 
-/** The address of a product, made of its name. @example addressOf('Crème de Jour') // 'creme-de-jour' */
+/**
+ * Derives a slug from a name.
+ * @example addressOf('Crème de Jour') // 'creme-de-jour'
+ */
 export const addressOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -11,23 +14,23 @@ export const addressOf = (name: string): string =>
     .slice(0, MAX_ID)
     .replace(/-+$/, '');
 
-// Pages of the admin stand at these.
+// Routes of the admin.
 const RESERVED = new Set(['new', 'import', 'actions', 'deeds', 'ingredient-rules']);
 
-/** The address that a new product is given for what was typed, before it is known whether it is free. */
+/** The slug for a typed value, before checking whether it is taken. */
 export function wantedAddress(typed: string): string {
   const wanted = addressOf(typed) || 'product';
   return RESERVED.has(wanted) ? `${wanted}-product` : wanted;
 }
 
-/** What an address may look like: that of a page which is kept (app/storefront/cacheable-pages.ts). */
+/** Slugs of pages that can be cached (app/storefront/cacheable-pages.ts). */
 export const ADDRESS = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
-/** The id of a variant: its product's, and its values. */
+/** A variant's id, from its product's id and its values. */
 export const variantIdOf = (productId: string, values: readonly string[]): string =>
   [productId, ...values.map((value) => addressOf(value) || 'x')].join('--').slice(0, 80).replace(/-+$/, '');
 
-/** The first of `wanted`, `wanted-2`, `wanted-3`, … that is not taken. */
+/** The first of `wanted`, `wanted-2`, `wanted-3`, … that isn't taken. */
 export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   for (let n = 2; ; n += 1) if (!isTaken(`${wanted}-${n}`)) return `${wanted}-${n}`;

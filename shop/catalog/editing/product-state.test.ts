@@ -31,7 +31,7 @@ test('two who change other fields both get theirs; of one field the second hears
       { productId: aProduct.id, variantId: null, field: 'name', theirs: 'Winter Salve', yours: 'Snow Salve' },
     ],
   });
-  // What is already as wanted is no conflict.
+  // A field that already has the wanted value is no conflict.
   expect(applyChange(now.next, first)).toEqual(now);
 });
 

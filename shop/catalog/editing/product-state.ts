@@ -5,10 +5,10 @@ import type { Ingredient, Millimetres, ProductStatus } from '../products/product
 export const STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
 export const NET_UNITS = ['mL', 'g', 'piece'] as const;
 
-/** A variant as the staff edit it. Weight and size are those with its package, in grams and millimetres. */
+/** A variant's editable fields. Weight and size include its package, in grams and millimetres. */
 export interface VariantState {
   id: string;
-  /** One value for each name in the product's `optionNames`. */
+  /** One value for each of the product's `optionNames`. */
   values: string[];
   sku: string;
   priceCents: Cents;
@@ -19,7 +19,7 @@ export interface VariantState {
   status: 'active' | 'archived';
 }
 
-/** What the staff edit of a product. Its stock is none of it: that is moved, never written. */
+/** A product's editable fields. Stock isn't included: it is adjusted, never overwritten. */
 export interface ProductFields {
   name: string;
   tagline: string;
@@ -35,14 +35,14 @@ export interface ProductFields {
   ingredients: Ingredient[];
   optionNames: string[];
   shelfLifeMonths: number;
-  /** Null where the kind of product decides. */
+  /** Null to let the kind of product decide. */
   fragile: boolean | null;
   upright: boolean | null;
   hsCode: string | null;
   originCountry: string | null;
   usage: Usage;
   status: ProductStatus;
-  /** As ISO text; null where it is not scheduled. */
+  /** ISO 8601; null where it isn't scheduled. */
   publishAt: string | null;
 }
 
@@ -55,7 +55,7 @@ type Step<T> = { was: T; now: T };
 export type Steps<Fields> = { [K in keyof Fields]?: Step<Fields[K]> };
 type VariantFields = Omit<VariantState, 'id'>;
 
-/** A change of a product, as the difference between what somebody saw and what they want. */
+/** A change of a product: the difference between the version that was edited and the wanted one. */
 export interface ProductChange {
   id: string;
   fields: Steps<ProductFields>;
@@ -63,10 +63,10 @@ export interface ProductChange {
   added: VariantState[];
 }
 
-/** A field that somebody else has changed meanwhile: what it is now, and what was to be written. */
+/** A field that somebody else has changed meanwhile: its current value, and the wanted one. */
 export interface Conflict {
   productId: string;
-  /** Null where the field is the product's own. */
+  /** Null for a field of the product itself. */
   variantId: string | null;
   field: string;
   theirs: unknown;
@@ -107,7 +107,7 @@ const VARIANT_FIELDS = [
   'status',
 ] as (keyof VariantFields)[];
 
-/** A value as a text that is the same for equal values, however their keys are ordered. */
+/** Serializes a value independently of the order of its keys. */
 function key(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -128,7 +128,7 @@ function stepsBetween<T extends object>(names: (keyof T)[], was: T, now: T): Ste
   ) as unknown as Steps<T>;
 }
 
-/** The difference between a product as somebody saw it and as they want it. Variants that are left out stay. */
+/** The difference between the edited version and the wanted one. Missing variants stay. */
 export function changeBetween(seen: ProductState, wanted: ProductState): ProductChange {
   const known = new Map(seen.variants.map((variant) => [variant.id, variant]));
   const variants = wanted.variants.flatMap((variant) => {
@@ -148,8 +148,8 @@ export const isNoChange = ({ fields, variants, added }: ProductChange): boolean 
   Object.keys(fields).length + Object.keys(variants).length + added.length === 0;
 
 /**
- * Applies a change to a product as it is now. A field that is no longer what was seen is a conflict, unless it is
- * already what was wanted: nothing that somebody else wrote is lost unseen.
+ * Applies a change to the current state. A field that has changed since is a conflict, unless it already has
+ * the wanted value, so that no concurrent change is overwritten.
  */
 export function applyChange(
   current: ProductState,
@@ -178,7 +178,7 @@ export function applyChange(
   return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, next };
 }
 
-/** The change that takes another one back. What was added is archived: it may have been sold. */
+/** The inverse of a change. Added variants are archived, since they may have been sold. */
 export function reversed({ id, fields, variants, added }: ProductChange): ProductChange {
   const back = <T>(steps: Steps<T>): Steps<T> =>
     Object.fromEntries(
@@ -200,7 +200,7 @@ export function reversed({ id, fields, variants, added }: ProductChange): Produc
   };
 }
 
-/** A product's options with the values its active variants have, in their order. */
+/** A product's options with the values of its active variants, in order. */
 export const optionsOf = ({ optionNames, variants }: Pick<ProductState, 'optionNames' | 'variants'>) =>
   optionNames.map((name, at) => ({
     name,

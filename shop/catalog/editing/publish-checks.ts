@@ -10,14 +10,13 @@ export const NEEDS = [
   'alt',
   'publishAt',
 ] as const;
-/** What a product lacks to go into the shop. */
 export type Need = (typeof NEEDS)[number];
 
 /**
- * What keeps a product out of the shop. A published product has its ingredients (INCI), its net quantity and its
- * cautions (Cosmetic Regulations); without a price nobody can buy it, and without a picture that is described
- * nobody can see it. Every variant has a net quantity: the table lets none be without.
- * @param alts the texts of its pictures
+ * What keeps a product from being published. The Cosmetic Regulations require ingredients (INCI), net
+ * quantity and cautions; it also needs a price, and a picture with alt text. The net quantity isn't checked
+ * here, since the table requires one of every variant.
+ * @param alts alt texts of its pictures
  */
 export function missingForSale(product: ProductState, alts: readonly string[]): Need[] {
   const active = product.variants.filter(({ status }) => status === 'active');
@@ -34,6 +33,6 @@ export function missingForSale(product: ProductState, alts: readonly string[]): 
   return NEEDS.filter((need) => lacks[need]);
 }
 
-/** Whether a product in this state is, or by itself will be, in the shop. */
+/** Whether a product in this state is published, or will be automatically. */
 export const isForShoppers = ({ status }: Pick<ProductState, 'status'>): boolean =>
   status === 'published' || status === 'scheduled';

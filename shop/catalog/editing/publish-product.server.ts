@@ -7,7 +7,7 @@ import { altsOf, readProducts } from './read-product-form.server.ts';
 
 const AT_ONCE = 100;
 
-/** Puts products into the shop whose day has come. What lacks something by now goes back to the drafts. */
+/** Publishes scheduled products that are due. One that lacks required content becomes a draft. */
 export async function publishDue(shop: Core): Promise<void> {
   const due = await shop.db
     .select({ id: products.id })
@@ -21,7 +21,7 @@ export async function publishDue(shop: Core): Promise<void> {
 function publishOne(shop: Core, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const [product] = await readProducts(shop, [id], { lock: true });
-    // Somebody may have changed their mind meanwhile, or another process been quicker.
+    // Somebody may have rescheduled it, or another process published it.
     const isDue =
       product?.status === 'scheduled' && new Date(product.publishAt!).getTime() <= shop.clock.now().getTime();
     if (!product || !isDue) return;

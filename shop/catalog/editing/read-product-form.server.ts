@@ -4,8 +4,8 @@ import { productPictures, products, variants } from '../products/product-tables.
 import type { ProductState } from './product-state.ts';
 
 /**
- * Products as the staff edit them, by their ids; those that are not there are left out.
- * @param options.lock holds them, and with them their variants, until the transaction ends
+ * Editable products by their ids; unknown ids are left out.
+ * @param options.lock locks them, and with them their variants, until the transaction ends
  * @throws when a record is damaged
  */
 export async function readProducts(
@@ -17,7 +17,7 @@ export async function readProducts(
   return rows.map(({ product, variants }) => stateOf(product, variants));
 }
 
-/** As `readProducts`, by id; an error where a record is damaged. */
+/** As `readProducts`, by id, with an error in place of a damaged record. */
 export async function readEachProduct(
   shop: Core,
   ids: readonly string[],
@@ -38,7 +38,7 @@ async function readRows({ db }: Core, ids: readonly string[], lock: boolean) {
   const asked = [...new Set(ids)].filter((id) => !id.includes('\0'));
   if (asked.length === 0) return [];
   const query = db.select().from(products).where(inArray(products.id, asked)).orderBy(asc(products.id));
-  // In one sequence, so that two who change the same products never wait for each other. Stock is not held.
+  // Locked in a fixed order, so that concurrent changes cannot deadlock. Stock isn't locked.
   const rows = await (lock ? query.for('no key update') : query);
   const found = await db
     .select()
@@ -56,7 +56,7 @@ export async function readProduct(shop: Core, id: string): Promise<ProductState 
   return product ?? null;
 }
 
-/** The texts of products' pictures, by which they are told to who does not see them, by product. */
+/** Alt texts of pictures, by product. */
 export async function altsOf({ db }: Core, ids: readonly string[]): Promise<Map<string, string[]>> {
   const alts = new Map(ids.map((id): [string, string[]] => [id, []]));
   if (ids.length === 0) return alts;

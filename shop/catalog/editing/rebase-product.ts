@@ -11,8 +11,8 @@ const rebased = <T extends object>(seen: T, typed: T, current: T): T =>
   ) as T;
 
 /**
- * What somebody has typed, over what somebody else has saved meanwhile: what was not touched here is as it is saved,
- * what was typed here stays.
+ * Rebases form input onto a version saved by somebody else: untouched fields take the saved value, edited
+ * fields stay.
  */
 export function rebase(seen: TypedProduct, typed: TypedProduct, current: TypedProduct): TypedProduct {
   const find = (list: TypedVariant[], id: string | null) => list.find((variant) => variant.id === id);

@@ -4,17 +4,17 @@ import { STATUSES } from './product-state.ts';
 
 export const STAFF_SORTS = ['shop', 'name', 'newest', 'changed', 'price', 'stock'] as const;
 
-/** Which products the staff look at. */
+/** Filters of the staff's product list. */
 export interface StaffQuery {
   q: string;
-  /** Null: all but what is archived. */
+  /** Null for all but archived products. */
   status: (typeof STATUSES)[number] | null;
   category: string | null;
-  /** In the category. */
+  /** A kind in the category. */
   kind: string | null;
-  /** Only what is nearly sold out. */
+  /** Only products with low stock. */
   low: boolean;
-  /** Only what has a batch that expires soon, or has. */
+  /** Only products with a batch that has expired or expires soon. */
   expiring: boolean;
   sort: (typeof STAFF_SORTS)[number];
   page: number;
@@ -31,7 +31,7 @@ export const parseStaffQuery = (params: URLSearchParams): StaffQuery => ({
   page: wholeNumber(params.get('page'), 10_000) || 1,
 });
 
-/** The address of the list; without what says nothing. */
+/** The list's URL, without default values. */
 export function staffPath({ q, status, category, kind, low, expiring, sort, page }: StaffQuery): string {
   const params = new URLSearchParams({
     ...(q && { q }),

@@ -13,7 +13,7 @@ import { readProduct } from './read-product-form.server.ts';
 const { shop, close } = await makeTestShop();
 afterAll(close);
 
-/** R17 asks for 200 (CHECKOUT_ROUNDS=200); a few are tried at each run. */
+/** R17 requires 200 (CHECKOUT_ROUNDS=200); each run tries a few. */
 const ROUNDS = Number(process.env.CHECKOUT_ROUNDS ?? 8);
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const editor: Person = {
@@ -38,7 +38,7 @@ test('R17: a price or a product that changes while it is ordered is paid as it w
         : { status: 'archived' as const };
     const edited = () => changeProducts(shop, editor, [changeBetween(seen, { ...seen, ...wanted })]);
     const ordered = () => placeOrder(shop, newShopper(), submission);
-    // Each is let begin first, in turns.
+    // They take turns to start first.
     const [change, placed] = await (round % 4 < 2
       ? Promise.all([edited(), ordered()])
       : Promise.all([ordered(), edited()]).then(([order, edit]) => [edit, order] as const));
@@ -61,6 +61,6 @@ test('R17: a price or a product that changes while it is ordered is paid as it w
     const put = changeBetween(after, { ...after, variants: seen.variants, status: seen.status });
     expect(await changeProducts(shop, editor, [put])).toMatchObject({ ok: true });
   }
-  // Whoever is not served as shown is told of the price, or that it is not to be had.
+  // An order that cannot be placed as shown is rejected with the changed price, or as unavailable.
   for (const outcome of outcomes) expect(['paid', 'total-changed', 'unavailable']).toContain(outcome);
 });

@@ -4,7 +4,7 @@ import { stock } from '../inventory/stock-tables.ts';
 import { categories, products, variants } from '../products/product-tables.ts';
 import { optionsOf, type ProductState, type VariantState } from './product-state.ts';
 
-/** The rules of the tables that a product can break: an article number, or a choice, that another variant has. */
+/** Constraints that a product can violate: a SKU or a combination of options that another variant has. */
 const TAKEN: Record<string, 'sku-taken' | 'choice-taken' | 'id-taken'> = {
   variants_sku_unique: 'sku-taken',
   variants_of_product: 'choice-taken',
@@ -13,7 +13,7 @@ const TAKEN: Record<string, 'sku-taken' | 'choice-taken' | 'id-taken'> = {
 };
 export type Taken = (typeof TAKEN)[string];
 
-/** Which rule a statement broke, where a person can break it; everything else is thrown on. */
+/** Translates the violation of a constraint that user input can cause; rethrows everything else. */
 export function takenBy(error: unknown): { ok: false; problem: Taken } {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     const { constraint } = cause as { constraint?: string };
@@ -24,8 +24,7 @@ export function takenBy(error: unknown): { ok: false; problem: Taken } {
 }
 
 /**
- * Whether all of these are kinds in which products may stand. They are held, so that nobody archives one meanwhile.
- * In a transaction.
+ * Whether all of these kinds are active. Locks them, so that nobody archives one meanwhile. In a transaction.
  */
 export async function areOpenKinds(
   { db }: Core,
@@ -54,7 +53,7 @@ const rowOf = ({ id: _, variants: __, optionNames: ___, publishAt, ...fields }: 
   publishAt: publishAt === null ? null : new Date(publishAt),
 });
 
-/** Writes a product that is new, with its variants and an empty shelf for each. In a transaction. */
+/** Inserts a product with its variants, each without stock. In a transaction. */
 export async function insertProduct(shop: Core, product: ProductState): Promise<void> {
   const { db, clock } = shop;
   const [last] = await db
@@ -74,7 +73,7 @@ export async function insertProduct(shop: Core, product: ProductState): Promise<
   await notePriceFrom(shop, [product.id]);
 }
 
-/** Writes what has changed of a product, which the caller holds. In a transaction. */
+/** Updates the changed fields of a product that the caller has locked. In a transaction. */
 export async function updateProduct(shop: Core, before: ProductState, after: ProductState): Promise<void> {
   const { db, clock } = shop;
   await db
@@ -104,7 +103,7 @@ async function insertVariants(
   await db.insert(stock).values(added.map(({ id }) => ({ variantId: id, onHand: 0 })));
 }
 
-/** Keeps beside each product the lowest price of its active variants, by which lists sort. */
+/** Stores with each product the lowest price of its active variants, which lists sort by. */
 export async function notePriceFrom({ db }: Core, ids: readonly string[]): Promise<void> {
   const lowest = sql`coalesce((
     select min(v.price_cents) from ${variants} v where v.product_id = products.id and v.status = 'active'), 0)`;

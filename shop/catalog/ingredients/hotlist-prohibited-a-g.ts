@@ -1,8 +1,9 @@
-// Health Canada's Cosmetic Ingredient Hotlist as a public archive held its page on 2026-04-14. CAS numbers and limits are
-// those of the page. Its copy had lost the names of most prohibited entries: they are filled in from the CAS numbers.
-// Entries without a CAS number, mostly groups of drugs and plants, are missing.
+// Health Canada's Cosmetic Ingredient Hotlist, as archived on 2026-04-14 by a public web archive. CAS numbers
+// and limits are those of the page. The archived copy had lost the names of most prohibited entries, so they
+// are filled in from the CAS numbers. Entries without a CAS number, mostly groups of drugs and plants, are
+// missing.
 
-/** What is prohibited: `name|other names that fall under it|CAS numbers`. */
+/** Prohibited ingredients: `name|other names that fall under it|CAS numbers`. */
 export const PROHIBITED_A_TO_G = `1,2-Epoxybutane||106-88-7
 1,3-Butadiene||106-99-0
 1,3-Dimethylpentylamine||105-41-9

@@ -1,6 +1,6 @@
 // See hotlist-prohibited-a-g.ts for the source.
 
-/** What is prohibited: `name|other names that fall under it|CAS numbers`. */
+/** Prohibited ingredients: `name|other names that fall under it|CAS numbers`. */
 export const PROHIBITED_H_TO_Z = `HC Blue No. 4||158571-57-4
 HC Blue No. 5||68478-64-8;158571-58-5
 Hexachloroethane||67-72-1

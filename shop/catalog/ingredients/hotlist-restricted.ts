@@ -1,6 +1,9 @@
 // See hotlist-prohibited-a-g.ts for the source.
 
-/** `name|other names|CAS numbers|percent in rinse-off|in leave-on|in leave-on products for the whole body|conditions`. */
+/**
+ * `name|other names|CAS numbers|percent in rinse-off|in leave-on|in leave-on products for the full
+ * body|conditions`.
+ */
 export const RESTRICTED = `1-Naphthol||90-15-3||||Only in hair dyes.
 Bronopol|2-Bromo-2-Nitropropane-1,3-Diol|52-51-7|0.1|0.1|0.1|Not in cosmetics that contain amines or amides.
 5-Bromo-5-Nitro-1,3-Dioxane||30007-47-7|0.1|0.1|0.1|Not in cosmetics that contain amines or amides.

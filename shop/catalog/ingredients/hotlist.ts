@@ -1,4 +1,4 @@
-// The Hotlist that a new shop starts with: changes since 2022 by hand, everything else as its page was archived.
+// The Hotlist of a new shop: changes since 2022 entered by hand, everything else from the archived page.
 import { PROHIBITED_A_TO_G } from './hotlist-prohibited-a-g.ts';
 import { PROHIBITED_H_TO_Z } from './hotlist-prohibited-h-z.ts';
 import { RESTRICTED } from './hotlist-restricted.ts';

@@ -1,6 +1,5 @@
-// Names of ingredients, each with what people call it, for the check of a list. The names are those that the CTFA/PCPC
-// nomenclature (INCI) gives and that labels carry. A choice of what makers of handmade skincare use: a name that is
-// missing here is only unknown to this shop.
+// INCI names (CTFA/PCPC nomenclature, as on labels) with their common names, for checking ingredient lists. A
+// selection for makers of handmade skincare: a name that is missing here is only unknown to this shop.
 
 /** `INCI|plain name`. */
 export const KNOWN = `Aqua|Water

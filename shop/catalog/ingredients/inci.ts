@@ -16,7 +16,7 @@ const known = new Map(
     return [keyOf(name), [name, about] as const];
   }),
 );
-/** Names that labels carry in other countries, or that people say. */
+/** Names used on foreign labels or in everyday language. */
 const SAID: Record<string, string> = {
   water: 'Aqua',
   eau: 'Aqua',
@@ -34,19 +34,19 @@ const SAID: Record<string, string> = {
   glycerine: 'Glycerin',
 };
 
-/** What is to be said of an ingredient. */
+/** A remark on an ingredient. */
 export type Finding = { inci: string } & (
   | { kind: 'unknown' | 'twice' }
-  /** Labels call it by another name. */
+  /** Labels use another name. */
   | { kind: 'instead'; better: string }
   | { kind: 'hotlist' | 'allergen'; verdict: Verdict }
-  /** It may be what a rule names another way. */
+  /** It may be an ingredient that a rule lists under another name. */
   | { kind: 'maybe-allergen'; name: string; verdict: Verdict }
 );
 
 /**
- * The entry as a label has it: its name in the usual letters, with what people call it where nothing is said.
- * @param allergens what an allergen is called that has no common name: an oil or extract of a plant, or a substance
+ * The entry as on a label: its usual spelling, with its common name where none is given.
+ * @param allergens names of allergens without a common name: an oil or extract of a plant, or a substance
  */
 export function completed(
   ingredient: Ingredient,
@@ -61,14 +61,14 @@ export function completed(
   const about = isPlant ? allergens.plant : allergens.substance;
   return {
     ...ingredient,
-    // What stands in brackets, or behind a star, is the maker's own.
+    // Text in brackets or after an asterisk is the maker's own.
     inci: key === ingredient.inci.toLowerCase() ? (name ?? spelled ?? ingredient.inci) : ingredient.inci,
     plain: ingredient.plain || plain || (allergen ? about : ''),
     ...(allergen && { allergen: true }),
   };
 }
 
-/** What a maker should look at in a list of ingredients. It is guidance, not legal advice. */
+/** What a maker should check in an ingredient list. It is guidance, not legal advice. */
 export function checkIngredients(
   ingredients: readonly Ingredient[],
   rules: readonly IngredientRule[],

@@ -1,5 +1,5 @@
-// The lists that a new shop starts with; the database holds those in use. A shop can import newer ones from a file.
-// Nobody has checked them: they are guidance, not legal advice.
+// The lists of a new shop; the database holds those in use, and a shop can import newer ones from a file.
+// They have not been reviewed: they are guidance, not legal advice.
 import { ARCHIVED, CHANGES, HOTLIST, parted } from './hotlist.ts';
 import type { IngredientList, IngredientRule } from './ingredient-rules.ts';
 
@@ -8,7 +8,10 @@ const ANNEX =
 const DATES =
   'Dates of the amended Cosmetic Regulations (Canada Gazette, Part II, vol. 158, no. 9) as published summaries give them; some say 31 July instead of 1 August';
 
-/** `entry of Annex III|name|other names that fall under it|CAS numbers|note`. These 24 were on the list before (EU) 2023/1545. */
+/**
+ * `entry of Annex III|name|other names that fall under it|CAS numbers|note`. These 24 were on the list before
+ * (EU) 2023/1545.
+ */
 const FIRST = `45|Benzyl Alcohol||100-51-6|Not where it is only a preservative.
 67|Amyl Cinnamal|2-Benzylideneheptanal|122-40-7
 69|Cinnamyl Alcohol||104-54-1
@@ -113,7 +116,7 @@ const allergens = (lines: string, validFrom: string, existingFrom: string): Ingr
       source: ANNEX,
     };
   });
-/** The lists of this version of the shop. A newer version is written over an older one that no file has replaced. */
+/** The lists of this release. A newer release replaces an older list, unless it was imported from a file. */
 export const SHIPPED_LISTS: readonly IngredientList[] = [
   { list: 'allergens', version: '2026-11', asOf: '2026-11-22', source: `${ANNEX}. ${DATES}.` },
   {

@@ -3,7 +3,7 @@ import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
 import { cellFault, type FileProblem, type LineFault } from '../csv/line-fault.ts';
 import { type IngredientList, type IngredientRule, LISTS, RULES } from './ingredient-rules.ts';
 
-/** The columns of a file of lists, in their sequence. Those of a list are the same in each of its rows. */
+/** The columns of a rules file, in order. Columns about the list are the same in each of its rows. */
 export const RULE_COLUMNS = [
   'list',
   'name',
@@ -54,7 +54,7 @@ export function writeRules({ lists, rules }: RulesFile): string {
   return csvText([RULE_COLUMNS, ...rows], { bom: true });
 }
 
-/** Reads lists from a file, or says line by line what is wrong with it. */
+/** Parses lists from a file, or returns faults by line. */
 export function readRules(text: string): { ok: true; file: RulesFile } | { ok: false; faults: LineFault[] } {
   const { columns, rows, faults: ofFile } = readCsvFile(text);
   const faults: LineFault[] = [...ofFile];

@@ -15,7 +15,7 @@ export interface ListInUse extends IngredientList {
   importedAt: Date;
 }
 
-/** The lists that this shop uses. */
+/** The ingredient lists in use. */
 export async function ingredientRulesOf({
   db,
 }: Core): Promise<{ lists: ListInUse[]; rules: IngredientRule[] }> {
@@ -26,10 +26,10 @@ export async function ingredientRulesOf({
   return { lists, rules: rows.map(({ id: _, ...rule }) => rule) };
 }
 
-/** Gives a shop the lists of this version, unless it has newer ones, or some of its own. */
+/** Installs this release's lists, unless the shop has newer or imported ones. */
 export function ensureIngredientRules(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    // Two processes that start together on one database write them once.
+    // Two processes starting on one database write them once.
     await takeAdvisoryLock(shop.db, 'ingredientRules');
     const known = await shop.db.select().from(ingredientLists);
     for (const list of SHIPPED_LISTS) {
@@ -46,14 +46,14 @@ async function writeList(
   rules: readonly IngredientRule[],
   importedBy: string | null,
 ): Promise<void> {
-  // Its entries go with it.
+  // Its entries are deleted by cascade.
   await db.delete(ingredientLists).where(eq(ingredientLists.list, list.list));
   await db.insert(ingredientLists).values({ ...list, importedBy, importedAt: clock.now() });
   const own = rules.filter((rule) => rule.list === list.list);
   await db.insert(ingredientRules).values(own.map((rule) => ({ ...rule })));
 }
 
-/** Replaces the lists that a file has by what it says of them: all of it or nothing. */
+/** Replaces the lists contained in a file: all of them or none. */
 export async function importIngredientRules(
   shop: Core,
   actor: Person,

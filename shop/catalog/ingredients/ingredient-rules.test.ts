@@ -15,7 +15,7 @@ const onDay = (today: string, more: Partial<Sale> = {}): Sale => ({
 const found = (list: string, sale: Sale) => checkIngredients(readIngredients(list), SHIPPED_RULES, sale);
 const verdicts = (list: string, sale: Sale) =>
   found(list, sale).flatMap((finding) => ('verdict' in finding ? [finding.verdict] : []));
-/** The percents of what is said of the only ingredient of a list. */
+/** The limits reported for a list of a single ingredient. */
 const limits = (list: string, sale: Sale) => verdicts(list, sale)[0]!.limits;
 const allergens = SHIPPED_RULES.filter(({ list }) => list === 'allergens');
 
@@ -80,7 +80,7 @@ test('a rule binds a new product at once, and one that was sold before it later'
   expect(binds('2028-07-31', existing)).toMatchObject([{ ...now, from: '2028-08-01', isExisting: true }]);
   expect(binds('2028-08-01', existing)).toMatchObject([now]);
   expect(binds('2027-01-01', { firstSold: '2026-08-01' })).toMatchObject([now]);
-  // The first 24 bind both from the same day.
+  // The first 24 apply to new and existing products from the same day.
   expect(verdicts('Linalool', onDay('2026-04-12', { firstSold: '2020-01-01' }))).toMatchObject([
     { ...now, entry: '84' },
   ]);
@@ -123,11 +123,11 @@ test('what is prohibited or limited is found under any of its names, by the arch
     conditions: expect.stringContaining('To adjust pH up to 0.1%.'),
   });
   expect(limits('Tagetes Oil', { ...today, usage: 'leave-on' })).toEqual([{ use: null, percent: 0.01 }]);
-  // Only aerosols: an earlier version called it prohibited.
+  // Only aerosols are restricted: an earlier version reported it as prohibited.
   expect(verdicts('Methylene Chloride', today)).toMatchObject([
     { rule: 'restricted', limits: [], conditions: 'Not in aerosols.' },
   ]);
-  // Named by the first version, and not on the list.
+  // The first version reported it, but it isn't on the list.
   expect(found('Melaleuca Alternifolia Leaf Oil', today)).toEqual([]);
 });
 

@@ -1,28 +1,27 @@
 export const LISTS = ['allergens', 'hotlist'] as const;
 export const RULES = ['declare', 'restricted', 'prohibited', 'listed'] as const;
-/** How a product meets the skin, on which limits depend. */
+/** How a product is used on the skin, which its limits depend on. */
 export const USAGES = ['unknown', 'rinse-off', 'leave-on', 'leave-on full body'] as const;
 export type Usage = (typeof USAGES)[number];
 
-/** One entry of a list of ingredients that the law knows, for as long as it holds. Days are `YYYY-MM-DD`. */
+/** An entry of a regulatory list, while it applies. Days are `YYYY-MM-DD`. */
 export interface IngredientRule {
   list: (typeof LISTS)[number];
-  /** To be named on the label, allowed within limits, not allowed, or only known to be on the list. */
+  /** Must be named on the label, restricted, prohibited, or merely listed. */
   rule: (typeof RULES)[number];
-  /** Its INCI name. */
   name: string;
   /** Other names that fall under it. */
   aliases: string[];
   cas: string[];
-  /** Its number in the list. */
+  /** Entry number in the list. */
   entry: string;
-  /** Percent of the product: named on the label above it, or allowed up to it. Null where there is no such limit. */
+  /** Percent of the product: the threshold for naming it on the label, or the maximum. Null for no limit. */
   rinseOff: number | null;
   leaveOn: number | null;
-  /** Of products that are left on the whole body. */
+  /** For leave-on products for the full body. */
   fullBody: number | null;
   validFrom: string;
-  /** From when products that were sold before `validFrom` must follow it, too; null for the same day. */
+  /** When it starts to apply to products sold before `validFrom`; null for the same day. */
   existingFrom: string | null;
   /** The last day. */
   validTo: string | null;
@@ -30,7 +29,7 @@ export interface IngredientRule {
   source: string;
 }
 
-/** Where a list comes from, and how new it is. */
+/** A list with its source and date. */
 export interface IngredientList {
   list: (typeof LISTS)[number];
   version: string;
@@ -38,15 +37,15 @@ export interface IngredientList {
   source: string;
 }
 
-/** What the rules need to know of a product. */
+/** The properties of a product that the rules depend on. */
 export interface Sale {
   today: string;
   usage: Usage;
-  /** The day of its first sale that the shop knows of. */
+  /** The first day on which the shop knows it was sold. */
   firstSold: string | null;
 }
 
-/** A name as it is compared: without what stands in brackets or behind a star. */
+/** Normalizes a name for comparison, without text in brackets or after an asterisk. */
 export const keyOf = (name: string): string =>
   name
     .toLowerCase()
@@ -54,11 +53,11 @@ export const keyOf = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// What is pressed or boiled out of these parts of a plant has other substances in it than its essential oil.
+// Products of these plant parts contain other substances than its essential oil.
 const OTHER_PART = /\b(seed|fruit|kernel|nut|water|juice|powder|flour|butter|wax|starch|gum)\b/;
 const speciesOf = (key: string): string => key.split(' ').slice(0, 2).join(' ');
 
-// The names of hundreds of rules are compared with each ingredient as somebody types.
+// Cached, because the names of hundreds of rules are compared with each ingredient while typing.
 const keysOfRules = new WeakMap<IngredientRule, string[]>();
 
 function namesOf(rule: IngredientRule): string[] {
@@ -67,7 +66,10 @@ function namesOf(rule: IngredientRule): string[] {
   return known;
 }
 
-/** Which rules speak of an ingredient, and which may: an oil or extract of a plant that they name another way. */
+/**
+ * Rules that apply to an ingredient, and those that may: an oil or extract of a plant that they list under
+ * another name.
+ */
 export function rulesAbout(
   inci: string,
   rules: readonly IngredientRule[],
@@ -87,19 +89,19 @@ export function rulesAbout(
   return { exact, maybe: exact.some(({ rule }) => rule === 'declare') ? [] : maybe };
 }
 
-/** Whether a product was sold before a rule began, so that it may follow later. */
+/** Whether a product was sold before a rule began, which may give it more time. */
 const isExisting = ({ validFrom }: IngredientRule, { firstSold }: Sale): boolean =>
   firstSold !== null && firstSold < validFrom;
 
-/** From when a product must follow a rule. */
+/** The day from which a product must comply with a rule. */
 export const bindsFrom = (rule: IngredientRule, sale: Sale): string =>
   isExisting(rule, sale) ? (rule.existingFrom ?? rule.validFrom) : rule.validFrom;
 
-/** Whether a rule is in the list on a day: one that begins later is, so that it is told in time. */
+/** Whether a rule is on the list on a day, including future ones, so that they are reported in time. */
 const isCurrent = ({ validTo }: IngredientRule, today: string): boolean =>
   validTo === null || validTo >= today;
 
-/** Of several rows of one entry, the one that holds, or the next to come. */
+/** Of several rows of an entry, the current one, or the next. */
 export function rulesOn(rules: readonly IngredientRule[], today: string): IngredientRule[] {
   const current = rules.filter((rule) => isCurrent(rule, today));
   return current.filter(
@@ -114,13 +116,13 @@ export function rulesOn(rules: readonly IngredientRule[], today: string): Ingred
   );
 }
 
-/** Percent of the product, for one use or for any. */
+/** Percent of the product, for one usage or for any. */
 export interface Limit {
   use: Exclude<Usage, 'unknown'> | null;
   percent: number;
 }
 
-/** The limits of a rule for such a product; all of them where nobody has said what it is. */
+/** The limits for this usage; all of them where the usage is unknown. */
 export function limitsOf(rule: IngredientRule, usage: Usage): Limit[] {
   const { rinseOff, leaveOn, fullBody } = rule;
   const of = { 'rinse-off': rinseOff, 'leave-on': leaveOn, 'leave-on full body': fullBody };
@@ -136,13 +138,13 @@ export function limitsOf(rule: IngredientRule, usage: Usage): Limit[] {
   return limits.length === 1 ? limits.map(({ percent }) => ({ use: null, percent })) : limits;
 }
 
-/** What a rule asks of a product. */
+/** A rule's requirement for a product. */
 export interface Verdict {
   rule: IngredientRule['rule'];
-  /** Its number in the list. */
+  /** Entry number in the list. */
   entry: string;
   limits: Limit[];
-  /** The day from which the product must follow it, where that is still to come. */
+  /** The day from which the product must comply, if in the future. */
   from: string | null;
   /** Whether it has until then because it was sold before the rule began. */
   isExisting: boolean;

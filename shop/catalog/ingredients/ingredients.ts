@@ -4,12 +4,12 @@ import type { Ingredient } from '../products/product-tables.ts';
 const ALLERGEN = 'allergen';
 
 /**
- * Reads a list of ingredients as the staff write or paste it: one a line as `INCI | plain name | note | allergen`, or
- * a whole list with commas, as suppliers send it. The order stays: it is that of the label.
+ * Parses a typed or pasted ingredient list: one per line as `INCI | plain name | note | allergen`, or a
+ * complete list separated by commas, as suppliers send it. The order is kept, since it is that of the label.
  */
 export function readIngredients(text: string): Ingredient[] {
   const entries = text.split('\n').flatMap((line) =>
-    // A comma between digits belongs to a name: 1,2-Hexanediol.
+    // A comma between digits is part of a name: 1,2-Hexanediol.
     line.includes('|') ? [line] : line.split(/(?<!\d)[,;•]|[,;•](?!\d)/),
   );
   return entries.flatMap((entry) => {
@@ -20,11 +20,11 @@ export function readIngredients(text: string): Ingredient[] {
   });
 }
 
-/** Writes a list of ingredients so that `readIngredients` reads the same. */
+/** The inverse of `readIngredients`. */
 export const writeIngredients = (ingredients: readonly Ingredient[]): string =>
   ingredients
     .map(({ inci, plain, note = '', allergen }) =>
-      // The bar behind the name keeps a comma in it from being read as the end.
+      // The bar after the name keeps a comma in it from being parsed as a separator.
       allergen
         ? `${inci} | ${plain} | ${note} | ${ALLERGEN}`
         : note

@@ -7,8 +7,8 @@ export type Counted =
   | { ok: false; problem: 'below-reserved'; onHand: number; reserved: number };
 
 /**
- * Says how many of a variant were counted on the shelf. What unpaid orders hold cannot be counted away.
- * @param onHand whole pieces, 0 or more
+ * Sets a variant's counted stock, which cannot be less than what unpaid orders have reserved.
+ * @param onHand an integer, 0 or more
  */
 export function countStock(
   shop: Core,
@@ -33,5 +33,5 @@ export function countStock(
   });
 }
 
-/** What can be sold of a variant: on hand less what unpaid orders hold. */
+/** Available stock: on hand minus reserved by unpaid orders. */
 export const availableStock = sql<number>`coalesce(${stock.onHand} - ${stock.reserved}, 0)`;

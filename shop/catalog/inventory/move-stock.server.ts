@@ -5,14 +5,14 @@ import { stock, stockMovements } from './stock-tables.ts';
 
 export type Moved =
   | { ok: true; before: number; onHand: number }
-  /** What unpaid orders hold cannot be taken away, and no shelf holds more than `MAX_STOCK`. */
+  /** Reserved stock cannot be removed, and stock cannot exceed `MAX_STOCK`. */
   | { ok: false; problem: 'gone' }
   | { ok: false; problem: 'below-reserved' | 'too-many'; onHand: number; reserved: number };
 
 /**
- * Puts pieces of a variant on the shelf or takes them off, and writes down why. What was sold meanwhile stays sold:
- * it is a movement, not a new sum.
- * @param change whole pieces, below 0 for those that are taken off
+ * Adds or removes stock of a variant, and records the reason. It is a movement, not a new total, so
+ * concurrent sales stay recorded.
+ * @param change an integer, below 0 to remove
  */
 export function moveStock(
   shop: Core,

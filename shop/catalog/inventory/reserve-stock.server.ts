@@ -8,13 +8,13 @@ export interface StockNeed {
   quantity: number;
 }
 
-/** The rule of the table that a statement breaks which would hold more than there is. */
+/** Constraint violated by a statement that would reserve more than is available. */
 export const NEVER_OVERSOLD = 'stock_never_oversold';
 
 /**
- * Part of a `with`: holds stock for an order until `expiresAt`. Where there is too little, the whole statement fails
- * with `NEVER_OVERSOLD`.
- * @param order the earlier part that has a row if there is an order to hold it for
+ * CTE: reserves stock for an order until `expiresAt`. Where there is too little, the statement fails with
+ * `NEVER_OVERSOLD`.
+ * @param order the earlier CTE that has a row if there is an order
  */
 export const reserveStockCte = (
   order: SQL,
@@ -36,8 +36,8 @@ export const reserveStockCte = (
   reserved as (insert into ${reservations} select * from needed)`;
 
 /**
- * Part of a `with`: takes what orders hold off the shelf, because they are paid.
- * @param paid the earlier part whose column `id` names the orders
+ * CTE: removes the reserved stock of paid orders.
+ * @param paid the earlier CTE whose column `id` has the orders
  */
 export const decrementStockCte = (shop: Core, paid: SQL): SQL => sql`
   ended as (
@@ -53,7 +53,7 @@ export const decrementStockCte = (shop: Core, paid: SQL): SQL => sql`
     insert into ${stockMovements} (variant_id, change, reason, order_id, actor, at)
     select variant_id, -quantity, 'sale', order_id, 'shop', ${shop.clock.now().toISOString()} from held)`;
 
-/** Gives back what an order holds, because it is cancelled or too old. */
+/** Releases the reservations of a cancelled or expired order. */
 export async function releaseReservedStock(shop: Core, orderId: string): Promise<void> {
   await shop.db.execute(sql`
     with ended as (delete from ${reservations} where order_id = ${orderId} returning variant_id, quantity),
@@ -64,7 +64,7 @@ export async function releaseReservedStock(shop: Core, orderId: string): Promise
     update ${stock} s set reserved = s.reserved - l.quantity from locked l where l.variant_id = s.variant_id`);
 }
 
-/** Puts pieces of an order back on the shelf, because it is cancelled or they have come back. In a transaction. */
+/** Returns items of a cancelled or returned order to stock. In a transaction. */
 export async function restock(
   shop: Core,
   orderId: string,

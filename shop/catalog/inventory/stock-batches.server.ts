@@ -5,7 +5,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { writeShopNote } from './stock-reasons.ts';
 import { stock, stockBatches, stockMovements } from './stock-tables.ts';
 
-/** How many days ahead the shop warns of what expires. */
+/** Days of warning before a batch expires. */
 export const WARN_DAYS = 90;
 
 export interface NewBatch {
@@ -17,7 +17,7 @@ export interface NewBatch {
   quantity: number;
 }
 
-/** Writes a batch down and puts its pieces on the shelf. In one go, so that neither is forgotten. */
+/** Records a batch and adds it to the stock in one transaction. */
 export async function addBatch(
   shop: Core,
   batch: NewBatch,
@@ -52,7 +52,7 @@ export async function addBatch(
   });
 }
 
-/** Notes that nothing is left of a batch, so that nobody is warned of it any more. */
+/** Marks a batch as used up, which ends its warnings. */
 export async function finishBatch(
   { db, clock }: Core,
   id: string,
@@ -74,7 +74,7 @@ export async function finishBatch(
 
 const daysLeftFrom = (today: string) => sql<number>`${stockBatches.expiresOn} - ${today}::date`;
 
-/** The batches of variants of which something is left, the next to expire first, with the days until then. */
+/** Batches of variants that aren't used up, next to expire first, with the days until then. */
 export async function batchesOf(shop: Core, variantIds: readonly string[]) {
   if (variantIds.length === 0) return [];
   const today = await shopToday(shop);

@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
-/** What there is of variants, by their ids: on the shelf, and of that held for orders whose payment has begun. */
+/** Stock of variants by id: on hand, and reserved for orders whose payment has begun. */
 export async function stockLevelsOf(
   { db }: Core,
   variantIds: readonly string[],
@@ -15,7 +15,7 @@ export async function stockLevelsOf(
   return new Map(rows.map(({ variantId, ...shelf }) => [variantId, shelf]));
 }
 
-/** The newest movements of variants, with what was on hand after each. */
+/** The latest movements of variants, with the stock on hand after each. */
 export async function movementsOf({ db }: Core, variantIds: readonly string[], limit: number) {
   if (variantIds.length === 0) return [];
   return db

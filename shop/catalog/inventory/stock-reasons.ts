@@ -1,10 +1,10 @@
-/** What the shop itself notes about a movement of stock. The staff's own notes are any text. */
+/** The shop's automatic note on a movement. Notes by the staff are free text. */
 export type ShopNote = { code: 'import' } | { code: 'new-variant' } | { code: 'batch'; batch: string };
 
-/** A note of the shop, as its row holds it. */
+/** Serializes an automatic note for its row. */
 export const writeShopNote = (note: ShopNote): string => JSON.stringify(note);
 
-/** A note as its row holds it: one of the shop, or else the text that somebody wrote. */
+/** Parses a stored note: an automatic one, or else free text. */
 export function readStockNote(text: string): ShopNote | string {
   if (!text.startsWith('{"code":')) return text;
   try {
@@ -15,9 +15,9 @@ export function readStockNote(text: string): ShopNote | string {
   }
 }
 
-/** Why the staff change what is on hand. */
+/** Reasons that the staff can choose. */
 export const STAFF_REASONS = ['count', 'made', 'damaged', 'given', 'expired', 'correction'] as const;
 export type StaffReason = (typeof STAFF_REASONS)[number];
 
-/** More than any shelf holds. */
+/** An upper bound for stock, against typos. */
 export const MAX_STOCK = 1_000_000;

@@ -15,21 +15,21 @@ import {
 import type { StaffReason } from './stock-reasons.ts';
 
 /**
- * What there is of each variant. Apart from the catalogue, so that an edit of a price never undoes a movement of
- * stock; the key to its variants is laid in a migration.
+ * Stock per variant, separate from the catalogue so that editing a price never undoes a movement. A migration
+ * adds the foreign key to variants.
  */
 export const stock = pgTable(
   'stock',
   {
     variantId: text().primaryKey(),
     onHand: integer().notNull(),
-    /** Held for orders whose payment has begun; what can be sold is onHand - reserved. */
+    /** Reserved for orders whose payment has begun; available is onHand - reserved. */
     reserved: integer().notNull().default(0),
   },
   (t) => [check('stock_never_oversold', sql`${t.onHand} >= 0 and ${t.reserved} between 0 and ${t.onHand}`)],
 );
 
-/** What an unpaid order holds, until it is paid, cancelled or too old. */
+/** Reservations of an unpaid order, until it is paid, cancelled or expired. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -47,10 +47,10 @@ export const reservations = pgTable(
   ],
 );
 
-/** Why what is on hand has changed: the shop says the first ones, the staff any of `STAFF_REASONS` (reasons.ts). */
+/** The shop sets the first ones, the staff any of `STAFF_REASONS` (stock-reasons.ts). */
 export type MovementReason = 'sale' | 'restock' | 'cancel' | StaffReason;
 
-/** Every change of what is on hand, with its reason; the sum over a variant is its `onHand`. */
+/** Every change of `onHand`; the sum over a variant is its `onHand`. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -62,7 +62,7 @@ export const stockMovements = pgTable(
     reason: text().$type<MovementReason>().notNull(),
     orderId: uuid(),
     actor: text().notNull(),
-    /** What the staff add to the reason. */
+    /** The staff's note. */
     note: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -76,7 +76,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** What was made in one go, and until when it may be sold. */
+/** A production batch and its expiry date. */
 export const stockBatches = pgTable(
   'stock_batches',
   {
@@ -84,14 +84,14 @@ export const stockBatches = pgTable(
     variantId: text()
       .notNull()
       .references(() => stock.variantId),
-    /** As it stands on the jar. */
+    /** As printed on the jar. */
     code: text().notNull(),
-    /** Days of the shop. */
+    /** Days in the shop's time zone. */
     madeOn: date({ mode: 'string' }).notNull(),
     expiresOn: date({ mode: 'string' }).notNull(),
     quantity: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When nothing was left of it. */
+    /** When it was used up. */
     finishedAt: timestamp({ withTimezone: true }),
   },
   (t) => [

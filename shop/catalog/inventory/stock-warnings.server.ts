@@ -6,10 +6,10 @@ import { products, variants } from '../products/product-tables.ts';
 import { WARN_DAYS } from './stock-batches.server.ts';
 import { stock, stockBatches, stockMovements } from './stock-tables.ts';
 
-/** Of a product and its values: 'Rose Cream, 50 mL'. */
+/** Product name with the variant's values: 'Rose Cream, 50 mL'. */
 const nameOf = sql<string>`array_to_string(array_prepend(${products.name}, ${variants.values}), ', ')`;
 
-/** Variants that are low by the settings, and of which something went out since a moment, the lowest first. */
+/** Variants with low stock, of which some left the stock since a moment, lowest first. */
 export async function findLowStock(shop: Core, { since, limit }: { since: Date; limit: number }) {
   const { lowStock } = await settingsOf(shop);
   const left = sql<number>`${stock.onHand} - ${stock.reserved}`;
@@ -34,7 +34,7 @@ export async function findLowStock(shop: Core, { since, limit }: { since: Date; 
     .limit(limit);
 }
 
-/** Batches that came to be warned of in a span of time, or expired in it, the first to expire first. */
+/** Batches whose warning period began, or which expired, in a span of time, first to expire first. */
 export async function findExpiringBatches(
   shop: Core,
   { from, until, limit }: { from: Date; until: Date; limit: number },

@@ -7,7 +7,7 @@ export const average = sql<number>`${products.ratingSum}::float8 / nullif(${prod
 
 export type Condition = 'category' | 'subcategory' | 'price' | 'rating' | 'inStock' | Group;
 
-/** What each part of a query asks of a product. */
+/** SQL conditions for each part of a query. */
 export function conditionsOf(query: ListQuery): Map<Condition, SQL> {
   const conditions = new Map<Condition, SQL>();
   const ask = (name: Condition, condition: SQL | undefined) => condition && conditions.set(name, condition);
@@ -15,7 +15,7 @@ export function conditionsOf(query: ListQuery): Map<Condition, SQL> {
   if (query.subcategory) ask('subcategory', eq(products.subcategory, query.subcategory));
   if (query.concern.length > 0) ask('concern', arrayOverlaps(products.concerns, query.concern));
   if (query.skinType.length > 0) ask('skinType', arrayOverlaps(products.skinTypes, query.skinType));
-  // Free from this and from that, both.
+  // Products must be free from all of these.
   if (query.freeFrom.length > 0)
     ask('freeFrom', sql`${products.freeFrom} @> ${sql.param(query.freeFrom)}::text[]`);
   if (query.minPrice !== null || query.maxPrice !== null) {
@@ -28,7 +28,7 @@ export function conditionsOf(query: ListQuery): Map<Condition, SQL> {
   return conditions;
 }
 
-/** What is published and answers all conditions but some. */
+/** Published products that match all conditions but some. */
 export const answering = (conditions: Map<Condition, SQL>, ...without: Condition[]): SQL =>
   and(
     isPublished,

@@ -11,23 +11,23 @@ export interface Facets {
   concern: Record<string, number>;
   skinType: Record<string, number>;
   freeFrom: Record<string, number>;
-  /** Products with at least so many stars. */
+  /** By minimum rating in stars. */
   rating: Record<string, number>;
   inStock: number;
-  /** Lowest and highest price of the category. */
+  /** Lowest and highest price in the category. */
   minCents: Cents;
   maxCents: Cents;
 }
 
-// Ticking a second value here shows more; ticking a second thing to be free from shows less.
+// Selecting a second value widens these groups; a second `freeFrom` narrows the results.
 const WIDENING: Group[] = ['concern', 'skinType'];
 
-/** So many products are counted: exact for any shop of one brand, and no slower for a larger one. */
+/** At most this many products are counted: exact for a single-brand shop, and fast for a larger one. */
 const COUNTED = 2_000;
 
 /**
- * How many products each choice would leave: a group is counted under the choices of all others, and under its own
- * where these narrow too.
+ * The number of products for each choice: each group is counted under the other groups' choices, and under
+ * its own where these narrow too.
  */
 export async function readFacets(
   shop: Core,

@@ -1,6 +1,6 @@
 import { type Paging, parsePaging, wholeNumber } from './paging.ts';
 
-/** How addresses name a category, or a kind in one. */
+/** Slugs of categories and kinds. */
 export const CATEGORY_SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
 export const CONCERNS = [
   'dryness',
@@ -26,7 +26,7 @@ export const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating',
 
 const MAX_DOLLARS = 10_000;
 
-/** What the list shows, as its address says it. Prices in whole dollars. */
+/** The list's URL parameters. Prices in whole dollars. */
 export interface ListQuery extends Paging {
   category: string | null;
   subcategory: string | null;
@@ -35,26 +35,26 @@ export interface ListQuery extends Paging {
   freeFrom: string[];
   minPrice: number | null;
   maxPrice: number | null;
-  /** At least so many stars on average. */
+  /** Minimum average rating in stars. */
   rating: number | null;
   inStock: boolean;
   sort: (typeof SORTS)[number];
 }
 
-/** The groups in which several values can be ticked. */
+/** Groups that allow several values. */
 export const GROUPS = { concern: CONCERNS, skinType: SKIN_TYPES, freeFrom: FREE_FROM } as const;
 export type Group = keyof typeof GROUPS;
 
 export const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
   known.find((item) => item === value) ?? null;
 
-/** The name of a category in an address; null for what cannot be one. */
+/** Null for an invalid slug. */
 export const categorySlug = (value: string | null): string | null =>
   CATEGORY_SLUG.test(value ?? '') ? value : null;
 
 /**
- * Reads the list's address. What is not known is left out: a mangled link still shows products. Which categories
- * there are is not known here.
+ * Parses the list's URL. Unknown values are ignored, so that a broken link still shows products. Whether the
+ * category exists isn't checked here.
  */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const category = categorySlug(params.get('category'));
@@ -83,7 +83,7 @@ type Bounds = [low: number | null, high: number | null];
 const inOrder = (...[low, high]: Bounds): Bounds =>
   low !== null && high !== null && low > high ? [high, low] : [low, high];
 
-/** Writes a query as an address's parameters: always in the same sequence, without what says nothing. */
+/** Serializes a query in canonical order, without default values. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string | number | null) => {
@@ -102,13 +102,12 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
   return params;
 }
 
-/** A path of the list. */
 export function listPath(query: ListQuery): string {
   const params = writeListQuery(query).toString();
   return params ? `/shop?${params}` : '/shop';
 }
 
-/** How many filters narrow the list; category, sequence and page are none. */
+/** Number of active filters; category, sort order and page are not filters. */
 export const filterCount = (query: ListQuery): number =>
   query.concern.length +
   query.skinType.length +
@@ -118,7 +117,7 @@ export const filterCount = (query: ListQuery): number =>
 
 export const isFiltered = (query: ListQuery): boolean => filterCount(query) > 0;
 
-/** The list without its filters, in the same category. */
+/** The list in the same category, without its filters. */
 export const withoutFilters = ({ category, subcategory, sort }: ListQuery): ListQuery => ({
   ...parseListQuery(new URLSearchParams()),
   category,

@@ -14,7 +14,7 @@ export interface ProductList {
   facets: Facets;
 }
 
-/** Counts are the same on every page of a list, and in every sequence. */
+/** The same on every page and in every sort order of a list, so they share a cache entry. */
 const facetsOf = (shop: Core, query: ListQuery): Promise<Facets & { total: number }> =>
   shop.queryCache.get(
     shop,
@@ -25,7 +25,7 @@ const facetsOf = (shop: Core, query: ListQuery): Promise<Facets & { total: numbe
     },
   );
 
-/** Every sequence ends with the id, so that pages never overlap. */
+/** Each ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
   featured: [asc(products.position), asc(products.id)],
   newest: [desc(products.createdAt), desc(products.id)],
@@ -36,8 +36,8 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
 };
 
 /**
- * The pages of the list that a query asks for, and the counts of its filters: two queries, however many products
- * there are. Behind the last page there are no cards.
+ * The requested pages of the list with facet counts: two queries, whatever the number of products. After the
+ * last page there are no cards.
  */
 export const listProducts = (shop: Core, query: ListQuery): Promise<ProductList> =>
   shop.queryCache.get(shop, listPath(query), (shop) => readList(shop, query));
@@ -46,7 +46,7 @@ async function readList(shop: Core, query: ListQuery): Promise<ProductList> {
   shop.cacheTags.add('list');
   const conditions = conditionsOf(query);
   const sequence = SEQUENCES[query.sort];
-  // Ids first: a card's variants and pictures are not looked up for what the offset passes over.
+  // Select ids first: variants and pictures aren't looked up for rows that the offset skips.
   const shown = shop.db
     .select({ id: products.id })
     .from(products)

@@ -1,18 +1,18 @@
 export const PER_PAGE = 24;
 
 const MAX_PAGE = 10_000;
-/** How many pages may stand one below the other. */
+/** Maximum number of pages shown together. */
 const MAX_TOGETHER = 5;
 
-/** Which pages of a list are shown. */
+/** The range of pages that is shown. */
 export interface Paging {
   /** From 1. */
   page: number;
-  /** The first page shown: before `page` where more were loaded below it, else the same. */
+  /** The first page shown: below `page` after loading more, else the same. */
   from: number;
 }
 
-/** A whole number up to `max`, as an address says it; null for anything else. */
+/** Parses a whole number up to `max` from a URL; null for anything else. */
 export function wholeNumber(value: string | null, max: number): number | null {
   if (!value || !/^\d{1,9}$/.test(value)) return null;
   const number = Number(value);
@@ -25,14 +25,14 @@ export function parsePaging(params: URLSearchParams): Paging {
   return { page, from: page - from < MAX_TOGETHER ? from : page };
 }
 
-/** Another page of the same list, by itself. */
+/** A single page of the same list. */
 export const onPage = <Query extends Paging>(query: Query, page: number): Query => ({
   ...query,
   page,
   from: page,
 });
 
-/** The same list with the next page below what is shown; by itself where it would grow too long. */
+/** The same list with the next page appended; the next page alone where it would grow too long. */
 export const withNextPage = <Query extends Paging>(query: Query): Query => {
   const page = query.page + 1;
   return { ...query, page, from: page - query.from < MAX_TOGETHER ? query.from : page };

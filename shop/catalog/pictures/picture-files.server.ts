@@ -12,14 +12,14 @@ import { savePlaceholder } from './placeholders.server.ts';
 
 export interface PicturesConfig {
   config: {
-    /** Where the sizes of pictures lie, as files. */
+    /** Directory of the resized pictures. */
     mediaDir: string;
   };
 }
 
 type Cut = { cut: Buffer; width: number };
 
-/** A picture in the shape of the shop, with its width; null where there is none. */
+/** A cropped original with its width; null where there is none. */
 export async function croppedOriginalOf(shop: Core & PicturesConfig, src: string): Promise<Cut | null> {
   const { db } = shop;
   const [found] = await db
@@ -39,13 +39,13 @@ export async function croppedOriginalOf(shop: Core & PicturesConfig, src: string
   return { cut: await cropPicture(found.picture, cropAroundFocalPoint(found, found)), width: found.shown };
 }
 
-/** A picture that nobody sent: its master lies beside its sizes, as those of the demonstration do. */
+/** A picture that was not uploaded: its original lies next to its sizes, as in the demo shop. */
 async function masterBeside({ config }: Core & PicturesConfig, src: string): Promise<Cut | null> {
   const cut = await readFile(join(config.mediaDir, `${src}.master`)).catch(() => null);
   return cut && { cut, width: (await sharp(cut).metadata()).width };
 }
 
-/** Makes what is shown of a picture until it is there, then all its sizes, and leaves those that are there. */
+/** Makes a picture's placeholder and its missing sizes. */
 export async function makePictureSizes(shop: Core & PicturesConfig, src: string): Promise<void> {
   const found = await croppedOriginalOf(shop, src);
   if (!found) return;
@@ -60,9 +60,9 @@ const SIZE = /^(.+)-(\d{2,4})$/;
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Where one size of a picture lies; it is made where it is not there yet.
- * @param name as its address has it, without the format
- * @returns null where there is no such picture, or not in that size
+ * The file of one size of a picture, made if missing.
+ * @param name as in its URL, without the format
+ * @returns null where there is no such picture or size
  */
 export async function pictureFile(
   shop: Core & PicturesConfig,
@@ -74,10 +74,10 @@ export async function pictureFile(
 }
 
 /**
- * Makes one size that is asked for and not there: the job has not come to it yet, another process made it, or the
- * folder was lost. Asked for at once by many, it is made once.
- * @param name as its address has it, without the format
- * @returns whether there is such a size now
+ * Makes a missing size on request: its job has not run yet, another process made it, or the folder was lost.
+ * Concurrent requests share the work.
+ * @param name as in its URL, without the format
+ * @returns whether the size exists now
  */
 export function makeMissingSize(shop: Core & PicturesConfig, name: string, format: Format): Promise<boolean> {
   const file = `${name}.${format}`;

@@ -43,7 +43,7 @@ const draft = async (id: string) => {
   const product = (await readProduct(shop, id))!;
   await changeProducts(shop, editor, [changeBetween(product, { ...product, status: 'draft' })]);
 };
-/** Left half red, right half blue, with the place where it was taken. */
+/** Left half red, right half blue, with GPS metadata. */
 const photo = () =>
   sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#ff0000' } })
     .composite([
@@ -79,7 +79,7 @@ test('a picture is drawn anew, without the place where it was taken, and its blu
   for (const file of ['160.avif', '480.webp', '800.jpg'])
     expect(existsSync(join(shop.config.mediaDir, `${picture.src}-${file}`)), file).toBe(true);
   const onPage = (await findProduct(shop, SOAP))!.pictures.find(({ src }) => src === picture.src)!;
-  // Of what is cut out of it, and not of the whole.
+  // The placeholder is made of the crop, not of the original.
   const blur = await sharp(Buffer.from(onPage.blur!, 'base64')).metadata();
   expect(blur).toMatchObject({ format: 'webp', width: 10, height: 12 });
 });

@@ -24,13 +24,13 @@ export type PictureProblem =
   | 'heic'
   | 'too-many'
   | 'changed'
-  /** The product is in the shop, where each picture is described, and one there must be. */
+  /** A published product needs at least one picture, each with alt text. */
   | 'alt-missing'
   | 'last-picture';
 type Refused = { ok: false; problem: PictureProblem };
 const refused = (problem: PictureProblem): Refused => ({ ok: false, problem });
 
-/** The pictures of a product in their sequence, as the staff see them. */
+/** A product's pictures in order, as shown to the staff. */
 export const picturesOf = ({ db }: Core, productId: string) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const picturesOf = ({ db }: Core, productId: string) =>
     .orderBy(asc(productPictures.position));
 export type StaffPicture = Awaited<ReturnType<typeof picturesOf>>[number];
 
-/** Does something to the pictures of a product, one at a time, and writes down how they were and are. */
+/** Changes a product's pictures, one change at a time, and writes the audit log. */
 function changePictures<T extends { ok: true } | Refused>(
   shop: Core,
   actor: Person,
@@ -81,13 +81,13 @@ function changePictures<T extends { ok: true } | Refused>(
 
 interface NewUpload {
   productId: string;
-  /** Chosen by who sends it: a picture that is sent again, as after an answer that was lost, is added once. */
+  /** Chosen by the client: a retried upload is added once. */
   uploadId: string;
   file: Buffer;
   alt: string;
 }
 
-/** Takes a picture for a product, drawn anew, and has its sizes made. It comes last. */
+/** Re-encodes and appends a picture, and queues its sizes. */
 export async function addPicture(
   shop: Core,
   actor: Person,
@@ -129,10 +129,10 @@ export async function addPicture(
   });
 }
 
-/** The name of a picture's files: another cut is another name, for browsers keep what has one. */
+/** The name of a picture's files: another crop needs another name, because browsers cache by name. */
 const srcOf = (originalId: string, { x, y }: { x: number; y: number }): string => `${originalId}-${x}-${y}`;
 
-/** How large a picture is shown at the most. */
+/** The largest size at which a picture is shown. */
 function sizeOf(master: { width: number; height: number }, focus: { x: number; y: number }) {
   const cut = cropAroundFocalPoint(master, focus);
   const width = Math.min(cut.width, PICTURE_WIDTHS.at(-1)!);
@@ -148,7 +148,7 @@ async function insertPicture(shop: Core, productId: string, picture: NewPicture)
   await shop.jobs.add(shop.db, 'make-picture-sizes', { src: picture.src });
 }
 
-/** Says what is to be seen on a picture, and what must stay in sight when it is cut. */
+/** Sets a picture's alt text and focal point. */
 export const describePicture = (
   shop: Core,
   actor: Person,
@@ -171,7 +171,7 @@ export const describePicture = (
     return { ok: true };
   });
 
-/** Puts the pictures of a product into another sequence; the first one stands for it in lists. */
+/** Reorders a product's pictures; lists show the first. */
 export const orderPictures = (
   shop: Core,
   actor: Person,
@@ -180,14 +180,14 @@ export const orderPictures = (
 ): Promise<{ ok: true } | Refused> =>
   changePictures(shop, actor, productId, 'ordered pictures', async (shop, _, pictures) => {
     const known = pictures.map(({ id }) => id);
-    // Somebody has added or taken one meanwhile.
+    // Somebody has added or removed one meanwhile.
     if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed');
     await putInOrder(shop, productId, ids);
     return { ok: true };
   });
 
 async function putInOrder({ db }: Core, productId: string, ids: readonly number[]): Promise<void> {
-  // First out of the way: no two may stand at the same place, even on the way.
+  // Moved out of range first, because no two may have the same position, even temporarily.
   await db
     .update(productPictures)
     .set({ position: sql`-1 - ${productPictures.position}` })
@@ -200,8 +200,8 @@ async function putInOrder({ db }: Core, productId: string, ids: readonly number[
 }
 
 /**
- * Takes a picture away. What is kept of it stays, so that this can be undone.
- * @returns undo what `restorePicture` needs, signed, so that nobody makes one up
+ * Removes a picture. Its data stays for undo.
+ * @returns undo the data for `restorePicture`, signed against forgery
  */
 export const removePicture = (
   shop: Core,
@@ -220,7 +220,7 @@ export const removePicture = (
     return { ok: true, undo: `${sign(shop.config.secret, result)}.${result}` };
   });
 
-/** Puts a picture back that was taken away; it comes last. */
+/** Restores a removed picture in the last position. */
 export async function restorePicture(
   shop: Core,
   actor: Person,

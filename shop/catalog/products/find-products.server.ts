@@ -31,12 +31,12 @@ export interface VariantView {
   netAmount: number;
   netUnit: 'mL' | 'g' | 'piece';
   grams: number;
-  /** How many can be had, capped at what one line of a cart may hold. */
+  /** Available quantity, capped at the limit of a cart's line. */
   available: number;
   isLow: boolean;
 }
 
-/** Everything that the page of a product shows. */
+/** The content of a product's page. */
 export interface ProductView {
   id: string;
   name: string;
@@ -59,7 +59,7 @@ export interface ProductView {
   related: ProductCard[];
 }
 
-// One query brings the product whole: its variants with what can be had of each, and its pictures.
+// One query loads a product with its variants, their availability, and its pictures.
 const variantsOfProduct = sql<VariantView[] | null>`(
   select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'priceCents', v.price_cents,
     'netAmount', v.net_amount, 'netUnit', v.net_unit, 'grams', v.grams,
@@ -72,16 +72,16 @@ const picturesOfProduct = sql<PictureView[] | null>`(
   from ${productPictures} i where i.product_id = products.id)`;
 
 /**
- * A product that is published, with what goes well with it; null for drafts and what was never there. Two queries,
- * however many variants and pictures it has.
+ * A published product with related ones; null for a draft or unknown id. Two queries, however many variants
+ * and pictures it has.
  */
 export async function findProduct(shop: Core, id: string): Promise<ProductView | null> {
-  // PostgreSQL has no text with a zero byte, and says so by an error.
+  // PostgreSQL rejects text with a zero byte.
   if (id.includes('\0')) return null;
   return shop.queryCache.get(shop, `product ${id}`, (shop) => readProduct(shop, id));
 }
 
-/** A product as its page will show it, whether it is in the shop or not: for the staff alone, and kept by nobody. */
+/** A preview of a product's page, published or not: for staff only, and never cached. */
 export const previewProduct = (shop: Core, id: string): Promise<ProductView | null> =>
   id.includes('\0') ? Promise.resolve(null) : readProduct(shop, id, 'in any state');
 
@@ -136,8 +136,8 @@ function pick(product: typeof products.$inferSelect) {
 }
 
 /**
- * What answers the same concerns in the same category, but is another kind of thing; what can be had comes first.
- * Which ones is worked out again from time to time; what their cards say is never old.
+ * Products of another kind for the same concerns in the same category, available ones first. The selection is
+ * cached for a while; the contents of the cards are always current.
  */
 async function relatedTo(shop: Core, id: string): Promise<ProductCard[]> {
   const kin = sql`(
@@ -163,7 +163,7 @@ async function relatedTo(shop: Core, id: string): Promise<ProductCard[]> {
   return rows.map(productCardOf);
 }
 
-/** Products that were rated most, for pages that have nothing else to show. */
+/** The products with the most ratings, for pages without other products to show. */
 export const popularProducts = (shop: Core, count: number): Promise<ProductCard[]> =>
   shop.queryCache.get(shop, `popular ${count}`, async (shop) => {
     shop.cacheTags.add('list');
@@ -175,7 +175,7 @@ export const popularProducts = (shop: Core, count: number): Promise<ProductCard[
     return rows.map(productCardOf);
   });
 
-/** The cards of products that are published, by their ids. */
+/** Cards of published products, by id. */
 export async function productCardsOf(shop: Core, ids: readonly string[]): Promise<Map<string, ProductCard>> {
   if (ids.length === 0) return new Map();
   shop.cacheTags.add(...ids.map((id) => `card ${id}` as const));
@@ -184,8 +184,8 @@ export async function productCardsOf(shop: Core, ids: readonly string[]): Promis
 }
 
 /**
- * Products about any of these subjects, by their tags, concerns and kinds: those about most of them first. Which ones is worked
- * out again from time to time, as it is for what goes well with a product.
+ * Products with these subjects among their tags, concerns and kinds, best matches first. The selection is
+ * cached for a while, as for related products.
  */
 export async function productsTagged(shop: Core, subjects: string[], count: number): Promise<ProductCard[]> {
   const asked = sql`${sql.param(subjects)}::text[]`;

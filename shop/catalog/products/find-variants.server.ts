@@ -6,10 +6,9 @@ import { isPublished, type PictureView } from './product-cards.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
 import { isFirstPicture } from './published-products.server.ts';
 
-/** A variant that can be ordered now. */
 export type VariantForSale = Awaited<ReturnType<typeof findVariantsForSale>>[number];
 
-/** The active variants of published products, by name: of all products, or only of these. */
+/** Active variants of published products, by name: of all products, or only of these. */
 export async function findVariantsForSale({ db }: Core, productIds?: readonly string[]) {
   if (productIds?.length === 0) return [];
   return db
@@ -37,7 +36,10 @@ export async function findVariantsForSale({ db }: Core, productIds?: readonly st
     .orderBy(asc(products.name), asc(variants.id));
 }
 
-/** Subquery: the active variants of published products, with what is available of each and the first picture. */
+/**
+ * Subquery: the active variants of published products, with the available stock and the first picture of
+ * each.
+ */
 export const publishedVariants = ({ db }: Core) =>
   db
     .select({
@@ -58,7 +60,6 @@ export const publishedVariants = ({ db }: Core) =>
     .where(eq(variants.status, 'active'))
     .as('published_variants');
 
-/** A variant of a published product. */
 export interface PublishedVariant {
   variantId: string;
   productId: string;
@@ -68,7 +69,7 @@ export interface PublishedVariant {
   picture: PictureView | null;
 }
 
-/** A variant by its id; null where it is not sold. */
+/** Null where the variant isn't for sale. */
 export async function findPublishedVariant({ db }: Core, id: string): Promise<PublishedVariant | null> {
   const { src, alt, width, height } = productPictures;
   const [found] = await db
@@ -88,7 +89,7 @@ export async function findPublishedVariant({ db }: Core, id: string): Promise<Pu
   return found ?? null;
 }
 
-/** What packing and customs need to know of variants, by their ids, whatever became of them since. */
+/** Packing and customs data of variants by id, even archived ones. */
 export async function shippingDetailsOf({ db }: Core, variantIds: readonly string[]) {
   const rows = await db
     .select({
@@ -109,8 +110,8 @@ export async function shippingDetailsOf({ db }: Core, variantIds: readonly strin
 }
 
 /**
- * The active variants of the published products that the owner has put first, in that order, each with all pictures
- * of its product and how many such variants the product has.
+ * Active variants of featured published products, in the owner's order, each with all pictures of its product
+ * and the number of such variants.
  * @param limit counts products
  */
 export async function listVariantsForFeed({ db }: Core, limit: number) {

@@ -8,26 +8,25 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
-  /** What is shown until it is there (`makeBlur`). */
+  /** Placeholder (`makeBlur`). */
   blur?: string | null;
 }
 
-/** A product as a list shows it. */
 export interface ProductCard {
   id: string;
   name: string;
   tagline: string;
   category: string;
   fromCents: Cents;
-  /** Whether its variants cost differently. */
+  /** Whether its variants differ in price. */
   hasRange: boolean;
   size: string;
-  /** 0 to 5; null while nobody has rated it. */
+  /** 0 to 5; null without ratings. */
   rating: number | null;
   ratingCount: number;
   inStock: boolean;
   pictures: PictureView[];
-  /** The one variant, where there is no choice to make. */
+  /** The single variant, where there is no choice. */
   onlyVariant: { id: string; name: string } | null;
 }
 
@@ -43,7 +42,7 @@ interface VariantRow {
   unit: string;
 }
 
-// Variants and pictures come with their product: no query per item.
+// Variants and pictures are loaded with their product: no query per item.
 const variantsOfRow = sql<VariantRow[]>`(
   select json_agg(json_build_object('id', v.id, 'values', v.values, 'price', v.price_cents,
     'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
@@ -53,14 +52,14 @@ const picturesOfRow = sql<PictureView[]>`(
     'blur', case when i.position = 0 then ${placeholderOf(sql`i.src`)} end) order by i.position)
   from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
 
-/** The least that is shown of a product: what it costs, and its first picture. */
+/** The minimum shown of a product: its price and first picture. */
 export interface ProductGlimpse {
   fromCents: Cents;
   hasRange: boolean;
   picture: PictureView | null;
 }
 
-/** A glimpse of the product with this id, as a part of a query of others. */
+/** SQL expression: the glimpse of the product with this id. */
 export const glimpseOf = (id: SQL) => sql<ProductGlimpse>`(
   select json_build_object('fromCents', coalesce(min(v.price_cents), 0),
     'hasRange', coalesce(min(v.price_cents) <> max(v.price_cents), false),
@@ -69,7 +68,7 @@ export const glimpseOf = (id: SQL) => sql<ProductGlimpse>`(
       from ${productPictures} i where i.product_id = ${id} order by i.position limit 1))
   from ${variants} v where v.product_id = ${id} and v.status = 'active')`;
 
-/** Products as cards, to be narrowed and put in order. */
+/** A query of products as cards, to be filtered and sorted. */
 export const selectProductCards = (shop: Core) =>
   shop.db
     .select({

@@ -1,5 +1,5 @@
-/** The most of one variant on a line of a cart (specification, section 2). */
+/** Maximum quantity of a cart's line (specification, section 2). */
 export const MAX_QUANTITY = 99;
 
-/** From this many available down, a product is shown as low in stock. */
+/** A product is shown as low in stock at this many available, or fewer. */
 export const LOW_STOCK = 5;

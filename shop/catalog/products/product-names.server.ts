@@ -2,7 +2,7 @@ import { asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
-/** All products that are not put away, by name, for who chooses among them. */
+/** All products except archived ones, by name, for a selection list. */
 export const productNames = ({ db }: Core): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: products.id, name: products.name })
@@ -10,7 +10,7 @@ export const productNames = ({ db }: Core): Promise<{ id: string; name: string }
     .where(ne(products.status, 'archived'))
     .orderBy(asc(products.name), asc(products.id));
 
-/** The names of products by their ids, whatever became of them since. */
+/** Names of products by id, even archived ones. */
 export async function namesOfProducts({ db }: Core, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -22,7 +22,7 @@ export async function namesOfProducts({ db }: Core, ids: readonly string[]): Pro
 
 const MOST = 1_000;
 
-/** The products of the shop by name, to be chosen from. */
+/** Published products by name, for a selection list. */
 export const productChoices = ({ db }: Core) =>
   db
     .select({ id: products.id, name: products.name })

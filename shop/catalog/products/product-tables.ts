@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/columns.ts';
 
-/** One entry of a product's INCI list, in the order of the label. */
+/** An entry of a product's INCI list, in label order. */
 export interface Ingredient {
   inci: string;
   plain: string;
@@ -21,33 +21,36 @@ export interface Ingredient {
   allergen?: boolean;
 }
 
-/** Outer edges, in whole millimetres. */
+/** Outer dimensions, in whole millimetres. */
 export interface Millimetres {
   length: number;
   width: number;
   height: number;
 }
 
-/** A level of choice, for instance Size: 30 mL, 100 mL. */
+/** An option, for instance Size: 30 mL, 100 mL. */
 export interface Option {
   name: string;
   values: string[];
 }
 
-/** A draft is seen by the staff alone, a scheduled one waits for its day, an archived one is sold no more. */
+/**
+ * A draft is only visible to staff, a scheduled product is published on its day, an archived one is no longer
+ * sold.
+ */
 export type ProductStatus = 'draft' | 'scheduled' | 'published' | 'archived';
 
-/** What products are: the categories of the shop, and the kinds in each. Products name them by a key (migrations). */
+/** Categories and their kinds. A migration adds the foreign key of products. */
 export const categories = pgTable(
   'categories',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As addresses and products name it. */
+    /** Slug of the category. */
     category: text().notNull(),
-    /** A kind in the category, as addresses name it; empty for the category itself. */
+    /** Slug of a kind in the category; empty for the category itself. */
     kind: text().notNull().default(''),
     name: text().notNull(),
-    /** What its page says below its name. */
+    /** Text below the name on its page. */
     intro: text().notNull().default(''),
     picture: text(),
     pictureAlt: text(),
@@ -63,7 +66,7 @@ export const categories = pgTable(
   ],
 );
 
-/** What categories and kinds were called in addresses before. */
+/** Earlier slugs of categories and kinds. */
 export const categoryMoves = pgTable(
   'category_moves',
   {
@@ -95,26 +98,26 @@ export const products = pgTable(
     options: jsonb().$type<Option[]>().notNull(),
     /** Months after opening. */
     shelfLifeMonths: integer().notNull(),
-    /** Null where the kind of product decides (shop/checkout/packing/pieces.ts). */
+    /** Null to let the kind decide (shop/checkout/packing/pieces.ts). */
     fragile: boolean(),
     upright: boolean(),
-    /** For customs: digits of the Harmonized System, and the country where it is made; null where nobody has said. */
+    /** For customs: Harmonized System code and country of origin; null where unknown. */
     hsCode: text(),
     originCountry: text(),
-    /** How it meets the skin, on which limits of ingredients depend. */
+    /** How it is used on the skin, which ingredient limits depend on. */
     usage: text()
       .$type<'unknown' | 'rinse-off' | 'leave-on' | 'leave-on full body'>()
       .notNull()
       .default('unknown'),
     status: text().$type<ProductStatus>().notNull().default('draft'),
-    /** When a scheduled product goes into the shop. */
+    /** When a scheduled product is published. */
     publishAt: timestamp({ withTimezone: true }),
-    /** The lowest price of its active variants, kept here so that lists sort by an index. */
+    /** The lowest price of its active variants, stored so that lists can sort by an index. */
     priceFromCents: integer().notNull(),
-    /** Sum and number of approved ratings: the average is exact and costs no join. */
+    /** Sum and number of approved ratings, for an exact average without a join. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Whether any of its active variants can be had. Kept by triggers (migrations/0000_baseline.sql). */
+    /** Whether any active variant is available. Maintained by triggers (migrations/0000_baseline.sql). */
     inStock: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -129,12 +132,13 @@ export const products = pgTable(
       'products_rating',
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
     ),
-    // A published product has its ingredients and its cautions (Cosmetic Regulations: the list on the site is label law).
+    // A published product has ingredients and cautions (Cosmetic Regulations: the list on the site is label
+    // law).
     check(
       'products_publishable',
       sql`${t.status} <> 'published' or (jsonb_array_length(${t.ingredients}) > 0 and cardinality(${t.cautions}) > 0)`,
     ),
-    // And products_listed, which holds all that filters ask (migrations/0000_baseline.sql).
+    // See also products_listed, which covers all filters (migrations/0000_baseline.sql).
     index('products_featured').on(t.status, t.position, t.id),
     index('products_by_price').on(t.status, t.priceFromCents, t.id),
     index('products_by_date').on(t.status, t.createdAt, t.id),
@@ -150,7 +154,7 @@ export const variants = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** One value for each of the product's options, in their order; empty where there is no choice. */
+    /** One value for each of the product's options, in order; empty without options. */
     values: text().array().notNull(),
     sku: text().notNull().unique(),
     priceCents: integer().notNull(),
@@ -158,7 +162,7 @@ export const variants = pgTable(
     netUnit: text().$type<'mL' | 'g' | 'piece'>().notNull(),
     /** Weight as shipped, with its own package, in grams. */
     grams: integer().notNull(),
-    /** Size as shipped, with its own package; null where nobody has measured it. */
+    /** Size as shipped, with its own package; null where it wasn't measured. */
     size: jsonb().$type<Millimetres>(),
     position: integer().notNull(),
     status: text().$type<'active' | 'archived'>().notNull().default('active'),
@@ -172,7 +176,7 @@ export const variants = pgTable(
   ],
 );
 
-/** Pictures as the staff gave them, drawn anew, from which all sizes are made: a lost folder costs nothing. */
+/** Re-encoded uploads, from which all sizes are made, so that a lost folder can be rebuilt. */
 export const pictureOriginals = pgTable('picture_originals', {
   id: text().primaryKey(),
   picture: bytea().notNull(),
@@ -181,7 +185,7 @@ export const pictureOriginals = pgTable('picture_originals', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What pages show of a picture until it is there, by its name; another cut of it is another name. */
+/** Placeholders by picture name; another crop has another name. */
 export const picturePlaceholders = pgTable(
   'picture_placeholders',
   {
@@ -189,7 +193,7 @@ export const picturePlaceholders = pgTable(
     /** WebP in base64 (`makeBlur`). */
     placeholder: text().notNull(),
   },
-  // It goes into pages, and each byte of it with every visit.
+  // It is inlined into pages, so every byte is sent with every page.
   (t) => [check('picture_placeholders_small', sql`length(${t.placeholder}) between 1 and 200`)],
 );
 
@@ -205,9 +209,9 @@ export const productPictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     position: integer().notNull(),
-    /** What it is cut from; null where its sizes lie ready, as those of the demonstration do. */
+    /** The uncropped original; null where the sizes exist already, as in the demo shop. */
     originalId: text().references(() => pictureOriginals.id),
-    /** What must stay in sight when it is cut, in hundredths of its width and height. */
+    /** Focal point, in percent of width and height. */
     focusX: integer().notNull().default(50),
     focusY: integer().notNull().default(50),
   },

@@ -3,10 +3,13 @@ import { replacedInArray } from '#platform/database/columns.ts';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
-/** The lists of a product that hold tags. */
+/** The columns of a product that hold tags. */
 export type ProductTagList = 'tags' | 'concerns' | 'skinTypes';
 
-/** The tags in a list of products, by the alphabet, each with how many products carry it, whatever their state. */
+/**
+ * Tags in a column in alphabetical order, each with the number of products that have it, whatever their
+ * state.
+ */
 export async function countProductTags(
   { db }: Core,
   list: ProductTagList,
@@ -17,7 +20,10 @@ export async function countProductTags(
   return rows;
 }
 
-/** Replaces a tag on all products that carry it, or removes it where `to` is null. @returns their ids */
+/**
+ * Replaces a tag on all products, or removes it where `to` is null.
+ * @returns their ids
+ */
 export async function replaceProductTag(
   { db, clock }: Core,
   list: ProductTagList,

@@ -3,10 +3,9 @@ import type { Core } from '#shop/core/index.ts';
 import { isPublished } from './product-cards.server.ts';
 import { productPictures, products } from './product-tables.ts';
 
-/** Joins the first picture of a product. */
 export const isFirstPicture = and(
   eq(productPictures.productId, products.id),
-  // As the index says it: with a parameter in its place a join that nobody asks for is not left out.
+  // A literal as in the index: with a parameter, the planner could not drop an unused join.
   eq(productPictures.position, sql`0`),
 );
 
@@ -25,7 +24,6 @@ export const publishedProducts = ({ db }: Core) =>
     .where(isPublished)
     .as('published_products');
 
-/** Whether a product is in the shop. */
 export async function isProductPublished({ db }: Core, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: products.id })
@@ -39,7 +37,7 @@ export async function countPublished({ db }: Core): Promise<number> {
   return all!.products;
 }
 
-/** The ids of published products, by id, and when each was changed last. */
+/** Ids of published products, by id, with the last change of each. */
 export const listPublished = ({ db }: Core, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({ id: products.id, changedAt: products.updatedAt })

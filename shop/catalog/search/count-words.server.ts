@@ -4,13 +4,13 @@ import { byLevels } from './levels.server.ts';
 import { searchWords } from './search-tables.ts';
 
 const AT_ONCE = 100;
-/** Nobody is told a count, so what stands more often than this is common, and that is all. */
+/** A cap: words more frequent than this are equally common, since counts are only compared. */
 const COMMON = 5_000;
 
 /**
- * Counts in how many documents words stand: new words at once, all others about once a day; what stands nowhere any
- * more is forgotten. The counts only choose between completions and between corrections.
- * @param forMs in milliseconds; what is left is counted the next time
+ * Updates document counts of words: new words at once, all others about once a day; words that occur nowhere
+ * are deleted. The counts only rank completions and corrections.
+ * @param forMs time limit in milliseconds; the next run continues
  */
 export async function countWords({ db, clock }: Core, forMs = 2_000): Promise<void> {
   const now = clock.now().toISOString();

@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between two words: a letter too many, too few, another one, or two exchanged
- * (optimal string alignment). Anything above `most` is `most + 1`.
+ * The number of typos between two words: insertions, deletions, substitutions and transpositions (optimal
+ * string alignment). Anything above `most` is `most + 1`.
  */
 export function editDistance(a: string, b: string, most = 2): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -19,6 +19,6 @@ export function editDistance(a: string, b: string, most = 2): number {
   return Math.min(last[b.length]!, most + 1);
 }
 
-/** How many slips a word of this length may have and still be taken for another. */
+/** The maximum number of typos to correct in a word of this length. */
 export const maxEditDistance = (length: number): number =>
   length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3;

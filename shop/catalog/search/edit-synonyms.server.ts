@@ -17,7 +17,7 @@ const MARK = /^(concern|skin|free|category):[a-z-]{1,40}$/;
 type Refused = { ok: false; problem: 'not-allowed' | 'not-words' | 'gone' | 'taken' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
-/** Searches that found nothing, those that were tried most first; of the days that are kept. */
+/** Searches without results within the retention period, most frequent first. */
 export function listMisses({ db }: Core) {
   const times = sum(searchMisses.times).mapWith(Number);
   return db
@@ -28,7 +28,7 @@ export function listMisses({ db }: Core) {
     .limit(MOST_SHOWN);
 }
 
-/** What shoppers say for what the shop says, by what they say. */
+/** All synonyms, by phrase. */
 export const listSynonyms = ({ db }: Core): Promise<Synonym[]> =>
   db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrase), asc(searchSynonyms.means));
 
@@ -44,7 +44,7 @@ const note = (shop: Core, actor: Person, { phrase, means, isSame }: Synonym, act
       : { before: { means, isSame }, after: null }),
   });
 
-/** Says what shoppers mean by a phrase of one to three words. */
+/** Adds a synonym for a phrase of one to three words. */
 export function addSynonym(shop: Core, actor: Person, synonym: Synonym): Promise<{ ok: true } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
@@ -58,7 +58,10 @@ export function addSynonym(shop: Core, actor: Person, synonym: Synonym): Promise
   });
 }
 
-/** Takes a meaning away. @returns how it was, so that it can be put back */
+/**
+ * Removes a synonym.
+ * @returns the removed synonym, for undo
+ */
 export function removeSynonym(
   shop: Core,
   actor: Person,

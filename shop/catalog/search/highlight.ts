@@ -1,13 +1,13 @@
 import { searchKey, tokenize } from './key.ts';
 
-/** A piece of a name: what was typed of it, or the rest. */
+/** A part of a name: matched or not. */
 export interface Part {
   text: string;
   isTyped: boolean;
 }
 
 /**
- * A name in pieces, by which the rest can be shown apart from what was typed.
+ * Splits a name for highlighting.
  * @example partsOf('Oat & Honey Soap', 'hon') // 'Oat & ', 'Hon' (typed), 'ey Soap'
  */
 export function partsOf(name: string, query: string): Part[] {
@@ -21,7 +21,7 @@ export function partsOf(name: string, query: string): Part[] {
   for (const piece of name.split(/([\p{L}\p{N}\p{M}'’]+)/u)) {
     const key = searchKey(piece);
     const start = key ? typed.find((word) => key.startsWith(word)) : undefined;
-    // Where a letter has more than one in the key, the whole word is meant.
+    // Where a letter has several in the key, the complete word is highlighted.
     const length = start ? (key.length === piece.length ? start.length : piece.length) : 0;
     add(piece.slice(0, length), true);
     add(piece.slice(length), false);

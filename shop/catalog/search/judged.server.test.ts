@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-// What a shopper types, and what they may have meant: any of these as the first answer is right.
+// Queries, each with the results that are right in first place.
 const JUDGED: Record<string, readonly [query: string, ...meant: string[]][]> = {
   'what it is called': [
     ['Calming Oat Cream', 'calming-oat-cream'],

@@ -1,18 +1,18 @@
-/** What a search may be long, in signs, and how many words of it are looked for. */
+/** Maximum length of a search in characters, and maximum number of words. */
 export const MAX_SIGNS = 100;
 const MAX_WORDS = 8;
 
-/** Words as somebody typed them: no signs that no keyboard has, no endless text. */
+/** Removes control characters and limits the length. */
 export function tidyQuery(value: string | null): string {
   const words = (value ?? '').toWellFormed().replace(/[\p{C}\s]+/gu, ' ');
   return [...words.trimStart()].slice(0, MAX_SIGNS).join('').trimEnd();
 }
 
-// What has no accent to be taken off, and is written with two letters where it is not known.
+// Letters without a decomposition, written with two letters where unknown.
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 /**
- * Text in small letters, without accents and signs, as the index has it (`search_key` in migrations).
+ * Lower case, without accents and punctuation, as in the index (`search_key` in migrations).
  * @example searchKey('Crème  d’Avoine!') // 'creme davoine'
  */
 export const searchKey = (text: string): string =>
@@ -26,7 +26,7 @@ export const searchKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The words of a search. In French an article may hang on its word: d’avoine is avoine. */
+/** Words of a search, without an elided French article: d’avoine is avoine. */
 export const tokenize = (query: string): string[] =>
   searchKey(query.replace(/(?<!\p{L})(?:[dlcjmnst]|qu)['’](?=\p{L})/giu, ''))
     .split(' ')

@@ -4,14 +4,14 @@ import type { Core } from '#shop/core/index.ts';
 import { tokenize } from './key.ts';
 import { searchMisses } from './search-tables.ts';
 
-/** So many different ones are noted of a day, so that nobody fills the table. */
+/** A daily limit of distinct searches, so that the table cannot be flooded. */
 const MOST_A_DAY = 500;
 const SAVED_DAYS = 90;
 
-/** Who types this may have meant to sign in, to ask for an order or to call: it is nobody's to keep. */
+/** A query that may contain an email address, an order number or a telephone number must not be stored. */
 const isPersonal = (query: string): boolean => query.includes('@') || /\d{5}|\d[\d\s-]{6,}\d/.test(query);
 
-/** Notes for the owner that nothing was found: what, and on which day. */
+/** Records a search without results and its day, for the owner. */
 export async function recordNoResultSearch(shop: Core, query: string): Promise<void> {
   const words = tokenize(query).join(' ');
   if (words === '' || isPersonal(query)) return;
@@ -25,7 +25,7 @@ export async function recordNoResultSearch(shop: Core, query: string): Promise<v
     on conflict (day, query) do update set times = m.times + 1`);
 }
 
-/** Forgets misses of long ago. */
+/** Deletes old searches. */
 export async function pruneNoResultSearches({ db, clock }: Core): Promise<void> {
   const oldest = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000).toISOString().slice(0, 10);
   await db.execute(sql`delete from ${searchMisses} where day < ${oldest}::date`);

@@ -5,17 +5,17 @@ import { type Meaning, PHRASE_WORDS, type Synonyms, synonymsOf } from './synonym
 import { learnStems, vocabularyOf } from './vocabulary.server.ts';
 import type { Alike, Vocabulary } from './vocabulary.ts';
 
-/** Words of the search that belong together: one word, or a phrase that has a meaning of its own. */
+/** A word of the search, or a phrase with a meaning of its own. */
 export interface Term {
   words: string[];
-  /** Whether anything in the shop is called so, or begins so. */
+  /** Whether the vocabulary contains it, or a word that starts with it. */
   isKnown: boolean;
   slot: Slot;
 }
 
 interface TypedWord {
   word: string;
-  /** Empty for words that say nothing, such as 'for'. */
+  /** Empty for stop words, such as 'for'. */
   stem: string;
   isKnown: boolean;
   completions: string[];
@@ -23,7 +23,7 @@ interface TypedWord {
 
 const COMPLETIONS = 6;
 
-/** What words of a search stand for: their stems, their synonyms, and for the last one what it may become. */
+/** Stems and synonyms of the words of a search, and completions of the last one. */
 export async function parseTerms(shop: Core, words: readonly string[]): Promise<Term[]> {
   if (words.length === 0) return [];
   const [synonyms, vocabulary] = await Promise.all([synonymsOf(shop), vocabularyOf(shop)]);
@@ -73,11 +73,11 @@ function termOf(typed: readonly TypedWord[], synonyms: Synonyms): Term {
   };
 }
 
-/** A guess that shares less than two thirds of a word's letters is none. */
+/** A correction must share at least two thirds of the word's letters. */
 const mostSlips = (word: string): number =>
   Math.max(maxEditDistance(word.length), Math.floor(word.length / 3));
 
-/** What words that nothing is called may have meant to be, the likeliest first; none for what is like nothing. */
+/** Corrections of unknown words, likeliest first; none where nothing is similar. */
 export async function correctionsOf(
   shop: Core,
   words: readonly string[],

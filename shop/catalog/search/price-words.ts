@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/core/index.ts';
 
-/** A search without the words that say what something may cost, and what they say. */
+/** A search without its price words, and the price range that they mean. */
 export interface Priced {
   rest: string;
   minCents: Cents | null;
@@ -16,7 +16,10 @@ const AT_LEAST = new RegExp(String.raw`\b(?:over|above|more than|at least|from|p
 
 const centsOf = (amount: string): Cents => Math.round(Number(amount.replace(',', '.')) * 100);
 
-/** Takes price words out of a search. @example priceWordsOf('soap under $20') // { rest: 'soap', maxCents: 2000 } */
+/**
+ * Extracts price words from a search.
+ * @example priceWordsOf('soap under $20') // { rest: 'soap', maxCents: 2000 }
+ */
 export function priceWordsOf(query: string): Priced {
   const most = AT_MOST.exec(query);
   const least = AT_LEAST.exec(query);

@@ -14,23 +14,28 @@ import { pathOf, refsOf } from './suggest.server.ts';
 
 export interface Results {
   cards: ProductCard[];
-  /** How many products there are; the best of them where there are more than anybody leafs through. */
+  /** Number of products, capped at the number of results that can be paged through. */
   total: number;
   isMore: boolean;
   pages: number;
-  /** With the days on which they came out, in words. */
+  /** With formatted publication dates. */
   posts: { title: string; path: string; date: string }[];
   places: { title: string; path: string }[];
-  /** What may have been meant, where nothing is called what was typed; what is shown is of that, if anything is. */
+  /**
+   * The suggested correction where there are no exact results; results shown are for it, if there are any.
+   */
   meant: string | null;
-  /** Whether nothing has all that was typed, and these have some of it. */
+  /** Whether no result matches all words, and these match some. */
   isPartial: boolean;
 }
 
 const NOTHING: SearchMatches = { matches: [], corrected: null };
 const POSTS = 6;
 
-/** The page of a search. What finds nothing is noted for the owner; a failure is logged and finds nothing, too. */
+/**
+ * The page of search results. A search without results is recorded for the owner; a failure is logged and
+ * returns no results.
+ */
 export async function searchResults(shop: Core, query: SearchQuery, locale: Locale): Promise<Results> {
   let found = NOTHING;
   let meant: string | null = null;
@@ -38,7 +43,7 @@ export async function searchResults(shop: Core, query: SearchQuery, locale: Loca
     found = await search(shop, query.q, query);
     meant = found.corrected;
     if (found.matches.length === 0 && query.q && !query.category) {
-      // Each time that it is asked for it is noted, so nobody keeps it.
+      // Not cached, because each search without results must be recorded.
       shop.cacheTags.until(0);
       await recordNoResultSearch(shop, query.q);
       meant = await whatElse(shop, query.q);
@@ -78,7 +83,7 @@ async function shown(shop: Core, matches: readonly Match[], { page, from }: Sear
   };
 }
 
-/** A search that finds something, and is a slip or two farther from this one than is mended unasked. */
+/** A correction that has results, but is too far from the query to be applied automatically. */
 async function whatElse(shop: Core, q: string): Promise<string | null> {
   const words = tokenize(priceWordsOf(q).rest);
   const corrections = await correctionsOf(shop, words, 1);

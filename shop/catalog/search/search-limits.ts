@@ -3,16 +3,16 @@ import type { ReadCounts } from '#platform/read-counts.ts';
 import type { Core } from '#shop/core/index.ts';
 
 export interface SearchPort {
-  /** How often networks have asked for what is only read. */
+  /** Request counts of read-only requests by network. */
   readCounts: ReadCounts;
 }
 
-// In a minute, for each network. What is kept costs nothing, and is not counted.
+// Per minute and network. Cached responses cost nothing and aren't counted.
 const LIMITS = { search: 60, suggestions: 120 };
 
 /**
- * Counts one search, or one look at suggestions, and says whether it may go on.
- * @param network empty for an answer that is made for everybody: who asked for it was counted before
+ * Counts a search or a request for suggestions, and checks the limit.
+ * @param network empty for a response shared by all clients, whose requests were counted before
  */
 export const checkSearchLimit = (
   { readCounts, clock }: Core & SearchPort,

@@ -2,20 +2,20 @@ import { categorySlug } from '../listing/filters.ts';
 import { type Paging, parsePaging } from '../listing/paging.ts';
 import { tidyQuery } from './key.ts';
 
-/** What the page of a search shows, as its address says it. */
+/** The URL parameters of a search. */
 export interface SearchQuery extends Paging {
   q: string;
   category: string | null;
 }
 
-/** Reads the address of a search. What is not known is left out. */
+/** Ignores unknown values. */
 export const parseSearchQuery = (params: URLSearchParams): SearchQuery => ({
   q: tidyQuery(params.get('q')),
   category: categorySlug(params.get('category')),
   ...parsePaging(params),
 });
 
-/** The address of a search: always in the same sequence, without what says nothing. */
+/** The URL of a search in canonical order, without default values. */
 export function searchPath({
   q,
   category,
@@ -30,5 +30,5 @@ export function searchPath({
   return params.size > 0 ? `/search?${params}` : '/search';
 }
 
-/** Where the box in the header asks what to suggest. */
+/** The URL of the suggestions. */
 export const suggestPath = (q: string): string => `/search/suggest?q=${encodeURIComponent(tidyQuery(q))}`;

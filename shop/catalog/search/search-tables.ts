@@ -13,42 +13,44 @@ import {
 } from 'drizzle-orm/pg-core';
 import { byteText, tsvector } from '#platform/database/columns.ts';
 
-/** As they stand in a statement, so that the index of a level is known to be the right one. */
+/** Literals instead of parameters, so that the planner picks the index of the level. */
 export const LEVELS = { 1: sql`1`, 2: sql`2`, 3: sql`3` };
 
 /**
- * What can be found: one row for each published product, each post and each fixed page. The database keeps products
- * and posts here itself (migrations/0000_baseline.sql), whoever writes them.
+ * One row for each published product, post and fixed page. The database maintains those of products and posts
+ * (migrations/0000_baseline.sql), whatever writes them.
  */
 export const searchDocuments = pgTable(
   'search_documents',
   {
     kind: text().$type<'product' | 'blog' | 'page'>().notNull(),
-    /** Of the product or the post; the path of a page. */
+    /** The product's or post's id; the path of a page. */
     ref: text().notNull(),
     title: text().notNull(),
-    /** The title in small letters without accents and signs. */
+    /** The title in lower case without accents and punctuation. */
     titleKey: byteText().notNull(),
     /**
-     * Stems by weight (A name, B tags and kind, C ingredients and concerns, D text), and marks: `n:oat` for a word of
-     * the name, `concern:`, `skin:`, `free:`, `category:`, and `kind:other` for what is no product.
+     * Stems by weight (A name, B tags and kind, C ingredients and concerns, D text), and marks: `n:oat` for a
+     * word of the name, `concern:`, `skin:`, `free:`, `category:`, and `kind:other` for anything but a
+     * product.
      */
     words: tsvector().notNull(),
     /**
-     * 1 to 3: a few, more, the rest. Those that are rated most come early, and a share of all others. A search looks
-     * into the next level only when the one before gave too little, so that it costs the same in a large shop.
+     * 1 to 3, each larger than the one before. The most-rated documents are in the first levels, with a
+     * sample of all others. A search reads the next level only when the one before gave too little, so that
+     * it is fast in a large shop.
      */
     level: smallint().notNull(),
     inStock: boolean().notNull(),
     popularity: integer().notNull(),
-    /** A post is not found before it is out. */
+    /** A post isn't found before its publication. */
     visibleFrom: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.ref] }),
     check('search_documents_kind', sql`${t.kind} in ('product', 'blog', 'page')`),
     index('search_documents_by_title').on(t.level, t.titleKey),
-    // One for each level, so that a search of a large shop reads of the first only what is in the first.
+    // One index per level, so that a search of the first level reads only its part.
     ...Object.entries(LEVELS).map(([level, number]) =>
       index(`search_documents_by_words_${level}`)
         .using('gin', t.words)
@@ -58,13 +60,13 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** Every word that stands somewhere, for what is half typed or mistyped. Numbers are left out. */
+/** The vocabulary, for completion and correction. Numbers are left out. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: byteText().primaryKey(),
     stem: text().notNull(),
-    /** In how many documents, and in how many names; counted from time to time. */
+    /** Numbers of documents and of names that contain it, updated periodically. */
     documents: integer().notNull().default(0),
     names: integer().notNull().default(0),
     countedAt: timestamp({ withTimezone: true }),
@@ -72,21 +74,21 @@ export const searchWords = pgTable(
   (t) => [index('search_words_by_count').on(t.countedAt)],
 );
 
-/** What shoppers say for what the shop says. The owner's to change. */
+/** Synonyms, editable by the owner. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
-    /** What is typed: one to three words. */
+    /** One to three words. */
     phrase: text().notNull(),
     /** Words, or a mark such as `concern:dryness`. */
     means: text().notNull(),
-    /** Whether it is the same thing by another name; else it is near it, and ranks below. */
+    /** True for an exact synonym; a related term ranks lower. */
     isSame: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.phrase, t.means] })],
 );
 
-/** Searches that found nothing, for the owner. Nothing tells who searched. */
+/** Searches without results, for the owner. Nothing identifies the client. */
 export const searchMisses = pgTable(
   'search_misses',
   {

@@ -206,7 +206,7 @@ test('among many, no search cacheTags a table from end to end', async () => {
   const many = await makeTestShop({ connections: 1 });
   const { db } = many.shop;
   await db.execute(sql`set statement_timeout = 0`);
-  // An index is filled faster at once than row by row.
+  // Building an index at the end is faster than row by row.
   const { rows: indexes } = await db.execute<{ name: string; made: string }>(sql`
     select indexname as name, indexdef as made from pg_indexes where indexname like 'search_documents_by_words_%'`);
   expect(indexes).toHaveLength(3);
@@ -228,7 +228,7 @@ test('among many, no search cacheTags a table from end to end', async () => {
     return rows[0]!.scans;
   };
   const before = await scans();
-  // Each often enough for the plan that is kept for good.
+  // Run often enough for PostgreSQL to switch to the generic plan.
   for (let turn = 0; turn < 8; turn += 1)
     for (const query of [
       'c',

@@ -14,33 +14,33 @@ export interface Match extends Record<string, unknown> {
   ref: string;
   title: string;
   visibleFrom: string;
-  /** Of a product, where it was asked for. */
+  /** Of a product, if requested. */
   glimpse: ProductGlimpse | null;
 }
 
 export interface SearchMatches {
-  /** The best first. */
+  /** Best first. */
   matches: Match[];
-  /** What was looked for instead, where nothing is called what was typed. */
+  /** The correction that was searched for instead, where the query had no exact results. */
   corrected: string | null;
-  /** Whether nothing has all that was typed, and these have some of it. */
+  /** Whether no result matches all words, and these match some. */
   isPartial?: boolean;
 }
 
-/** How far a search looks, and how much of it is shown. */
+/** Limits of a search. */
 interface Depth {
-  /** How many documents are looked at: by the beginning of their title, by words of their name, by any words. */
+  /** Maximum number of documents read: by start of title, by words of the name, by any words. */
   titles: number;
   names: number;
   any: number;
   all: number;
-  /** How many are found at most: products, and posts and pages, which are few beside products. */
+  /** Maximum number of matches: products, and posts and pages, which are few in comparison. */
   products: number;
   others: number;
   withGlimpse: boolean;
 }
 
-/** What is behind these, nobody leafs to. */
+/** Results beyond these cannot be paged to. */
 export const MAX_MATCHES = 120;
 const DEEP: Depth = {
   titles: 30,
@@ -51,7 +51,7 @@ const DEEP: Depth = {
   others: 40,
   withGlimpse: false,
 };
-/** Names come before all else, so where they are enough nothing else is asked. */
+/** Matches in names rank first, so where there are enough of them nothing else is queried. */
 const SHALLOW: Depth = {
   titles: 20,
   names: 30,
@@ -61,13 +61,13 @@ const SHALLOW: Depth = {
   others: 3,
   withGlimpse: true,
 };
-/** An answer may be so old before a post that has come out since is found. */
+/** Maximum age of cached results, so that a newly published post is found. */
 const AGAIN_MS = 60_000;
 
 /**
- * What a search finds, the best first: the title itself, what begins so, words of the name, tags and kinds, ingredients
- * and concerns, what is near, words of the text. Among equals what can be had and is rated most. Slips of the finger
- * are mended when nothing is found without.
+ * Results of a search, best first: the title itself, titles that start with it, words of the name, tags and
+ * kinds, ingredients and concerns, related terms, words of the text. Ties are ranked by availability and
+ * rating. Typos are corrected when there are no results without.
  */
 export const search = (
   shop: Core,
@@ -80,7 +80,7 @@ export const search = (
   return shop.queryCache.get(shop, key, (shop) => readPriced(shop, words, price, { category, depth: DEEP }));
 };
 
-/** The first ten products that a search finds, with what a line shows of each, and three others at most. */
+/** The first ten products with a glimpse of each, and up to three other results. */
 export function searchBest(shop: Core, query: string): Promise<SearchMatches> {
   const { rest, ...price } = priceWordsOf(query);
   const depth = isAnyPrice(price) ? SHALLOW : { ...DEEP, withGlimpse: true };
@@ -90,7 +90,7 @@ export function searchBest(shop: Core, query: string): Promise<SearchMatches> {
 type Price = Omit<Priced, 'rest'>;
 const isAnyPrice = ({ minCents, maxCents }: Price): boolean => minCents === null && maxCents === null;
 
-/** What a search finds for such a price; where it says nothing else, all that costs so much. */
+/** Results in a price range; all products in the range where the query has no other words. */
 async function readPriced(shop: Core, words: string[], price: Price, scope: Scope): Promise<SearchMatches> {
   if (isAnyPrice(price)) return readFound(shop, words, scope);
   const found = words.length > 0 ? await readFound(shop, words, scope) : null;
@@ -144,7 +144,7 @@ async function readFound(shop: Core, words: string[], scope: Scope): Promise<Sea
     const found = all.length > 0 ? all : await look(mendedTerms.filter(isKnown), '', '|');
     return { matches: found, corrected: found.length > 0 ? mended : null };
   }
-  // Nothing has all of it: what has some of it is better than nothing.
+  // No document matches all words, so partial matches are returned.
   const known = terms.filter(isKnown);
   if (terms.length < 2) return { matches: [], corrected: null };
   const most = known.length < terms.length ? await look(known, '') : [];
@@ -152,17 +152,20 @@ async function readFound(shop: Core, words: string[], scope: Scope): Promise<Sea
   return { matches: some, corrected: null, isPartial: some.length > 0 };
 }
 
-/** Writes what is looked for as a query of PostgreSQL. */
+/** Renders the search as a tsquery. */
 type AsQuery = (parts: QueryParts) => string | null;
 
-// Asked for by a query of their own, so that the plan does not follow what they are: it is that of the index, always.
+// In a subquery of its own, so that the planner doesn't depend on the values and always uses the index.
 const answers = (query: string | null, mark: string | null = null) =>
   sql`words @@ (select ${query && mark ? `${query} & '${mark}'` : (query ?? '')}::tsquery)`;
 
-/** Where documents lie that may answer: posts and pages, then products by title, by words of the name, by any words. */
+/**
+ * Row locations of possible matches: posts and pages, then products by title, by words of the name, by any
+ * words.
+ */
 function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope): SQL {
   const all = asQuery({ withLike: true });
-  // Posts and pages have no category, and titles are not known by it.
+  // Posts and pages have no category, and aren't matched by title.
   const others = placesAt(LEVELS[1], answers(category ? null : all, 'kind:other'));
   const [from, to] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
   const titled = sql`title_key >= (select ${from}) and title_key < (select ${to})`;
@@ -176,7 +179,7 @@ function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope): SQ
     ) products limit ${depth.all})`;
 }
 
-/** How well a document answers: by what kind of match, and among those by how much of it there is. */
+/** Rank of a document: by the type of match, then by how much matches. */
 function rankOf(key: string, asQuery: AsQuery): SQL {
   const has = (parts: QueryParts) => sql`words @@ ${asQuery(parts) ?? ''}::tsquery`;
   return sql`

@@ -9,7 +9,7 @@ test.each([
   [{ withLike: true }, `('cream' | 'lotion') & (('dri' & 'skin') | 'concern:dryness')`],
   [{ weights: 'AB' }, `'cream':AB & (('dri':AB & 'skin':AB) | 'concern:dryness':AB)`],
   [{ sign: '|' as const }, `'cream' | (('dri' & 'skin') | 'concern:dryness')`],
-  // A mark is no word of a name.
+  // A mark isn't a word of a name.
   [{ inName: true }, `'n:cream' & ('n:dri' & 'n:skin')`],
 ])('%j asks for %s', (parts, asked) => {
   expect(queryOf([cream, dry], parts)).toBe(`(${asked})`);

@@ -1,15 +1,15 @@
-/** Lexemes that must all be there: `['dri', 'skin']`. */
+/** Lexemes that must all match: `['dri', 'skin']`. */
 export type Lexemes = readonly string[];
 
-/** A part of a search, and all that may stand for it. */
+/** A term of a search with its alternatives. */
 export interface Slot {
-  /** The part itself, and the same by another name. */
+  /** The term itself and its exact synonyms. */
   own: readonly Lexemes[];
-  /** What is near it: found too, and ranked below. */
+  /** Related terms, which rank lower. */
   like: readonly Lexemes[];
 }
 
-/** A mark stands for what a product is for; it is no word of a text. */
+/** A mark is an attribute of a product, not a word of a text. */
 const isMark = (lexeme: string): boolean => lexeme.includes(':');
 
 const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
@@ -18,17 +18,17 @@ const together = (parts: string[], sign: '&' | '|'): string =>
   parts.length > 1 ? `(${parts.join(` ${sign} `)})` : parts[0]!;
 
 export interface QueryParts {
-  /** By weights, from A to D; all of them where none is named. */
+  /** Weights from A to D; all where missing. */
   weights?: string;
-  /** With what is near. */
+  /** Includes related terms. */
   withLike?: boolean;
-  /** Only words of the name, by the marks that the index has for them. */
+  /** Matches only words of the name, by their marks in the index. */
   inName?: boolean;
-  /** How slots are joined: all of them, or any. */
+  /** Operator between slots: all of them, or any. */
   sign?: '&' | '|';
 }
 
-/** A search in PostgreSQL's own terms (tsquery). Null where nothing can answer it. */
+/** Renders slots as a tsquery; null where nothing can match. */
 export function queryOf(
   slots: readonly Slot[],
   { weights = '', withLike, inName, sign = '&' }: QueryParts = {},

@@ -11,24 +11,24 @@ export interface Suggestion {
   type: Match['kind'];
   displayName: string;
   path: string;
-  /** The name by what was typed of it and the rest. */
+  /** The name split for highlighting. */
   parts: Part[];
   image?: PictureView;
   /** The lowest price. */
   price?: Cents;
-  /** Whether there are higher ones. */
+  /** Whether there are higher prices. */
   hasRange?: boolean;
-  /** When a post came out. */
+  /** Publication date of a post. */
   date?: string;
-  /** The day of it, in words. */
+  /** The formatted date. */
   day?: string;
 }
 
 const MOST = 10;
 
 /**
- * The first ten things that a search leads to, with room for what is no product. A failure is logged, and nothing is
- * found (specification, section 8).
+ * The first ten suggestions, with room for results other than products. A failure is logged and returns none
+ * (specification, section 8).
  */
 export async function suggest(shop: Core, query: string, locale: Locale): Promise<Suggestion[]> {
   try {
@@ -65,11 +65,11 @@ export async function suggest(shop: Core, query: string, locale: Locale): Promis
 export const refsOf = (matches: readonly Match[], kind: Match['kind']): string[] =>
   matches.filter((match) => match.kind === kind).map(({ ref }) => ref);
 
-/** Where a match leads. */
+/** The URL of a match. */
 export const pathOf = ({ kind, ref }: Match): string =>
   ({ product: `/shop/product/${ref}`, blog: `/blog/${ref}`, page: ref })[kind];
 
-/** The best in their order; products leave room for others. */
+/** The best matches in order, limiting products to leave room for others. */
 function choose(matches: readonly Match[]): Match[] {
   const others = matches.filter(({ kind }) => kind !== 'product').length;
   const products = new Set(refsOf(matches, 'product').slice(0, MOST - others));

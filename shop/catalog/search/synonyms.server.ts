@@ -8,13 +8,13 @@ export interface Meaning {
   isSame: boolean;
 }
 
-/** What phrases mean, by their key. */
+/** Meanings of phrases, by search key. */
 export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
 
-/** The longest phrase that is looked for, in words. */
+/** Maximum length of a phrase, in words. */
 export const PHRASE_WORDS = 3;
 
-/** All synonyms: a few hundred, and seldom changed. */
+/** Cached completely: a few hundred, and seldom changed. */
 export const synonymsOf = (shop: Core): Promise<Synonyms> =>
   shop.queryCache.get(shop, 'synonyms', async (shop) => {
     shop.cacheTags.add('search');

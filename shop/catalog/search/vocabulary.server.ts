@@ -3,10 +3,10 @@ import type { Core } from '#shop/core/index.ts';
 import { searchWords } from './search-tables.ts';
 import { type KnownWord, Vocabulary } from './vocabulary.ts';
 
-/** Counts of words are no news, and are read again from time to time. */
+/** Changed counts don't invalidate the cache, so the vocabulary is reloaded at this interval. */
 const AGAIN_MS = 10 * 60_000;
 
-/** All words of the shop: some thousands, read again when one comes or goes. */
+/** Cached completely: some thousands of words, reloaded when one is added or removed. */
 export const vocabularyOf = (shop: Core): Promise<Vocabulary> =>
   shop.queryCache.get(shop, 'words', async (shop) => {
     shop.cacheTags.add('words');
@@ -16,7 +16,7 @@ export const vocabularyOf = (shop: Core): Promise<Vocabulary> =>
     return new Vocabulary(rows);
   });
 
-/** Learns the stems of words that stand nowhere in the shop and that nobody has typed yet. */
+/** Loads the stems of words that are neither in the vocabulary nor cached. */
 export async function learnStems(
   shop: Core,
   vocabulary: Vocabulary,

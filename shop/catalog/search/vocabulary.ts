@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance } from './edit-distance.ts';
 
-/** A word that stands somewhere in the shop. */
+/** A word of the vocabulary. */
 export interface KnownWord {
   word: string;
   stem: string;
-  /** In how many documents, and in how many names. */
+  /** Numbers of documents and of names that contain it. */
   documents: number;
   names: number;
 }
 
-/** A word that another may have meant to be. */
+/** A candidate for a correction. */
 export interface Alike {
   word: string;
   slips: number;
   weight: number;
 }
 
-/** So many other words that people have typed are remembered with their stems. */
+/** Number of cached stems of other words that were typed. */
 const TYPED = 10_000;
 
-/** All words of the shop, for what is half typed or mistyped: neither ever asks the database. */
+/** The vocabulary in memory, so that completions and corrections need no query. */
 export class Vocabulary {
   readonly #words: readonly KnownWord[];
   readonly #letters: Int32Array;
@@ -35,7 +35,7 @@ export class Vocabulary {
     this.#stemOf = new Map(words.map(({ word, stem }) => [word, stem]));
   }
 
-  /** The stem of a word, empty where it says nothing, such as 'for'; undefined where it has to be learned. */
+  /** The stem of a word, empty for a stop word such as 'for'; undefined where it must be loaded first. */
   stemOf(word: string): string | undefined {
     return this.#stemOf.get(word) ?? this.#typed.get(word);
   }
@@ -44,12 +44,12 @@ export class Vocabulary {
     this.#typed.set(word, stem);
   }
 
-  /** Whether any word of the shop has this stem. */
+  /** Whether any word has this stem. */
   hasStem(stem: string): boolean {
     return this.#stems.has(stem);
   }
 
-  /** Stems of words that begin so: first those that most names have, then those that most documents have. */
+  /** Stems of words with this prefix, by number of names, then of documents. */
   completionsOf(beginning: string, most: number): string[] {
     const counts = new Map<string, { names: number; documents: number }>();
     for (let at = this.#firstFrom(beginning); this.#words[at]?.word.startsWith(beginning); at += 1) {
@@ -69,11 +69,11 @@ export class Vocabulary {
       .map(([stem]) => stem);
   }
 
-  /** Other words within so many slips. */
+  /** Other words within this edit distance. */
   alikeTo(word: string, most: number): Alike[] {
     const letters = lettersOf(word);
     return this.#words.flatMap((known, index) => {
-      // A slip changes two letters at the most, so what has other letters need not be compared.
+      // A typo changes at most two letters, so words that differ in more need not be compared.
       if (bitsOf(letters ^ this.#letters[index]!) > 2 * most) return [];
       const slips = editDistance(word, known.word, most);
       return slips > 0 && slips <= most
@@ -93,7 +93,7 @@ export class Vocabulary {
   }
 }
 
-/** Which letters a word has, a bit for each; rare ones share a bit. */
+/** A bit for each letter of a word; rare ones share a bit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
