@@ -52,7 +52,7 @@ describe.each(SHOPS)('a shop in $city', ({ march, november, ...place }) => {
 
   test('reports count sales by its days', async () => {
     const days = await salesByDay(here.shop, 3);
-    // Of 2 November its first order and the one before the 3rd; of the 3rd its first.
+    // Of 2 November its first order and the last before the 3rd; of the 3rd its first.
     expect(days.map(({ day, orders }) => [day, orders])).toEqual([
       ['2025-11-02', 2],
       ['2025-11-03', 1],

@@ -10,12 +10,12 @@ import { accountingConnections, accountingSyncs } from './accounting-tables.ts';
 export type Connection = typeof accountingConnections.$inferSelect;
 
 const PURPOSE = 'books';
-/** So long before its end a token is not used any more. */
+/** A token is no longer used this long before it expires. */
 const SPARE_MS = 60_000;
-/** So long nobody tries again after a refresh of which nothing was learned. */
+/** The pause after a refresh whose outcome is unknown. */
 const REST_MS = 30_000;
 
-/** The connection to the books; null where there never was one. */
+/** Null when there was never one. */
 export async function readConnection({ db }: Core): Promise<Connection | null> {
   return (await db.select().from(accountingConnections))[0] ?? null;
 }
@@ -31,12 +31,12 @@ const sealed = ({ config, clock }: Core, tokens: AccountingTokens) => {
   };
 };
 
-/** `unavailable`: nothing was learned, the owner begins again. `refused`: what they came back with counts no more. */
+/** `unavailable`: the outcome is unknown, and the owner starts again. `refused`: the code is no longer valid. */
 export type Connected = { ok: true } | { ok: false; problem: 'unavailable' | 'refused' | 'no-books' };
 
 /**
- * Connects to a company, for the first time or anew. What was chosen stays where it is the same company; of another
- * nothing fits, and what was sent to the first is not sent again.
+ * Connects, or reconnects, to a company. The mapping is retained for the same company; for another one it doesn't fit,
+ * and what was sent to the first is not sent again.
  */
 export async function connectAccounting(
   shop: Core & AccountingPort,
@@ -81,8 +81,8 @@ const change = ({ accounting }: Core & AccountingPort, actor: string, company: s
 });
 
 /**
- * Ends the connection. What was sent stays in the books, and is not sent again after another connection.
- * @returns whether the vendor confirmed that our token opens nothing any more
+ * Disconnects. What was sent stays in the books, and is not sent again after reconnecting.
+ * @returns whether the vendor confirmed that our token is revoked
  */
 export async function disconnectAccounting(shop: Core & AccountingPort, actor: string): Promise<boolean> {
   const token = await inTransaction(shop, async (shop) => {
@@ -100,7 +100,7 @@ export async function disconnectAccounting(shop: Core & AccountingPort, actor: s
   return token ? ((await shop.accounting?.revoke(token)) ?? false) : true;
 }
 
-/** Says by which names the books call things, and from which day on they are kept. What could not be sent before is tried again. */
+/** Sets the mapping to the books' ids and the first day to send. Receipts that could not be sent before are retried. */
 export function chooseMapping(
   shop: Core & AccountingPort,
   { mapping, startDay, actor }: { mapping: Mapping; startDay: string; actor: string },
@@ -131,10 +131,10 @@ export type Access =
   | { ok: false; problem: 'not-connected' | 'reconnect' | 'unavailable' };
 
 /**
- * What opens the books now. A token that has come to its end is renewed by one alone, in whichever process: whoever
- * refreshes holds the row, and who waited for it finds the new one. An answer that is lost after the books have
- * changed the token leaves us with the old: it is tried again, and where it counts no more, the owner is asked to
- * connect anew. @param spent an access token that was just refused
+ * The current access token. An expired one is refreshed by one process only: the refresh locks the row, and those that
+ * wait for it find the new token. If the answer is lost after the provider has rotated the token, the old one is tried
+ * again, and if it is no longer valid, the owner is asked to reconnect.
+ * @param spent an access token that was just refused
  */
 export async function accountingAccess(shop: Core & AccountingPort, spent?: string): Promise<Access> {
   const known = usable(shop, await readConnection(shop), spent);
@@ -158,10 +158,10 @@ function usable(shop: Core & AccountingPort, row: Connection | null, spent?: str
   return 'refresh';
 }
 
-/** Renews the tokens while the row is held. The vendor answers within six seconds, or counts as silent. */
+/** Refreshes the tokens while the row is locked. The vendor has six seconds to answer. */
 async function refresh(shop: Core & AccountingPort, row: Connection): Promise<Access> {
   const token = unseal(shop.config.secret, PURPOSE, row.refreshToken);
-  // Sealed with another secret, it is lost.
+  // Encrypted with another secret, it is lost.
   const answer = token ? await shop.accounting!.refresh(token) : ({ ok: false, problem: 'refused' } as const);
   if (answer.ok) {
     await shop.db.update(accountingConnections).set(sealed(shop, answer));

@@ -4,15 +4,15 @@ import type { AccountingDocument } from './accounting-provider.ts';
 import { CARD_WAY, type Part, type Receipt } from './accounting-receipt.ts';
 import type { MissingChoice, SyncProblem } from './sync-problem.ts';
 
-/** By which of their own names the books call what the shop sells. What is not chosen is missing. */
+/** Maps what the shop sells to the books' own ids; what is not chosen is missing. */
 export interface Mapping {
   items: { [What in Part['what']]?: string | undefined };
   moneyAccount?: string;
-  /** By the taxes of an order together: 'GST 5% + PST 7%'; 'none' where there is none. */
+  /** By an order's taxes together: 'GST 5% + PST 7%'; 'none' without taxes. */
   taxCodes: Record<string, string>;
 }
 
-/** Under which a receipt without taxes has its tax code. */
+/** The key of the tax code for receipts without taxes. */
 export const NO_TAX = 'none';
 
 export const NO_MAPPING: Mapping = { items: {}, taxCodes: {} };
@@ -25,18 +25,18 @@ export const ITEMS = [
   'discount',
 ] as const satisfies readonly Part['what'][];
 
-/** The taxes of a receipt as one name: outside of the United States the books want one code for all of them. */
+/** A receipt's taxes as one name: outside the United States, the books require one code for all of them. */
 const taxesOf = (taxes: readonly { label: string }[]): string =>
   taxes.map(({ label }) => label).join(' + ') || NO_TAX;
 
-/** The longest number that the books take. */
+/** The longest document number that the books accept. */
 const LONGEST_NUMBER = 21;
 
 /**
- * A receipt as it goes into the books, or what has to be chosen before it can. A receipt of the books lies in one
- * account: what a gift card has paid is a line below zero, of the item by which cards are owed, and what is left is
- * the money that came. A discount is a line below zero, too, with the tax code of what it lowers.
- * @param key under which it is sent
+ * A receipt as a document for the books, or what must be chosen first. A document has one account: what a gift card
+ * paid is a negative line of the gift card liability item, and the total is the money received. A discount is a
+ * negative line too, with the tax code of what it reduces.
+ * @param key its idempotency key
  */
 export function documentOf(
   receipt: Receipt,
@@ -82,7 +82,7 @@ export function documentOf(
     account: mapping.moneyAccount!,
     totalCents: totalCents - cardCents,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
-    // A gift card goes to no province.
+    // A gift card has no destination province.
     note: [`${kind === 'sale' ? 'Order' : 'Refund'} ${number}`, province].filter(Boolean).join(', '),
   };
   return { ok: true, document };
@@ -90,7 +90,7 @@ export function documentOf(
 
 type SoldPart = Part & { isUntaxed?: boolean };
 
-/** All that can be charged together on a day, as `taxesOf` names it: one for each kind of province. */
+/** All combinations of taxes charged on a day, as `taxesOf` names them: one for each kind of province. */
 export function taxNamesOf(
   day: string,
   rates: readonly TaxRate[],

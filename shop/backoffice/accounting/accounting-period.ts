@@ -5,13 +5,13 @@ export interface Period {
   from: string;
   until: string;
   kind: 'month' | 'quarter' | 'year' | 'days';
-  /** As it stands in an address. */
+  /** As it appears in a URL. */
   query: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const KEY = /^(20\d\d)(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
-/** The first day of a month, which may lie outside of its year: month 13 is January of the next. */
+/** The first day of a month; month 13 is January of the next year. */
 const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 
@@ -30,8 +30,8 @@ export function periodOf(key: string): Period | null {
 }
 
 /**
- * The period that an address asks for: `period`, or `from` and `to`, both inclusive. Where it asks for none that
- * there is, the last whole month. @param today in the shop
+ * The period in a query string: `period`, or `from` and `to`, both inclusive. Without a valid one, the last full month.
+ * @param today in the shop's time zone
  */
 export function readPeriod(params: URLSearchParams, today: string): Period {
   const [from, to] = [params.get('from'), params.get('to')];
@@ -43,7 +43,7 @@ export function readPeriod(params: URLSearchParams, today: string): Period {
 
 export type CommonPeriod = `${'last' | 'this'}-${'month' | 'quarter' | 'year'}`;
 
-/** What owners ask for: the last month first. @param today in the shop */
+/** The usual periods, last month first. @param today in the shop's time zone */
 export function commonPeriods(today: string): { name: CommonPeriod; period: Period }[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const quarter = Math.ceil(month / 3);
@@ -63,5 +63,5 @@ export function commonPeriods(today: string): { name: CommonPeriod; period: Peri
   return keys.map(([name, key]) => ({ name, period: periodOf(key)! }));
 }
 
-/** The last day of a period, as people name it. */
+/** The last day of a period, inclusive. */
 export const lastDayOf = ({ until }: Period): string => dayAfter(until, -1);

@@ -1,25 +1,25 @@
 import type { Cents } from '#shop/core/index.ts';
 import type { Receipt } from './accounting-receipt.ts';
 
-/** Where the owner comes back to, after the public origin (specification, section 2). */
+/** The OAuth callback path, below the public origin (specification, section 2). */
 export const ACCOUNTING_CALLBACK = '/auth/quickbooks/callback';
 
-/** What opens a company's books. A refresh token counts once: with each use there comes a new one. */
+/** Tokens for a company's books. A refresh token is valid once: each use returns a new one. */
 export interface AccountingTokens {
   accessToken: string;
   refreshToken: string;
-  /** How long they count, in seconds. */
+  /** Lifetime in seconds. */
   accessSeconds: number;
   refreshSeconds: number;
 }
 
-/** `refused`: what was given counts no more, and asking again is of no use. `unavailable`: ask again later. */
+/** `refused`: the code or token is no longer valid, and retrying is of no use. `unavailable`: ask again later. */
 export type TokensAnswer =
   | ({ ok: true } & AccountingTokens)
   | { ok: false; problem: 'refused' | 'unavailable' };
 
 export interface AccountingAccess {
-  /** Their number of the company. */
+  /** The provider's id of the company. */
   company: string;
   accessToken: string;
 }
@@ -37,19 +37,19 @@ export interface AccountingFailure {
   reason: string;
 }
 
-/** A document as it goes into the books: a sales receipt, or a refund receipt. Names in here are the books' own ids. */
+/** A sales receipt or refund receipt for the books; all ids are the books' own. */
 export interface AccountingDocument {
-  /** Sent again under the same key, it is one document. */
+  /** Idempotency key: sent again with it, it is one document. */
   key: string;
   kind: Receipt['kind'];
   number: string;
   day: string;
-  /** A discount, and what a gift card has paid, are below zero. */
+  /** Discounts and gift card payments are negative. */
   lines: { item: string; text: string; quantity: number; amountCents: Cents; taxCode: string }[];
-  /** Where its money lies. */
+  /** The account that holds the money. */
   account: string;
   taxCents: Cents;
-  /** The money that came or went. */
+  /** The money received or paid out. */
   totalCents: Cents;
   note: string;
 }
@@ -59,7 +59,7 @@ export interface DocumentPosted {
   totalCents: Cents;
 }
 
-/** Something of the books that can be chosen, by its id. */
+/** An entry of the books that can be chosen, by its id. */
 export interface Choice {
   id: string;
   name: string;
@@ -67,23 +67,23 @@ export interface Choice {
 
 export interface Choices {
   items: Choice[];
-  /** Where money lies. */
+  /** Accounts that hold money. */
   moneyAccounts: Choice[];
   taxCodes: Choice[];
 }
 
-/** Accounting elsewhere. A vendor speaks these words, and nothing else in the shop knows it. */
+/** An external accounting service; vendor-specific code stays behind this interface. */
 export interface AccountingProvider {
   readonly name: string;
-  /** Where the owner allows us in; `state` comes back with them. */
+  /** The URL where the owner grants access; `state` is returned with the callback. */
   connectUrl(state: string): string;
-  /** Trades what the owner came back with. */
+  /** Exchanges the callback's code for tokens. */
   exchange(code: string): Promise<TokensAnswer>;
   refresh(refreshToken: string): Promise<TokensAnswer>;
-  /** Gives up the connection. @returns whether the vendor confirmed it */
+  /** Revokes the connection. @returns whether the vendor confirmed it */
   revoke(refreshToken: string): Promise<boolean>;
   choices(access: AccountingAccess): Promise<({ ok: true } & Choices) | AccountingFailure>;
-  /** The document of a number, where there is one. */
+  /** The document with a number, if any. */
   find(
     access: AccountingAccess,
     kind: Receipt['kind'],
@@ -96,6 +96,6 @@ export interface AccountingProvider {
 }
 
 export interface AccountingPort {
-  /** Null where no accounting is set up. */
+  /** Null when no accounting is configured. */
   accounting: AccountingProvider | null;
 }

@@ -1,9 +1,9 @@
 import type { Authority } from '#shop/checkout/index.ts';
 import { type Cents, sum } from '#shop/core/index.ts';
 
-/** A part of what was sold or given back, without tax. A discount is below zero. */
+/** A part of a sale or refund, before tax; discounts are negative. */
 export interface Part {
-  /** What a gift card costs is no sale: the shop owes it from then on. */
+  /** The price of a gift card is no sale: from then on the shop owes it. */
   what: 'goods' | 'gift-wrap' | 'discount' | 'delivery' | 'gift-card';
   name: string;
   quantity: number;
@@ -18,36 +18,36 @@ export interface ReceiptTax {
 }
 
 /**
- * What the books hold of an order or of a refund, in the same words. An order counts on the day it was paid, a refund
- * on the day the money went back (docs/decisions/022). All amounts of a refund are what went back, and not below zero.
+ * What the books contain of an order or refund. An order belongs to the day it was paid, a refund to the day the money
+ * was sent (docs/decisions/022). Amounts of a refund are what was refunded, and never negative.
  */
 export interface Receipt {
   kind: 'sale' | 'refund';
-  /** Of the order, or of the refund. */
+  /** The order's or the refund's id. */
   id: string;
-  /** 'LL-1001', or its credit note 'LL-1001-R1'. */
+  /** 'LL-1001', or the credit note 'LL-1001-R1'. */
   number: string;
   orderId: string;
   at: Date;
-  /** Of the shop, 'YYYY-MM-DD'. */
+  /** In the shop's time zone, 'YYYY-MM-DD'. */
   day: string;
   province: string;
   /** With the taxes they add up to the total. */
   parts: Part[];
   taxes: ReceiptTax[];
   totalCents: Cents;
-  /** By which ways the money came, or went: adds up to the total. */
+  /** Payments, or refunds, by method; they add up to the total. */
   paid: { way: string; amountCents: Cents }[];
 }
 
-/** What the staff put onto a gift card, or took from it: money that nobody paid. */
+/** A manual adjustment of a gift card's balance: money that was not paid. */
 export interface GiftCardReceipt {
   lastFour: string;
-  /** Below zero where it was taken. */
+  /** Negative for a reduction. */
   amountCents: Cents;
-  /** Why it was adjusted; empty where the card was made. */
+  /** The reason of the adjustment; empty when the card was created. */
   reason: string;
-  /** Of the shop, 'YYYY-MM-DD'. */
+  /** In the shop's time zone, 'YYYY-MM-DD'. */
   day: string;
 }
 
@@ -56,13 +56,13 @@ export const netOf = ({ parts }: Pick<Receipt, 'parts'>): Cents =>
 export const taxOf = ({ taxes }: Pick<Receipt, 'taxes'>): Cents =>
   sum(taxes.map(({ amountCents }) => amountCents));
 
-/** What a gift card paid, or what went back onto it. */
+/** What a gift card paid, or what was refunded to it. */
 export const CARD_WAY = 'gift-card';
 
-/** The money that no payment of ours brought. */
+/** Money that came by none of our payments. */
 export const OTHER_WAY = 'other';
 
-/** Ways that add up to a total: what they lack of it came another way. */
+/** Completes payments to a total: the difference came another way. */
 export function completed(paid: Receipt['paid'], totalCents: Cents): Receipt['paid'] {
   const missing = totalCents - sum(paid.map(({ amountCents }) => amountCents));
   return missing === 0 ? paid : [...paid, { way: OTHER_WAY, amountCents: missing }];

@@ -6,7 +6,7 @@ import type { Period } from './accounting-period.ts';
 import { accountingConnections, accountingSyncs } from './accounting-tables.ts';
 import { countReceipts, receiptsOf } from './receipts.server.ts';
 
-/** How many orders and refunds wait for the owner before they can be in the books; a broken connection counts as one. */
+/** How many receipts await the owner before they can be sent; a broken connection counts as one. */
 export async function countAccountingProblems({ db }: Core): Promise<number> {
   const [row] = await db
     .select({
@@ -20,7 +20,10 @@ export async function countAccountingProblems({ db }: Core): Promise<number> {
 
 const SHOWN = 100;
 
-/** How the books stand: what is there, what is not and why, and where they have worked out another total than the shop. */
+/**
+ * The state of the sync: what was sent, what wasn't and why, and where the books calculated another total than the
+ * shop.
+ */
 export async function accountingState({ db }: Core) {
   const [counts, open, differing] = await Promise.all([
     db
@@ -49,7 +52,7 @@ export async function accountingState({ db }: Core) {
   return { sent: countOf('sent'), pending: countOf('pending'), failed: countOf('failed'), open, differing };
 }
 
-/** What would be sent of a period, as it would be sent, and what stands in its way. Nothing is asked, nothing is written. */
+/** The documents of a period as they would be sent, and what prevents sending them. Calls and stores nothing. */
 export async function previewAccounting(shop: Core, period: Pick<Period, 'from' | 'until'>) {
   const [connection, receipts, count] = await Promise.all([
     readConnection(shop),

@@ -15,23 +15,23 @@ import {
 import type { ProviderEntry } from '#shop/orders/index.ts';
 import type { Mapping } from './accounting-mapping.ts';
 
-/** The connection to the books elsewhere: one row at the most. Tokens are sealed (platform/encrypt.ts). */
+/** The connection to external books: at most one row. Tokens are encrypted (platform/encrypt.ts). */
 export const accountingConnections = pgTable(
   'accounting_connections',
   {
     id: integer().primaryKey().default(1),
-    /** `broken`: its token counts no more, the owner must connect anew. `off`: the owner has ended it. */
+    /** `broken`: its token is no longer valid, and the owner must reconnect. `off`: the owner has disconnected. */
     state: text().$type<'on' | 'broken' | 'off'>().notNull(),
     company: text().notNull(),
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
     accessExpiresAt: timestamp({ withTimezone: true }).notNull(),
     refreshExpiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until then nobody tries to refresh: the last one who tried learned nothing. */
+    /** No refresh before then: the outcome of the last one is unknown. */
     nextRefreshAt: timestamp({ withTimezone: true }),
     connectedAt: timestamp({ withTimezone: true }).notNull(),
     connectedBy: text().notNull(),
-    /** First day of which orders and refunds are sent. */
+    /** The first day whose orders and refunds are sent. */
     startDay: date().notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
   },
@@ -43,26 +43,26 @@ export const accountingConnections = pgTable(
 
 export type SyncState = 'pending' | 'sent' | 'failed';
 
-/** What goes into the books elsewhere, each order and each refund once. */
+/** What goes into the external books, each order and each refund once. */
 export const accountingSyncs = pgTable(
   'accounting_syncs',
   {
-    /** Also the key under which it is first sent: the same one again is one document. */
+    /** Also the idempotency key of the first attempt. */
     id: uuid().primaryKey(),
     kind: text().$type<'sale' | 'refund'>().notNull(),
-    /** The order, or the refund. */
+    /** The order's or the refund's id. */
     subjectId: uuid().notNull(),
     number: text().notNull(),
     state: text().$type<SyncState>().notNull().default('pending'),
-    /** Why it is not there: a `SyncProblem` as JSON. */
+    /** Why it could not be sent: a `SyncProblem` as JSON. */
     reason: text(),
     tries: integer().notNull().default(0),
-    /** After each the books are asked under another key. */
+    /** After each refusal, a new idempotency key is used. */
     refusals: integer().notNull().default(0),
     tryAgainAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
-    /** What the books call it, and the total that they have worked out. */
+    /** The books' own id, and the total that they calculated. */
     externalId: text(),
     externalTotalCents: integer(),
     totalCents: integer(),
@@ -78,14 +78,14 @@ export const accountingSyncs = pgTable(
   ],
 );
 
-/** What payment companies have in their own books, as they last told it. */
+/** The ledgers of payment providers, as last read. */
 export const providerEntries = pgTable(
   'provider_entries',
   {
     provider: text().notNull(),
     id: text().notNull(),
     kind: text().$type<ProviderEntry['kind']>().notNull(),
-    /** Their name of the payment, as in payments.provider_ref. */
+    /** The provider's payment id, as in payments.provider_ref. */
     ref: text(),
     amountCents: integer().notNull(),
     feeCents: integer().notNull(),
@@ -115,11 +115,11 @@ export const providerPayouts = pgTable(
   ],
 );
 
-/** How far the book of each payment company was read. */
+/** How far each payment provider's ledger was read. */
 export const providerSyncs = pgTable('provider_syncs', {
   provider: text().primaryKey(),
-  /** Since when somebody reads, or has read, last. */
+  /** When the last import started. */
   startedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Until when all is known; null before the first time. */
+  /** Until when the ledger is complete; null before the first import. */
   syncedUntil: timestamp({ withTimezone: true }),
 });

@@ -8,7 +8,7 @@ export interface JournalLine {
   creditCents: Cents;
 }
 
-/** An entry in double entry: its debits are its credits. */
+/** A double entry: its debits equal its credits. */
 export interface JournalEntry {
   /** 'LL-1001', or the day. */
   number: string;
@@ -17,7 +17,7 @@ export interface JournalEntry {
   lines: JournalLine[];
 }
 
-// What the shop owes to who holds a card.
+// What the shop owes the holders of gift cards.
 const CARDS_OWED = 'Gift cards';
 
 const ACCOUNTS = {
@@ -39,7 +39,7 @@ const WAYS: Record<string, string> = {
 
 const wayOf = (way: string): string => WAYS[way] ?? `${way} clearing`;
 
-/** An entry for each receipt. What was sold stands on the right, where its money came to on the left; a refund the other way round. */
+/** One entry per receipt: sales are credits, the money received is debits; for a refund the other way round. */
 export const journalOfReceipts = (receipts: readonly Receipt[]): JournalEntry[] =>
   receipts.map(({ kind, number, day, ...receipt }) => ({
     number,
@@ -48,7 +48,7 @@ export const journalOfReceipts = (receipts: readonly Receipt[]): JournalEntry[] 
     lines: linesOf({ kind, ...receipt }),
   }));
 
-/** An entry for each day, in which everything of an account is one line a side. */
+/** One entry per day, with one line per account and side. */
 export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
   const days = Map.groupBy(receipts, ({ day }) => day);
   return [...days].map(([day, ofDay]) => ({
@@ -59,7 +59,7 @@ export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
   }));
 }
 
-/** An entry for each time that the staff put something onto a gift card or took it away: nobody paid for it. */
+/** One entry for each manual adjustment of a gift card: it was not paid for. */
 export const journalOfCards = (given: readonly GiftCardReceipt[]): JournalEntry[] =>
   given.map(({ lastFour, amountCents, reason, day }) => ({
     number: `GC-${lastFour}`,
@@ -86,14 +86,14 @@ function linesOf({
   ]);
 }
 
-/** An amount above zero is a debit, below it a credit. */
+/** A positive amount is a debit, a negative one a credit. */
 const line = (account: string, cents: Cents): JournalLine => ({
   account,
   debitCents: Math.max(0, cents),
   creditCents: Math.max(0, -cents),
 });
 
-/** One line for each account and side; nothing for nothing. */
+/** One line for each account and side; zero amounts are dropped. */
 function joined(lines: readonly JournalLine[]): JournalLine[] {
   const accounts = Map.groupBy(lines, ({ account, debitCents }) => `${account} ${debitCents > 0}`);
   return [...accounts.values()]

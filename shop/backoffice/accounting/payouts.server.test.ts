@@ -39,7 +39,7 @@ const refundPart = (orderId: string, amountCents: number) =>
     actor: 'owner@example.ca',
   });
 
-/** Reads what Stripe has written by now, and says what differs of each order. */
+/** Imports Stripe's ledger so far, and returns each order's differences. */
 async function differences(): Promise<Record<string, PaymentDifference[]>> {
   paid.clock.advance(2 * HOUR);
   await importProviderEntries(paid.shop);

@@ -15,13 +15,13 @@ export interface PayoutView {
   status: string;
   arrivesAt: Date;
   amountCents: Cents;
-  /** Of what we know it to consist of, less fees; null where they have not said. */
+  /** The total of its known entries, less fees; null when the provider has not listed them. */
   partsCents: Cents | null;
   payments: number;
   feeCents: Cents;
 }
 
-/** The payments of a period by one payment company, oldest first, in all three books. */
+/** A period's payments by one provider, oldest first, compared across all three books. */
 export async function comparePayouts(
   shop: Core,
   provider: string,
@@ -66,7 +66,7 @@ export async function comparePayouts(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** The payouts that arrive in a period, newest first. */
+/** Newest first. */
 export async function payoutsOf(
   shop: Core,
   provider: string,
@@ -83,7 +83,7 @@ export async function payoutsOf(
   return rows.map((row) => ({ ...row, arrivesAt: new Date(row.arrivesAt) }));
 }
 
-/** Until when the book of a payment company is known; null where it was never read. */
+/** Until when a payment provider's ledger is complete; null if it was never read. */
 export async function syncedUntil({ db }: Core, provider: string): Promise<Date | null> {
   const [row] = await db.select().from(providerSyncs).where(eq(providerSyncs.provider, provider));
   return row?.syncedUntil ?? null;

@@ -6,18 +6,18 @@ import { providerEntries, providerPayouts, providerSyncs } from './accounting-ta
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FIRST_DAYS = 100;
-/** Entries can be written late, and payouts say later what they consist of. */
+/** Re-read, because entries can be written late, and payouts list their contents later. */
 const AGAIN_DAYS = 10;
 const AT_ONCE = 1_000;
 
-/** Reads the books of payment companies, each once an hour however many processes there are. */
+/** Imports the ledgers of payment providers, each once an hour across all processes. */
 export async function importProviderEntries(shop: Core & PaymentsPort): Promise<void> {
   for (const provider of shop.payments.values()) {
     if (provider.book) await readBook(shop, provider);
   }
 }
 
-/** @returns whether it was read; false where it was read of late, or could not be */
+/** @returns whether it was read; false when it was read recently, or could not be */
 async function readBook(shop: Core, { id: provider, book }: PaymentProvider): Promise<boolean> {
   const now = shop.clock.now();
   const [mine] = await shop.db
@@ -51,7 +51,7 @@ async function keep({ db }: Core, provider: string, { entries, payouts }: Provid
       .values(entries.slice(at, at + AT_ONCE).map((entry) => ({ provider, ...entry })))
       .onConflictDoUpdate({
         target: [providerEntries.provider, providerEntries.id],
-        // What was paid out once stays so; what a line is may be understood better today.
+        // A payout never changes once set; an entry's kind may be recognized better today.
         set: { kind: sql`excluded.kind`, payout: sql`coalesce(excluded.payout, ${providerEntries.payout})` },
       });
   }

@@ -11,7 +11,7 @@ import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
 import { CARD_WAY, completed, type GiftCardReceipt, type Part, type Receipt } from './accounting-receipt.ts';
 
-/** Whether a moment lies in a period of the shop's days. */
+/** Whether a moment is within a period, in the shop's time zone. */
 export function isWithin(
   moment: SQLWrapper,
   { from, until }: Pick<Period, 'from' | 'until'>,
@@ -22,16 +22,16 @@ export function isWithin(
 }
 
 /**
- * Part of a query: the province that an order was sold to, or the country outside of Canada. Its taxes are those of this
- * place, wherever the staff have sent it since; what another province costs more is an order of its own.
- * @param order its name in the query
+ * SQL expression: the province that an order was sold to, or the country outside Canada. Its taxes are those of this
+ * place, wherever the staff have sent it since; another province's additional tax is an order of its own.
+ * @param order its alias in the query
  */
 export const placeSoldTo = (order: SQL): SQL<string> => sql<string>`(
   select case when address ->> 'country' = 'CA' then address ->> 'state' else address ->> 'country' end
   from (select coalesce((select e.before -> 'address' from ${orderEdits} e where e.order_id = ${order}.id
     order by e.at, e.id limit 1), ${order}.address) as address) placed)`;
 
-/** All that was sold and given back in a period, oldest first. @param most the first so many of them */
+/** All sales and refunds of a period, oldest first. @param most the maximum number of them */
 export async function receiptsOf(
   shop: Core,
   period: Pick<Period, 'from' | 'until'>,
@@ -47,10 +47,10 @@ export async function receiptsOf(
     .slice(0, most);
 }
 
-/** So many days are in memory at once. */
+/** How many days are in memory at once. */
 const PART_DAYS = 7;
 
-/** As `receiptsOf`, for a file: a few whole days at a time, and no more, however long the period is. */
+/** As `receiptsOf`, for a file: a few full days at a time, however long the period is. */
 export async function* receiptsInParts(
   shop: Core,
   { from, until }: Pick<Period, 'from' | 'until'>,
@@ -58,7 +58,7 @@ export async function* receiptsInParts(
   const [first] = await shop.db
     .select({ paidAt: min(orders.paidAt) })
     .from(orders)
-    // An impossible date must not be where the days are counted from.
+    // Keeps an impossible date from being the start of the days.
     .where(sql`${orders.paidAt} >= '1990-01-01'`);
   if (!first?.paidAt) return;
   const [begin, tomorrow] = [dayOf(first.paidAt, await shopTimeZone(shop)), dayAfter(await shopToday(shop))];
@@ -70,7 +70,6 @@ export async function* receiptsInParts(
   }
 }
 
-/** How many orders and refunds a period has. */
 export async function countReceipts(shop: Core, period: Pick<Period, 'from' | 'until'>): Promise<number> {
   const { db } = shop;
   const timeZone = await shopTimeZone(shop);
@@ -87,7 +86,7 @@ export async function countReceipts(shop: Core, period: Pick<Period, 'from' | 'u
   return sold[0]!.all + given[0]!.all;
 }
 
-/** The receipt of a paid order or of a refund that is done; null where there is none. */
+/** The receipt of a paid order or a completed refund; null when there is none. */
 export async function receiptOf(shop: Core, kind: Receipt['kind'], id: string): Promise<Receipt | null> {
   const found =
     kind === 'sale'
@@ -99,12 +98,12 @@ export async function receiptOf(shop: Core, kind: Receipt['kind'], id: string): 
 /** More than a shop sells in any period. */
 const MOST = 10_000_000;
 
-/** The one place that knows which rows an order's money lies in. */
+/** The only code that knows which tables an order's money is in. */
 async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[]> {
   const { db } = shop;
   const timeZone = await shopTimeZone(shop);
   const paidThen = and(which, isNotNull(orders.paidAt));
-  // Named by the question, not one by one: a year has more orders than a statement has places.
+  // A subquery, not a list of ids: a year has more orders than a statement can have parameters.
   const ids = db
     .select({ id: orders.id })
     .from(orders)
@@ -151,7 +150,7 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
     ].filter(({ amountCents }) => amountCents !== 0);
     const came = paidOf.get(id) ?? [];
     const current = came.filter(({ status }) => status === 'succeeded');
-    // One that was given back beside another came twice, and belongs to no order.
+    // An unmatched payment that was refunded came twice, and belongs to no order.
     const ways = withCard(
       (current.length > 0 ? current : came).map(({ way, amountCents }) => ({ way, amountCents })),
       order.giftCardCents,
@@ -176,7 +175,7 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
   });
 }
 
-/** And those of a refund. */
+/** The same for refunds. */
 async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[]> {
   const { db } = shop;
   const timeZone = await shopTimeZone(shop);
@@ -250,11 +249,11 @@ const part = (what: Part['what'], name: string, amountCents: number): Part => ({
   amountCents,
 });
 
-/** Ways that money took, and the gift card beside them; a way of nothing is none. */
+/** Adds the gift card to the payment methods; drops those of zero. */
 const withCard = (ways: Receipt['paid'], cardCents: number): Receipt['paid'] =>
   [...ways, { way: CARD_WAY, amountCents: cardCents }].filter(({ amountCents }) => amountCents > 0);
 
-/** What came onto gift cards in a period without being paid for, and what was taken from them, oldest first. */
+/** Manual adjustments of gift cards in a period, oldest first. */
 export async function giftCardReceiptsOf(
   shop: Core,
   { from, until }: Pick<Period, 'from' | 'until'>,

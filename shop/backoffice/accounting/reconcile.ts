@@ -1,24 +1,24 @@
 import type { Cents } from '#shop/core/index.ts';
 
-/** A payment in three books: ours, the payment company's, and those that are kept elsewhere. */
+/** A payment in three books: ours, the payment provider's, and the external accounting's. */
 export interface Reconciliation {
   orderId: string | null;
-  /** Of the order; null where nobody here knows the payment. */
+  /** The order's number; null for an unknown payment. */
   number: string | null;
-  /** Their name of the payment. */
+  /** The provider's payment id. */
   ref: string;
   at: Date;
-  /** What we know to have come, and to have gone back by the same way. */
+  /** What we know to have been received, and refunded the same way. */
   ourCents: Cents | null;
   ourBackCents: Cents;
   theirCents: Cents | null;
   theirBackCents: Cents;
-  /** What a dispute took, less what it gave back, and what it cost; the fee is part of `feeCents`. */
+  /** What a dispute took, less what it returned, and its cost; the fee is part of `feeCents`. */
   disputedCents: Cents;
   disputeFeeCents: Cents;
   feeCents: Cents;
   payout: string | null;
-  /** Whether it stands in the books elsewhere; null where none are kept. */
+  /** Whether it is in the external books; null without any. */
   isBooked: boolean | null;
 }
 
@@ -35,7 +35,6 @@ export type PaymentDifference =
   | { kind: 'dispute'; amountCents: Cents; feeCents: Cents }
   | { kind: 'dispute-fee'; feeCents: Cents };
 
-/** What does not fit; nothing where all is well. */
 export function differencesOf(row: Reconciliation): PaymentDifference[] {
   const { ourCents, ourBackCents, theirCents, theirBackCents, isBooked } = row;
   const { disputedCents, disputeFeeCents } = row;

@@ -33,7 +33,7 @@ afterAll(() => one.close());
 
 const HOUR = 3_600_000;
 const FAULTS = Object.keys(BOOKS_FAULTS) as BooksFault[];
-/** How many orders there are for each fault of each call. */
+/** The number of orders for each fault of each call. */
 const EACH = Number(process.env.BOOKS_TRIES ?? 2);
 
 const syncOf = async (number: string) =>
@@ -56,7 +56,7 @@ const doubled = () => {
   return numbers.filter((number, at) => numbers.indexOf(number) !== at);
 };
 
-/** Two processes at once, until nothing is pending. */
+/** Two concurrent processes, until nothing is pending. */
 async function settle(): Promise<void> {
   for (let rounds = 0; rounds < 60; rounds += 1) {
     one.clock.advance(2 * HOUR);
@@ -79,12 +79,12 @@ test('whatever becomes of questions and answers, every order and refund is in th
   for (const call of calls) {
     for (const fault of FAULTS) {
       books.fail(call, fault, EACH);
-      // The first one of each round meets a token that has ended before its time.
+      // The first of each round meets a token that has expired early.
       if (call === 'tokens') books.endAccess();
       await Promise.all([syncAccounting(hasty, EACH), syncAccounting({ ...hasty }, EACH)]);
       books.fail(call, null);
       expect(doubled(), `${call}: ${fault}`).toEqual([]);
-      // A token that was changed while its answer was lost: the owner connects anew.
+      // A token was rotated while its answer was lost: the owner reconnects.
       clock.advance(HOUR);
       if (!(await accountingAccess(shop)).ok) {
         clock.advance(HOUR);
@@ -93,7 +93,7 @@ test('whatever becomes of questions and answers, every order and refund is in th
     }
   }
   await settle();
-  // What was done late has been done by now, too.
+  // By now, late requests have completed too.
   await expect.poll(() => doubled()).toEqual([]);
   expect(await accountingState(shop)).toMatchObject({
     sent: count + 3,
@@ -132,7 +132,7 @@ test('an answer that is lost after the token was changed ends in a word to the o
   clock.advance(2 * HOUR);
   books.fail('tokens', 'does it, then resets', 1);
   expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'unavailable' });
-  // Nobody asks while it rests.
+  // Nothing is requested during the pause.
   const asked = books.asked.length;
   expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'unavailable' });
   expect(books.asked).toHaveLength(asked);
@@ -157,7 +157,7 @@ test('tokens lie in the database in no readable form', async () => {
   const row = (await readConnection(one.shop))!;
   expect(row.accessToken + row.refreshToken).not.toMatch(/access-|refresh-/);
   const moved = { ...one.shop, config: { ...one.shop.config, secret: 'another'.repeat(7) } };
-  // With another secret they are lost, and the owner is asked; here nothing is written down.
+  // With another secret they can't be decrypted, and the owner is asked to reconnect; nothing is stored here.
   await expect(
     moved.db.transaction(async (tx) => {
       expect(await accountingAccess({ ...moved, db: tx })).toEqual({ ok: false, problem: 'reconnect' });
@@ -218,7 +218,7 @@ test('a gift card that is bought, spent and given back is in the books by the mo
   expect(await refund(cardOrder, 1_000)).toMatchObject({ ok: true });
   await settle();
   const sent = books.ledger.slice(from).map(({ entity, totalCents }) => `${entity} ${totalCents}`);
-  // All of the order was paid by the card, and went back onto it.
+  // The card paid for the full order, and got the full refund.
   expect(sent.toSorted()).toEqual(
     ['RefundReceipt 0', 'RefundReceipt 1000', 'SalesReceipt 0', 'SalesReceipt 20000'].toSorted(),
   );
@@ -270,7 +270,7 @@ test('a discount beside a gift card and a tax is taken, at the total that the sh
     const { lines } = books.ledger.find((entry) => entry.number === number)!;
     const discount = lines.find(({ item }) => item === MAPPING.items.discount)!;
     expect(discount.cents).toBeLessThan(0);
-    // It lowers the tax of what it is taken from.
+    // It reduces the tax of the items that it is deducted from.
     expect(discount.taxCode).toBe(lines.find(({ item }) => item === MAPPING.items.goods)!.taxCode);
   }
   expect((await syncOf(byCard)).totalCents).toBe(0);

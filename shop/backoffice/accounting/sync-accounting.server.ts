@@ -18,11 +18,11 @@ import { type SyncProblem, storedProblem } from './sync-problem.ts';
 type Sync = typeof accountingSyncs.$inferSelect;
 
 const AT_ONCE = 500;
-/** Longer than one sending can take, so that no two work on the same. */
+/** Longer than one attempt can take, so that no two work on the same receipt. */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Notes every order that is paid and every refund that is done since the first day of the books, each once. */
+/** Queues every order paid and every refund completed since the first day of the books, each once. */
 async function noteWhatToSend(shop: Core): Promise<void> {
   const connection = await readConnection(shop);
   if (!connection || connection.state === 'off') return;
@@ -51,7 +51,9 @@ async function noteWhatToSend(shop: Core): Promise<void> {
   if (rows.length > 0) await db.insert(accountingSyncs).values(rows).onConflictDoNothing();
 }
 
-/** Notes what is new and sends what is due, one after the other, sales before their refunds. Ends where nobody answers. */
+/**
+ * Queues what is new and sends what is due, one by one, sales before their refunds; stops when the books don't respond.
+ */
 export async function syncAccounting(shop: Core & AccountingPort, limit = 50): Promise<void> {
   if (!shop.accounting) return;
   await noteWhatToSend(shop);
@@ -65,9 +67,9 @@ export async function syncAccounting(shop: Core & AccountingPort, limit = 50): P
 }
 
 /**
- * Sends one order or refund into the books. Safe to run again, after whatever has happened to an answer, and beside
- * itself: it is looked for by its number before it is made, and made under its own key.
- * @returns how it stands; null where the books cannot be opened now, and nothing was tried
+ * Sends one order or refund to the books. Safe to retry after a lost answer and to run concurrently: it is searched by
+ * its number before it is created, and created with its own key.
+ * @returns its state; null when the books can't be accessed now, and nothing was tried
  */
 async function sendReceipt(shop: Core & AccountingPort, id: string): Promise<SyncState | null> {
   const opened = await accountingAccess(shop);
@@ -83,7 +85,7 @@ async function sendReceipt(shop: Core & AccountingPort, id: string): Promise<Syn
   return note(shop, sync, await send(shop, sync, opened.access, opened.mapping));
 }
 
-/** Takes it for a while, which grows with each try: nobody else sends it before. */
+/** Reserves it for a time that grows with each attempt: no other process sends it before. */
 async function claim(shop: Core, id: string): Promise<Sync | null> {
   const now = shop.clock.now();
   const wait = sql`least(${LONGEST_WAIT_MS}::float8, ${FIRST_WAIT_MS} * power(2, least(${accountingSyncs.tries}, 10)))`;
@@ -117,7 +119,7 @@ async function send(
   const { id, kind, subjectId, number, refusals } = sync;
   const receipt = await receiptOf(shop, kind, subjectId);
   if (!receipt) return { state: 'failed', problem: 'gone' };
-  // QuickBooks answers a request that it has seen as it did before, also with a refusal.
+  // QuickBooks repeats its earlier answer to a known request id, even a refusal.
   const key = refusals === 0 ? id : `${id}-${refusals}`;
   const written = documentOf(receipt, mapping, key);
   if (!written.ok) return { state: 'failed', ...written.problem };
@@ -141,7 +143,7 @@ const countRefusal = ({ db }: Core, { id }: Sync) =>
     .set({ refusals: sql`${accountingSyncs.refusals} + 1` })
     .where(eq(accountingSyncs.id, id));
 
-/** Asks, and once more with a new token where the first counts no more. */
+/** Calls the books, and retries once with a new token if the first is no longer valid. */
 async function withAccess<T extends { ok: true }>(
   shop: Core & AccountingPort,
   access: AccountingAccess,
@@ -181,7 +183,10 @@ async function note(shop: Core, { id }: Sync, outcome: Outcome): Promise<SyncSta
   return outcome.state;
 }
 
-/** Tries again at once, on the word of the staff. @returns how it stands; null where there is none, or the books cannot be opened */
+/**
+ * Retries at once, on the staff's request. @returns its state; null when it doesn't exist, or the books can't be
+ * accessed
+ */
 export async function retrySync(
   shop: Core & AccountingPort,
   id: string,

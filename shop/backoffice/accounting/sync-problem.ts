@@ -1,6 +1,6 @@
 import type { Part } from './accounting-receipt.ts';
 
-/** What has to be chosen before a receipt can be sent. `none` is the tax code of what is not taxed. */
+/** What must be chosen before a receipt can be sent. `none` is the tax code for untaxed items. */
 export type MissingChoice =
   | { kind: 'item'; item: Part['what'] }
   | { kind: 'account' }
@@ -19,10 +19,10 @@ export type SyncProblem =
   | { problem: 'duplicate'; number: string }
   | { problem: 'refused'; reason: string };
 
-/** As the column `reason` stores it. */
+/** As stored in the column `reason`. */
 export const storedProblem = (problem: SyncProblem): string => JSON.stringify(problem);
 
-/** Older versions stored a sentence: it comes back as it is. */
+/** Older versions stored a sentence, which is returned unchanged. */
 export function readProblem(stored: string): SyncProblem | string {
   try {
     return JSON.parse(stored) as SyncProblem;

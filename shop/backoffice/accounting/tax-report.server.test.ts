@@ -45,7 +45,7 @@ const ORDERS = Number(process.env.TAX_ORDERS ?? 20);
 
 let opened: TestShop;
 beforeAll(async () => {
-  // Seven in the evening of 30 September in Calgary: 1 October in UTC.
+  // 30 September, 19:00 in Calgary: already 1 October in UTC.
   opened = await makeTestShop({ now: new Date('2026-10-01T01:00:00Z') });
   await stockUp(opened.shop);
 });
@@ -106,12 +106,12 @@ test('the report is the sum of the tax lines of orders less those of refunds, to
     sum(given.map(({ totalCents, taxCents }) => totalCents - taxCents)),
   );
   expect(everything.places.reduce((count, row) => count + row.orders, 0)).toBe(ORDERS);
-  // Both taxes of British Columbia are taken on the same sales.
+  // British Columbia's two taxes apply to the same sales.
   const bc = everything.taxes.filter(({ province }) => province === 'BC');
   expect(bc.map(({ label }) => label)).toEqual(['GST 5%', 'PST 7%']);
   expect(bc[0]!.salesCents - bc[0]!.salesBackCents).toBe(bc[1]!.salesCents - bc[1]!.salesBackCents);
 
-  // Month for month the same, and the same as the receipts say that the journal is made from.
+  // The same month by month, and the same as the receipts on which the journal is based.
   const months = ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02'].map(
     (key) => periodOf(key)!,
   );
@@ -134,7 +134,7 @@ test('the report is the sum of the tax lines of orders less those of refunds, to
     net += owed;
   }
   expect(net).toBe(cents(tax) - cents(back));
-  // The first order was paid on the last evening of September in Calgary.
+  // The first order was paid on the evening of 30 September in Calgary.
   expect(
     (await taxReport(shop, months[0]!)).places.reduce((count, row) => count + row.orders, 0),
   ).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ async function giveBack(orderId: string, wish: Parameters<typeof refundOrder>[1]
   if (!refunded.ok && !isOver) throw new Error(refunded.problem);
 }
 
-/** On to the second day of the next month. @returns that month */
+/** Advances to the second day of the next month. @returns that month */
 function nextMonth() {
   const { clock } = opened;
   const day = () => dayOf(clock.now(), 'America/Edmonton');
@@ -165,7 +165,7 @@ function nextMonth() {
   return periodOf(day().slice(0, 7))!;
 }
 
-/** Sends an order to another place, which its buyer or the shop pays for. @returns the part that was paid, if one was */
+/** Changes an order's address, at its buyer's or the shop's expense. @returns the paid add-on, if there is one */
 async function moveTo(orderId: string, place: (typeof PLACES)[number]): Promise<string> {
   const { shop } = opened;
   const seen = (await readOrder(shop, orderId))!;
@@ -179,7 +179,7 @@ async function moveTo(orderId: string, place: (typeof PLACES)[number]): Promise<
   return id;
 }
 
-/** What is added to an order, and paid. */
+/** Adds an item to an order, and pays for it. */
 async function addTo(orderId: string): Promise<string> {
   const { shop } = opened;
   const { totalCents: shownCents } = await priceLines(shop, (await readOrder(shop, orderId))!, [CREAM]);
@@ -191,7 +191,7 @@ async function addTo(orderId: string): Promise<string> {
   return id;
 }
 
-/** Sends two for the one that came back, and the difference is paid. */
+/** Exchanges one returned item for two, and pays the difference. */
 async function exchange(orderId: string): Promise<string> {
   const { shop } = opened;
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
@@ -250,7 +250,7 @@ test('with what is added, moved, exchanged and paid by gift card, each tax stays
   for (const orderId of places.keys()) await giveBack(orderId, { kind: 'amount', amountCents: 150 });
   await giveBack(withMore!, { kind: 'whole' });
 
-  // What is done later changes no month that is over, and a provincial tax is none of another province.
+  // Later events never change a month that is over, and a provincial tax never applies to another province.
   expect(await taxReport(shop, first)).toEqual(before);
   const { taxes, places: sold } = await taxReport(shop, second);
   expect(taxes.map(({ province, label }) => `${province} ${label}`).sort()).toEqual([
@@ -274,7 +274,7 @@ test('with what is added, moved, exchanged and paid by gift card, each tax stays
     const came = back.filter(({ refundId, tax }) => lineOf(refundId, tax));
     expect(row.backCents, row.label).toBe(sum(came.map(({ amountCents }) => amountCents)));
   }
-  // A gift card is no sale; the goods that it paid for are.
+  // A gift card is no sale, but the items bought with it are.
   const sales = await shop.db
     .select()
     .from(orders)

@@ -13,14 +13,14 @@ export interface TaxedPlace {
   authority: Authority;
   /** 'GST 5%' */
   label: string;
-  /** What was taxed, and what of that was given back, both without tax. */
+  /** Taxed sales, and refunds of them, both before tax. */
   salesCents: Cents;
   salesBackCents: Cents;
   collectedCents: Cents;
   backCents: Cents;
 }
 
-/** All sales to a province, taxed or not, without tax. A gift card is no sale: what is bought with it is. */
+/** All sales to a province, taxed or not, before tax. A gift card is no sale, but what it buys is. */
 export interface SoldPlace {
   province: string;
   orders: number;
@@ -36,8 +36,8 @@ export interface TaxReport {
 const PLACE = placeSoldTo(sql`o`);
 
 /**
- * The sales taxes of a period, as the rows of orders and refunds hold them: nothing is worked out anew. An order counts
- * on the day it was paid, a refund on the day the money went back.
+ * The sales taxes of a period as stored with orders and refunds, never recalculated. An order belongs to the day it was
+ * paid, a refund to the day the money was sent.
  */
 export async function taxReport(shop: Core, period: Pick<Period, 'from' | 'until'>): Promise<TaxReport> {
   const { db } = shop;

@@ -2,7 +2,7 @@ import type { Authority } from '#shop/checkout/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 import type { TaxedPlace } from './tax-report.server.ts';
 
-/** What a return comes to. */
+/** The amounts of a tax return. */
 export interface TaxSum {
   name: string;
   collectedCents: Cents;
@@ -10,7 +10,7 @@ export interface TaxSum {
   netCents: Cents;
 }
 
-/** What is owed on each return: PST of each province is one of its own. GST/HST stands first, also where it is nothing. */
+/** What is owed on each return: each province's PST has its own. GST/HST comes first, even when it is zero. */
 export function sumsOf(taxes: readonly TaxedPlace[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
   const add = (name: string, collectedCents: Cents, backCents: Cents) => {

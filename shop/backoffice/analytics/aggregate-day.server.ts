@@ -3,12 +3,12 @@ import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { analyticsEvents, dayFigures, visitSalts } from './analytics-tables.ts';
 
-/** How many products or pages a day remembers by name for each kind of event: those of most visits. */
+/** How many products or pages a day retains by name for each kind of event: those with the most visits. */
 const MOST_NAMED = 300;
 
 /**
- * Sums up the oldest day that is over, and forgets its visits and its salt. In one statement, so that nothing is
- * counted twice, whoever else does the same. @returns whether there may be another day
+ * Aggregates the oldest day that is over, and deletes its events and salt. One statement, so that concurrent runs count
+ * nothing twice. @returns whether there may be another day
  */
 export async function aggregateDay(shop: Core): Promise<boolean> {
   const { db } = shop;

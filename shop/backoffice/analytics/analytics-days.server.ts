@@ -3,26 +3,26 @@ import { type Core, dayAfter } from '#shop/core/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many days lie between two, 'YYYY-MM-DD'. */
+/** The number of days between two, 'YYYY-MM-DD'. */
 export const daysBetween = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS;
 
-/** Days of the shop, 'YYYY-MM-DD': the first one, and the one after the last. */
+/** Days of the shop, 'YYYY-MM-DD': the first, and the one after the last. */
 export interface Days {
   from: string;
   until: string;
 }
 
-/** So many days, the last of them today. */
+/** The last `count` days, including today. */
 export async function lastDays(shop: Core, count: number): Promise<Days> {
   const until = dayAfter(await shopToday(shop));
   return { from: dayAfter(until, -count), until };
 }
 
 /**
- * Reads the last days in two parts. What is over hardly changes, and is kept until the database says that it did;
- * yesterday is read with today, for what was begun before midnight and written after it.
- * @param name of the answer, unlike all others
+ * Reads the last days in two parts. Past days hardly change, and are cached until the database reports a change;
+ * yesterday is read with today, because of writes that began before midnight.
+ * @param name unique cache key of the query
  */
 export async function readLastDays<Row>(
   shop: Core,
@@ -31,7 +31,7 @@ export async function readLastDays<Row>(
   read: (shop: Core, days: Days) => Promise<Row[]>,
 ): Promise<Row[]> {
   const yesterday = dayAfter(until, -2);
-  // Another zone has other days of the same name.
+  // In another time zone, the same dates are different days.
   const timeZone = await shopTimeZone(shop);
   if (from >= yesterday) return read(shop, { from, until });
   const [over, last] = await Promise.all([

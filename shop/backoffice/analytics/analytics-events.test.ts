@@ -138,7 +138,7 @@ test.each([
   '/verify-email',
   '/unsubscribe/secret',
   '/wishlist/shared/secret',
-  // Whatever link is somebody's own.
+  // Every personal link.
   ...(await allPaths()).filter((path) => path.endsWith('/:token')).map((path) => path.replace(':', '')),
 ])('%s is told to nobody else, and to ourselves by its first part', (path) => {
   expect(maySendToThirdParties(path)).toBe(false);

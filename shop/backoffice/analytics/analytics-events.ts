@@ -1,7 +1,7 @@
 import { subtotalOf } from '#shop/checkout/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 
-/** Something that can be bought, as an event tells it. The price is that of one piece. */
+/** An item in an event, with its unit price. */
 export interface EventItem {
   id: string;
   name: string;
@@ -11,10 +11,10 @@ export interface EventItem {
   variant?: { name: string };
 }
 
-/** Events that others are told of: the shop's own figures do without them. */
+/** Events for third parties only: the shop's own figures don't use them. */
 export const OTHERS_ITEM_EVENTS = ['view_cart'] as const;
 
-/** Events that are about items: their value is the sum of price × quantity, without tax and delivery. */
+/** Events about items: their value is the sum of price × quantity, without tax and shipping. */
 export const ITEM_EVENTS = [
   'view_item',
   'add_to_cart',
@@ -24,7 +24,7 @@ export const ITEM_EVENTS = [
 ] as const;
 export type ItemEvent = (typeof ITEM_EVENTS)[number];
 
-/** Everything that is told of a visit (specification, section 7). Nothing of it says who. */
+/** All events of a visit (specification, section 7); none identifies a person. */
 export type ShopEvent =
   | { name: 'page_view'; path: string; title: string }
   | { name: ItemEvent | (typeof OTHERS_ITEM_EVENTS)[number]; items: EventItem[] }
@@ -33,9 +33,9 @@ export type ShopEvent =
       transactionId: string;
       taxCents: Cents;
       shippingCents: Cents;
-      /** Off the items together; gift wrap is one of them. */
+      /** Off the items together, including gift wrap. */
       discountCents: Cents;
-      /** The code that was typed, where one counted. */
+      /** The code that was typed, if it was valid. */
       coupon?: string;
       items: EventItem[];
     }
@@ -47,12 +47,12 @@ export type ShopEvent =
   | { name: 'form_submit'; form: string }
   | { name: 'conversion'; kind: string };
 
-/** GA4 takes no more items with one event. */
+/** GA4 accepts no more items per event. */
 const MOST_ITEMS = 200;
 
 const dollars = (cents: Cents): number => cents / 100;
 
-/** GA4 wants the price of a piece after its discount, and the discount beside it. @param discountCents off all items */
+/** GA4 expects the unit price after its discount, and the discount beside it. @param discountCents off all items */
 function worth(items: readonly EventItem[], brand: string, discountCents: Cents = 0) {
   const total = subtotalOf({ items });
   const share = total > 0 ? discountCents / total : 0;
@@ -76,8 +76,8 @@ const rounded = (amount: number): number => Number(amount.toFixed(4));
 
 /**
  * The parameters of an event as GA4 names them (developers.google.com/analytics, reference of events).
- * @param brand the label that items carry: the shop's name
- * @param origin where the pages are, without a slash at the end
+ * @param brand the items' brand: the shop's name
+ * @param origin of the pages, without a trailing slash
  */
 export function ga4Parameters(event: ShopEvent, brand: string, origin: string): Record<string, unknown> {
   switch (event.name) {

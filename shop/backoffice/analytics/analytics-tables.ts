@@ -12,18 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * What visits did today, until it is summed up. A visit is a name made of network, browser and the day's salt: within
- * the day it tells visits apart, and with the salt's end it is a name of nothing.
+ * Today's events, until they are aggregated. A visit's id is a hash of network, browser and the day's salt: it
+ * distinguishes visits within the day, and identifies nothing once the salt is deleted.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** The shop's own day, 'YYYY-MM-DD'. */
+    /** In the shop's time zone, 'YYYY-MM-DD'. */
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
     visit: text().notNull(),
-    /** A product, the path of a page, or nothing. */
+    /** A product, the path of a page, or empty. */
     subject: text().notNull(),
     quantity: integer().notNull(),
     valueCents: integer().notNull(),
@@ -34,19 +34,19 @@ export const analyticsEvents = pgTable(
   ],
 );
 
-/** The salt of each day, gone when the day has been summed up. */
+/** The salt of each day, deleted once the day is aggregated. */
 export const visitSalts = pgTable('visit_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: text().notNull(),
 });
 
-/** Days that are over: how often something happened, in how many visits, to how many pieces of what value. */
+/** Aggregates of past days: the number of events, visits and items, and their value. */
 export const dayFigures = pgTable(
   'day_figures',
   {
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
-    /** As in the events; empty where the line is about all of them. */
+    /** As in the events; empty for totals. */
     subject: text().notNull(),
     occurrences: integer().notNull(),
     visits: integer().notNull(),
@@ -55,7 +55,7 @@ export const dayFigures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.name, t.subject] }),
-    // What is about all of them, a few lines a day.
+    // For the totals, a few rows a day.
     index('day_figures_of_all').on(t.day).where(sql`${t.subject} = ''`),
   ],
 );

@@ -1,17 +1,17 @@
 import type { ItemEvent, ShopEvent } from './analytics-events.ts';
 
-/** How many events come in one go, and items with one. */
+/** Limits on events per request, and on items per event. */
 export const MAX_EVENTS = 50;
 export const MAX_EVENT_ITEMS = 100;
 
-/** An event as a browser tells it to the shop itself: no words that a person has typed, and no name of anything. */
+/** An event as a browser reports it to the shop: no text that a person has typed, and no names. */
 export type BrowserEvent =
   | { name: 'page_view'; path: string }
   | { name: ItemEvent; items: { id: string; price: number; quantity: number }[] }
   | { name: 'review_submit'; productId: string }
   | { name: 'search' | 'sign_up' | 'social_click' | 'video_engagement' | 'form_submit' | 'conversion' };
 
-/** What the shop itself notes of an event; null where it knows better (its orders) or has no figure for it. */
+/** What the shop itself records of an event; null where it knows better (its orders) or has no figure for it. */
 export function browserEventOf(event: ShopEvent): BrowserEvent | null {
   switch (event.name) {
     case 'purchase':
@@ -37,7 +37,7 @@ export function browserEventOf(event: ShopEvent): BrowserEvent | null {
   }
 }
 
-/** One row for each product that an event is about, or one where it is about none. Amounts in cents. */
+/** One row per product of an event, or one row without a product; amounts in cents. */
 export const rowsOf = (event: BrowserEvent): { subject: string; quantity: number; valueCents: number }[] => {
   if ('items' in event) {
     return event.items.map((item) => ({

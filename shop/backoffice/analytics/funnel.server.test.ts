@@ -17,7 +17,7 @@ const of = (name: 'view_item' | 'add_to_cart' | 'begin_checkout', quantity = 1):
 
 let here: TestShop;
 beforeAll(async () => {
-  // Ten in the evening in Calgary.
+  // 22:00 in Calgary.
   here = await makeTestShop({ now: new Date('2026-11-24T05:00:00Z') });
 });
 afterAll(() => here.close());
@@ -68,7 +68,7 @@ test('a day reads the same before and after it is summed up, and by then holds n
   expect(await aggregateDay(here.shop)).toBe(false);
   here.clock.advance(3 * 3_600_000);
   await visit('198.51.100.7', [page('/')]);
-  // The same browser has another name on another day.
+  // The same browser has a different id on another day.
   const [today] = (await here.shop.db.select().from(analyticsEvents)).filter(
     (row) => row.day === '2026-11-24',
   );

@@ -6,7 +6,7 @@ import { salesOfProducts } from '#shop/orders/index.server.ts';
 import { type Days, lastDays, readLastDays } from './analytics-days.server.ts';
 import { analyticsEvents, dayFigures } from './analytics-tables.ts';
 
-/** How many visits there were, and how many of them went so far. */
+/** The number of visits, and of those that reached each step. */
 export interface Funnel {
   visits: number;
   carts: number;
@@ -16,7 +16,7 @@ export interface Funnel {
 export interface TopProduct {
   id: string;
   name: string;
-  /** Visits that looked at it. */
+  /** Visits that viewed it. */
   views: number;
   ordered: number;
   orderedCents: Cents;
@@ -24,11 +24,11 @@ export interface TopProduct {
 
 const TOP = 10;
 
-/** How far the visits of the last days went, today among them. A day that is summed up and today read alike. */
+/** The funnel of the last days, including today; aggregated days and today are counted alike. */
 export async function funnel(shop: Core, count: number): Promise<Funnel> {
   const { from } = await lastDays(shop, count);
   const visitsOf = (name: string) => sql`coalesce(sum(visits) filter (where name = ${name}), 0)::int`;
-  // What is not summed up yet is counted as it would be.
+  // What is not aggregated yet is counted the same way.
   const { rows } = await shop.db.execute<Funnel & Record<string, unknown>>(sql`
     with figures as (
       select name, visits from ${dayFigures} where day >= ${from} and subject = ''
@@ -39,7 +39,7 @@ export async function funnel(shop: Core, count: number): Promise<Funnel> {
   return rows[0]!;
 }
 
-/** The products that brought most in the last days, then those that were looked at most. */
+/** The products with the highest sales in the last days, then those viewed most. */
 export async function topProducts(shop: Core, count: number): Promise<TopProduct[]> {
   const days = await readLastDays(shop, 'products', await lastDays(shop, count), readProducts);
   const sums = new Map<string, Omit<TopProduct, 'name'>>();

@@ -10,8 +10,8 @@ const SALT_HOLDS_MS = 600_000;
 const VISIT_LENGTH = 16;
 
 /**
- * Notes what a visit did. Where it came from and with which browser is made into a name that holds for the day, and
- * is kept nowhere itself. Machines are left out, as far as they say what they are.
+ * Records a visit's events. Network and browser are hashed into an id valid for the day, and are not stored themselves.
+ * Self-identified bots are excluded.
  */
 export async function recordEvents(
   shop: Core,
@@ -28,7 +28,7 @@ export async function recordEvents(
   await shop.db.insert(analyticsEvents).values(rows);
 }
 
-/** The salt of a day, the same for all processes. */
+/** The salt of a day, shared by all processes. */
 async function saltOf(shop: Core, day: string): Promise<string> {
   const known = await shop.queryCache.get(shop, 'visit-salt', async (shop) => {
     shop.cacheTags.until(shop.clock.now().getTime() + SALT_HOLDS_MS);
@@ -38,7 +38,7 @@ async function saltOf(shop: Core, day: string): Promise<string> {
 }
 
 async function readSalt({ db }: Core, day: string): Promise<{ day: string; salt: string }> {
-  // One of all processes makes it; the others read what was made.
+  // One process creates it; the others read it.
   await db.insert(visitSalts).values({ day, salt: newSecretId() }).onConflictDoNothing();
   const [found] = await db.select().from(visitSalts).where(eq(visitSalts.day, day));
   return found!;

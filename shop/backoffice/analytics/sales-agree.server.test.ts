@@ -26,11 +26,11 @@ const story = fc.record({
   giftWrap: fc.boolean(),
   next: fc.constantFrom('nothing', 'refund', 'cancel'),
   refundCents: fc.integer({ min: 1, max: 3_000 }),
-  /** Between the payment and what happens next, and before the next order. */
+  /** Between the payment and the next event, and before the next order. */
   hours: fc.integer({ min: 0, max: 40 }),
 });
 
-/** What a day's journal says of sales: credits less debits of sales, gift wrapping and discounts. */
+/** A day's sales in the journal: credits less debits of sales, gift wrapping and discounts. */
 function salesOfJournal(entries: JournalEntry[], side: 'sale' | 'refund', day: string): number {
   const ofDay = entries.filter((entry) => entry.day === day).flatMap(({ lines }) => lines);
   const sales = ofDay.filter(({ account }) =>
@@ -75,7 +75,7 @@ test('what Home says was sold and refunded is what the journal and the tax repor
       salesOfJournal(back, 'refund', day),
     ]);
   }
-  // The tax report counts delivery with the sales; without it, it says the same.
+  // The tax report includes shipping in the sales; without it, they agree.
   const report = await taxReport(shop, period);
   const delivery = (kind: 'sale' | 'refund') =>
     receipts

@@ -13,7 +13,7 @@ import { salesByDay, salesOf } from './sales.server.ts';
 
 let here: TestShop;
 beforeAll(async () => {
-  // Late in the evening of the 23rd in Calgary, whether its clocks went back in that autumn or not.
+  // Late in the evening of the 23rd in Calgary, with or without daylight saving.
   here = await makeTestShop({ now: new Date('2026-11-24T05:00:00Z') });
   const sold = await order('C-1', '2026-11-24T04:00:00Z');
   await order('C-2', '2026-11-23T05:59:00Z');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** 30.00 of goods, 5.00 of gift wrap, 3.00 off, 8.00 of shipping, 2.00 of tax. */
+/** 30.00 of items, 5.00 of gift wrap, 3.00 off, 8.00 of shipping, 2.00 of tax. */
 async function order(
   number: string,
   paid: string,
@@ -93,7 +93,7 @@ test('a day holds what was paid on it where the shop is, without shipping and ta
     { day: '2026-11-20', orders: 0, soldCents: 0, refundedCents: 0 },
     { day: '2026-11-21', orders: 1, soldCents: 3_200, refundedCents: 0 },
     { day: '2026-11-22', orders: 1, soldCents: 3_200, refundedCents: 0 },
-    // A cancelled order stays sold: its refund is counted on the day of the refund.
+    // A cancelled order remains a sale: its refund counts on the day of the refund.
     { day: '2026-11-23', orders: 2, soldCents: 6_400, refundedCents: 1_500 },
   ]);
 });
@@ -138,6 +138,6 @@ test('days that are over are asked once, until one of them changes; yesterday an
   expect(await sold()).toEqual([0, 3_200, 2_200, 6_400]);
   await discount('C-3');
   keep.changed(new Set(['past days']));
-  // An old answer may be given while the new one is made.
+  // A stale answer may be served while the new one is computed.
   await expect.poll(sold).toEqual([0, 2_200, 2_200, 6_400]);
 });

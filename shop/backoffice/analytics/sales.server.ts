@@ -3,17 +3,17 @@ import { type Cents, type Core, dayAfter } from '#shop/core/index.ts';
 import { salesOfSpans } from '#shop/orders/index.server.ts';
 import { type Days, daysBetween, lastDays, readLastDays } from './analytics-days.server.ts';
 
-/** Sold on one day of the shop, 'YYYY-MM-DD', less what was given back on it; without shipping and tax. */
+/** The sales of one day, 'YYYY-MM-DD', and the refunds made on it; without shipping and tax. */
 export interface SalesDay {
   day: string;
   orders: number;
-  /** Goods and gift wrap, less discounts. */
+  /** Items and gift wrap, less discounts. */
   soldCents: Cents;
-  /** Of goods and gift wrap, whenever they were sold. */
+  /** Of items and gift wrap, whenever they were sold. */
   refundedCents: Cents;
 }
 
-/** Sold in a stretch of days that ends today, and in the same stretch before it. */
+/** The sales of a range of days that ends today, and of the range of equal length before it. */
 export interface Sales extends Omit<SalesDay, 'day'> {
   from: string;
   to: string;
@@ -21,9 +21,9 @@ export interface Sales extends Omit<SalesDay, 'day'> {
 }
 
 /**
- * What was sold on each of the last days, oldest first, the last one today. An order counts on the day it was paid,
- * and a cancelled one stays: its refund counts on the day of the refund, as in the journal and the tax report. A gift
- * card counts when goods are bought with it.
+ * The sales of each of the last days, oldest first, ending today. An order counts on the day it was paid, and remains
+ * when cancelled: its refund counts on the day of the refund, as in the journal and the tax report. A gift card counts
+ * when it buys items.
  */
 export const salesByDay = async (shop: Core, days: number): Promise<SalesDay[]> =>
   readLastDays(shop, 'sales', await lastDays(shop, days), readSales);
@@ -39,7 +39,10 @@ async function readSales(shop: Core, { from, until }: Days): Promise<SalesDay[]>
   return sales.map((sold, nth) => ({ day: days[nth]!, ...sold }));
 }
 
-/** Sums up the last of some days, and as many before them. @param days oldest first, at least twice as many as `count` */
+/**
+ * Totals of the last `count` days, and of as many before them. @param days oldest first, at least twice as many as
+ * `count`
+ */
 export function salesOf(days: readonly SalesDay[], count: number): Sales {
   const stretch = days.slice(-count);
   return {

@@ -1,4 +1,4 @@
-/** Third parties that a shopper may allow; null where the owner has not set one up. */
+/** Third parties that a shopper may allow; null where the owner has not configured one. */
 export interface ThirdParties {
   /** Google's measurement id. */
   ga4: string | null;
@@ -14,14 +14,14 @@ const PRIVATE =
   /^\/(checkout|gift-cards|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug|wishlist\/shared|track|review)(\/|\.|$)/;
 
 /**
- * Whether a third party may be let in on a page, given consent: never where people type who they are, what they pay
- * with, or see what they ordered.
+ * Whether third parties may be loaded on a page, given consent: never where people enter personal or payment details,
+ * or see their orders.
  */
 export const maySendToThirdParties = (path: string): boolean => !PRIVATE.test(path);
 
 const PLAIN = /^\/[\w./-]{0,120}$/;
 
-/** A path without what may be somebody's own: of private pages the first part only, and nothing of a strange one. */
+/** A path without personal parts: of private pages only the first part, and nothing of an unknown one. */
 export function reportedPath(path: string): string {
   if (!PLAIN.test(path)) return '/-';
   return maySendToThirdParties(path) ? path : `/${path.split('/')[1]!}`;

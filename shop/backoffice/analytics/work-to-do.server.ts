@@ -4,24 +4,23 @@ import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { countOpenReturns, countOrders } from '#shop/orders/index.server.ts';
 
-/** How many of each want somebody's hands or eyes. */
+/** The number of tasks of each kind. */
 export interface WorkToDo {
   toPack: number;
   toLookAt: number;
   unpaid: number;
   returns: number;
   reviews: number;
-  /** Emails that the mail server has not taken yet, and those that it never will. */
+  /** Emails that the mail server has not accepted yet, and those that failed for good. */
   delayedMails: number;
   failedMails: number;
   messages: number;
-  /** Products that are nearly sold out. */
+  /** Products with low stock. */
   low: number;
-  /** Products with a batch that expires soon, or has. */
+  /** Products with a batch that expires soon, or has expired. */
   expiring: number;
 }
 
-/** What waits for the staff. */
 export async function workToDo(shop: Core): Promise<WorkToDo> {
   const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
     countOrders(shop, 'to-pack'),

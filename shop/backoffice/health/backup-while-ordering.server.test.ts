@@ -31,7 +31,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   return work(client).finally(() => client.end());
 }
 
-/** What must never be found in a shop, at no moment: by its name, how often it is. */
+/** Invariants: what must never be found in a shop, with a query for how often it is. */
 const FAULTS = {
   'paid, and not by one payment of its amount': `select 1 from orders o where o.paid_at is not null and 1 <> (
     select count(*) from payments p where p.order_id = o.id and p.status = 'succeeded' and p.amount_cents = o.total_cents)`,
@@ -76,7 +76,7 @@ test('a backup that is made while orders come in holds each of them whole, or no
   await untilPlaced(2 * WRITERS);
   const place = { mediaDir: join(home, 'media'), migrations: 'migrations', key: 'only the owner has it' };
   const made = await makeBackup({ ...place, url: here.url, folder: join(home, 'backups') }, new Date());
-  // What each writer had begun before is over, and more has come since.
+  // All writes that were in progress before have ended, and there are new ones.
   await untilPlaced(placed + 2 * WRITERS);
   isOver = true;
   await Promise.all(writers);

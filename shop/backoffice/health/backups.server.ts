@@ -8,15 +8,15 @@ import { backups } from './health-tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The problem of a backup whose process was stopped; any other problem is what the system said. */
+/** The problem of a backup whose process was stopped; any other problem is the system's message. */
 export const INTERRUPTED = 'interrupted';
-/** So old may the newest be before somebody must look. */
+/** The age of the newest backup at which an alarm is raised. */
 export const ALARM_AFTER_MS = 26 * HOUR_MS;
 
-/** What makes a backup on this machine. @throws with why there is none */
+/** Makes a backup on this machine. @throws with why it failed */
 export type MakeBackup = (now: Date) => Promise<{ file: string; bytes: number }>;
 
-/** Wishes for a backup now. @returns false where one is wished for or under way already */
+/** Requests a backup now. @returns false when one is already requested or running */
 export function requestBackup(shop: Core, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
@@ -38,20 +38,20 @@ async function wish({ db, clock }: Core, requestedBy: string): Promise<boolean> 
 }
 
 /**
- * Makes the backup that somebody wished for, or that of the day: one a day, and after a failure one an hour later. Of
- * several processes one makes it. What goes wrong is written down and logged, never thrown.
+ * Makes the requested or the daily backup: one a day, and after a failure one an hour later. Of several processes, one
+ * makes it. Failures are recorded and logged, never thrown.
  */
 export const runBackupWhenDue = (outside: Core, make: MakeBackup): Promise<void> =>
   inTransaction(outside, async (shop) => {
-    // It holds the lock, and waits for as long as the backup takes. A process that is killed loses it with its connection.
+    // It holds the lock for as long as the backup takes. A process that is killed loses it with its connection.
     await shop.db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    // What is written down meanwhile is seen at once.
+    // Outside this transaction, so that progress is visible at once.
     if (await tryAdvisoryLock(shop.db, 'backup')) await backUp(outside, make);
   });
 
 async function backUp(shop: Core, make: MakeBackup): Promise<void> {
   const { db, clock, log } = shop;
-  // Nobody else is at it: what was begun was cut off with its process.
+  // We hold the lock, so anything still running was cut off with its process.
   await db
     .update(backups)
     .set({ endedAt: clock.now(), problem: INTERRUPTED })
@@ -74,7 +74,7 @@ async function backUp(shop: Core, make: MakeBackup): Promise<void> {
   }
 }
 
-/** One looks at a time: whoever comes later finds the wish of whoever came first, even where its backup is made already. */
+/** Serialized: a later process sees an earlier one's request, even if its backup is complete already. */
 const wishOnceADay = (shop: Core): Promise<void> =>
   inTransaction(shop, async (shop) => {
     await takeAdvisoryLock(shop.db, 'dailyBackup');
@@ -94,7 +94,7 @@ async function isDayOver({ db, clock }: Core): Promise<boolean> {
   return recent === undefined;
 }
 
-/** The newest backup that was made, the newest try that failed after it, and whether one is under way. */
+/** The newest backup made, the newest failure after it, and whether one is running. */
 export async function backupState({ db }: Core) {
   const [made, [newest], [open]] = await Promise.all([
     db.select().from(backups).where(isNotNull(backups.file)).orderBy(desc(backups.endedAt)).limit(1),

@@ -54,7 +54,7 @@ test('emails, jobs, backups, payments and connections are counted', async () => 
     amountCents: 100,
     createdAt: new Date(clock.now().getTime() - minutes * 60_000),
   });
-  // Only the payments count here, so they need no orders.
+  // Only the payments matter here, so they need no orders.
   await shop.db.execute(sql`alter table payments drop constraint payments_order`);
   await shop.db.insert(payments).values([open('stripe', 61), open('stripe', 59), open('e-transfer', 600)]);
   clock.advance(30_000);

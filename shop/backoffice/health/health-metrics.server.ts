@@ -4,7 +4,7 @@ import { countEmails } from '#shop/email/index.server.ts';
 import { countOpenPayments } from '#shop/orders/index.server.ts';
 import { backupState } from './backups.server.ts';
 
-/** The shop's own figures, as Prometheus reads them. */
+/** The shop's own metrics, in Prometheus format. */
 export async function databaseMetrics(
   shop: Core,
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,

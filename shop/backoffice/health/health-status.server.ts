@@ -18,7 +18,7 @@ export interface VendorState {
   problem: string | null;
 }
 
-/** All that an owner asks when something seems wrong. */
+/** Everything an owner checks when something seems wrong. */
 export async function shopStatus(shop: Core & SystemPort) {
   const [jobs, mails, vendors, backup, days, database, disk] = await Promise.all([
     shop.jobs.look(),
@@ -73,7 +73,7 @@ async function databaseFacts({ db, clock }: Core) {
   return { bytes: Number(bytes), version, clockSkewSeconds };
 }
 
-/** How many things somebody should look at: failed jobs and mails, vendors that fail, and in live mode a late backup. */
+/** The number of problems: failed jobs and emails, failing vendors, and in live mode an overdue backup. */
 export async function countTroubles(shop: Core & SystemPort): Promise<number> {
   const [{ failed: jobs }, { failed: mails }, vendors, late] = await Promise.all([
     shop.jobs.look(),

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Backups that were made, are being made, or are wished for. */
+/** Completed, running and requested backups. */
 export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey(),
-    /** E-mail of who wished for it; 'shop' for the one of each day. */
+    /** The requester's email address; 'shop' for the daily one. */
     requestedBy: text().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
-    /** Where it lies, on the machine that made it. */
+    /** Its path on the machine that made it. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Why there is none. */
+    /** Why it failed. */
     problem: text(),
   },
   (t) => [
-    // One at a time, and one wish is enough.
+    // One at a time, and one request is enough.
     uniqueIndex('backups_one_open').on(sql`(${t.endedAt} is null)`).where(sql`${t.endedAt} is null`),
   ],
 );
 
-/** What was answered each day, by all processes together. Pages from memory are not among them. */
+/** Requests answered each day, by all processes together, except pages served from memory. */
 export const dailyRequests = pgTable('daily_requests', {
   /** In UTC. */
   day: date().primaryKey(),
@@ -34,11 +34,11 @@ export const dailyRequests = pgTable('daily_requests', {
   slow: integer().notNull(),
 });
 
-/** How each vendor answered last. */
+/** Each vendor's last answer. */
 export const vendorHealth = pgTable('vendor_health', {
   vendor: text().primaryKey(),
   succeededAt: timestamp({ withTimezone: true }),
   failedAt: timestamp({ withTimezone: true }),
-  /** What was wrong then: `no-answer`, `no-refund`, `unauthorized`, `refused: …`, or an error's own words. */
+  /** The last problem: `no-answer`, `no-refund`, `unauthorized`, `refused: …`, or the error's own message. */
   problem: text(),
 });

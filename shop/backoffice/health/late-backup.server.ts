@@ -3,7 +3,7 @@ import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 
-/** The newest backup where it is older than it should be; null where all is well, and in a shop for trying. */
+/** The newest backup, if it is overdue; null when all is well, and in test mode. */
 export async function lateBackup(shop: Core): Promise<{ last: Date | null; problem: string | null } | null> {
   if (shop.config.mode !== 'live') return null;
   const { last, problem } = await backupState(shop);
@@ -12,10 +12,10 @@ export async function lateBackup(shop: Core): Promise<{ last: Date | null; probl
   return isLate ? { last: at, problem } : null;
 }
 
-/** Tells the owner that there is no new backup: once after each that was made. */
+/** Notifies the owner of an overdue backup, once after each backup made. */
 export async function sendBackupLateNotice(shop: Core): Promise<void> {
   const late = await lateBackup(shop);
-  // That a shop which has just opened has none yet alarms nobody, unless it could not be made.
+  // A newly opened shop has no backup yet, which is no alarm unless one has failed.
   if (!late || (!late.last && !late.problem)) return;
   const last = late.last?.toISOString() ?? null;
   const { email: recipient } = await settingsOf(shop);

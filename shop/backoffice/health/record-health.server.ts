@@ -4,14 +4,13 @@ import type { Core } from '#shop/core/index.ts';
 import { dailyRequests, vendorHealth } from './health-tables.ts';
 import type { Vendor } from './health-vendors.ts';
 
-/** What a process has answered since it last said so. */
+/** What a process has answered since its last report. */
 export interface ServedRequests {
   requests: number;
   failed: number;
   slow: number;
 }
 
-/** Adds what was answered to the day's figures. */
 export async function recordServedRequests(shop: Core, served: ServedRequests): Promise<void> {
   if (served.requests === 0) return;
   const { requests, failed, slow } = dailyRequests;
@@ -28,7 +27,7 @@ export async function recordServedRequests(shop: Core, served: ServedRequests): 
     });
 }
 
-/** Notes how a vendor has answered. @param problem null where it was fine */
+/** Records a vendor's answer. @param problem null for a success */
 export async function recordVendorAnswer(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   vendor: Vendor,

@@ -1,21 +1,20 @@
 import type { Missing } from '#platform/missing-for-live.mjs';
 import type { Vendor } from './health-vendors.ts';
 
-/** The house that the shop runs in, as far as the owner asks about it. */
+/** The system that the shop runs on, as far as the owner sees it. */
 export interface SystemInfo {
-  /** Of the shop's program. */
+  /** The shop's software version. */
   version: string;
-  /** Settings that live mode needs and that are not there. */
+  /** Settings that live mode requires and that are missing. */
   missingForLive: readonly Missing[];
-  /** Vendors that are set up. */
+  /** Vendors that are configured. */
   vendors: readonly Vendor[];
   backupFolder: string;
   isBackupEncrypted: boolean;
-  /** Of the disk that data and backups lie on, in bytes. */
+  /** Of the disk with data and backups, in bytes. */
   disk(): Promise<{ freeBytes: number; wholeBytes: number }>;
 }
 
 export interface SystemPort {
-  /** The machine and the settings that it runs with. */
   systemInfo: SystemInfo;
 }

@@ -89,7 +89,7 @@ test('one that fails is tried again after an hour, and one that nobody could mak
 test('that there is no new backup is mailed to the owner once, and told until there is one', async () => {
   const mails = async () => (await recentEmails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
   await shop.db.delete(backups);
-  // A shop that has just opened alarms nobody.
+  // A newly opened shop raises no alarm.
   await sendBackupLateNotice(shop);
   expect(await mails()).toHaveLength(0);
   await runBackupWhenDue(shop, make);

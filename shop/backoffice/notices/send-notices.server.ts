@@ -6,16 +6,15 @@ import { lastQueuedEmail, queueEmail, wasQueued } from '#shop/email/index.server
 import type { EmailKind } from '#shop/email/index.ts';
 import { findPaidOrders, findRequestedReturns, shipsSeparately } from '#shop/orders/index.server.ts';
 
-// The staff are told by rounds, never in the statement that a buyer waits for.
+// Staff are notified by scheduled runs, never in a statement that a buyer waits for.
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** More than a quarter of a minute brings; what is left waits for the next round. */
+/** More than arrives in fifteen seconds; the remainder waits for the next run. */
 const AT_ONCE = 200;
-/** When the daily summary is sent, by the shop's clock. */
+/** When the daily summary is sent, in the shop's time zone. */
 const SUMMARY_TIME = '08:00';
 
-/** Emails the staff about each order that was paid. */
 export async function sendOrderNotices(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.orders !== 'each') return;
@@ -30,7 +29,6 @@ export async function sendOrderNotices(shop: Core): Promise<void> {
   }
 }
 
-/** Emails the staff about each return that was asked for. */
 export async function sendReturnNotices(shop: Core): Promise<void> {
   const settings = await settingsOf(shop);
   if (settings.notices.returns !== 'each') return;
@@ -45,8 +43,8 @@ export async function sendReturnNotices(shop: Core): Promise<void> {
 }
 
 /**
- * Looks back an hour before the newest notice, because a row may be committed later than another that is newer; and
- * never further than a day, so that nobody who switches notices on is flooded.
+ * Looks back an hour before the newest notice, because a row may be committed later than a newer one; and never more
+ * than a day, so that switching notices on doesn't cause a flood.
  */
 async function lookBackTo(shop: Core, kind: EmailKind): Promise<Date> {
   const now = shop.clock.now().getTime();
@@ -54,7 +52,7 @@ async function lookBackTo(shop: Core, kind: EmailKind): Promise<Date> {
   return new Date(Math.max(now - DAY_MS, (last?.createdAt.getTime() ?? 0) - HOUR_MS));
 }
 
-/** Part of a query: whether no notice of a row went to a recipient. */
+/** SQL condition: no notice of a row was sent to a recipient. */
 const unsentTo = (shop: Core, kind: EmailKind, recipient: string) => (id: SQLWrapper) =>
   not(wasQueued(shop, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
 
@@ -79,7 +77,7 @@ export async function sendDailySummary(shop: Core): Promise<void> {
   });
 }
 
-/** Where the last summary ended, up to a week back; a day ago where there was none. */
+/** Where the last summary ended, at most a week back; a day ago when there was none. */
 async function summedUpUntil(shop: Core, until: Date): Promise<Date> {
   const last = await lastQueuedEmail(shop, 'daily-summary', {
     from: new Date(until.getTime() - 7 * DAY_MS),

@@ -4,21 +4,20 @@ import type { Core } from '#shop/core/index.ts';
 import { findMessagesWritten } from '#shop/customers/index.server.ts';
 import { countPaidOrders, findRequestedReturns } from '#shop/orders/index.server.ts';
 
-/** What a span of time brought, as far as the staff want it summed up. Null where they do not. */
+/** The parts of the daily summary; null where the staff don't want them. */
 export interface Summary {
   orders: { count: number; totalCents: number } | null;
   returns: { id: string; number: string }[] | null;
   questions: { name: string; subject: string }[] | null;
-  /** Low now, and something of it went in this time. */
+  /** Low now, with stock movements in this period. */
   lowStock: { productId: string; name: string; left: number }[] | null;
-  /** Batches that began to be near their last day in this time, or passed it. */
+  /** Batches that came close to their expiry date in this period, or passed it. */
   expiring: { productId: string; name: string; code: string; expiresOn: string }[] | null;
 }
 
-/** So many of each are named. */
+/** How many of each are listed. */
 const NAMED = 30;
 
-/** Reads what the daily summary says. */
 export async function readSummary(shop: Core, from: Date, until: Date): Promise<Summary> {
   const { notices } = await settingsOf(shop);
   const span = { from, until };

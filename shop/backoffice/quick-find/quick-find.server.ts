@@ -9,18 +9,18 @@ import type { Core } from '#shop/core/index.ts';
 
 export interface QuickFindResult {
   kind: 'category' | 'tag' | 'post' | 'page' | 'question' | 'discount' | 'gift-card';
-  /** As its page of the admin names it; of a tag the tag. */
+  /** As in its admin page's path; for a tag the tag itself. */
   id: string;
   name: string;
   detail: string;
 }
 
-/** Of each kind. */
+/** Results of each kind. */
 const MOST = 5;
 
 /**
- * What else the staff look for by its name: categories, tags, posts, pages, questions; for admins also discounts, by
- * name and code, and gift cards, by their last four and by who they are for. @param search what was typed
+ * Searches by name: categories, tags, posts, pages, questions; for admins also discounts, by name and code, and gift
+ * cards, by their last four characters and recipient. @param search as typed
  */
 export async function quickFind({ db }: Core, actor: Person, search: string): Promise<QuickFindResult[]> {
   if (search === '') return [];

@@ -9,14 +9,17 @@ import { type Person, type Role, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 
-/** `no-admin`: whoever asks has lost the role meanwhile; `yourself`: another admin must do it; `last-admin`: somebody must be left who may do everything. */
+/**
+ * `no-admin`: the requester has lost the role in the meantime; `yourself`: another admin must do it; `last-admin`: one
+ * admin must remain.
+ */
 export type StaffChange =
   | { ok: true; name: string }
   | { ok: false; problem: 'no-admin' | 'not-staff' | 'yourself' | 'last-admin' };
 
 /**
- * Gives a member of the staff another role, or none: then they are signed out everywhere at once. What they may is read
- * from the account at each request, so a demotion counts from the next one on.
+ * Changes a staff member's role, or removes them, which signs them out everywhere at once. Permissions are read from
+ * the account at each request, so a demotion takes effect with the next one.
  * @param role null to remove them
  */
 export function changeStaff(
@@ -26,9 +29,9 @@ export function changeStaff(
 ): Promise<StaffChange> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
-    // All admins are held: of two who remove each other, one is too late.
+    // Locks all admins: of two who remove each other, one is too late.
     const admins = await lockAdmins(shop);
-    // Whoever was removed meanwhile removes nobody any more.
+    // An admin who was removed in the meantime can't remove others.
     if (!admins.includes(actor.id)) return { ok: false, problem: 'no-admin' };
     const member = await findStaffMember(shop, userId);
     if (!member) return { ok: false, problem: 'not-staff' };

@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 type InvitationRow = typeof staffInvitations.$inferSelect;
 
-/** Asks somebody by mail to join the staff. An earlier invitation of the same address counts no more. */
+/** Emails an invitation to join the staff. It replaces an earlier one to the same address. */
 export async function inviteStaff(
   shop: Core,
   actor: Person,
@@ -61,7 +61,7 @@ const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
   name: email,
 });
 
-/** Who was invited and has not come yet, by address. */
+/** Open invitations, by address. */
 export const listInvitations = ({ db }: Core) =>
   db
     .select({
@@ -74,7 +74,7 @@ export const listInvitations = ({ db }: Core) =>
     .from(staffInvitations)
     .orderBy(asc(staffInvitations.email));
 
-/** Takes an invitation back that nobody has answered. */
+/** Revokes an open invitation. */
 export async function revokeInvitation(shop: Core, actor: Person, id: string): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
@@ -86,7 +86,7 @@ export async function revokeInvitation(shop: Core, actor: Person, id: string): P
   });
 }
 
-/** What the mail of an invitation says; its token is made here, with the mail. Null where it was taken back. */
+/** The contents of an invitation's email; its token is generated here, with the email. Null when it was revoked. */
 export async function writeInvitation(
   { db }: Core,
   id: string,
@@ -100,7 +100,7 @@ export async function writeInvitation(
   return invitation ? { token, ...invitation } : null;
 }
 
-/** The invitation that a link belongs to. Looking uses nothing up; null where it is used, taken back or too old. */
+/** The invitation of a link; looking it up doesn't use it. Null when it was used, revoked or has expired. */
 export async function findInvitation(
   shop: Core,
   token: string,
@@ -117,8 +117,8 @@ export type InvitationAccepted =
   | { ok: false; problem: 'no-invitation' | 'weak-password' | 'no-name' };
 
 /**
- * Whoever holds the link of an invitation joins, once, under the password they choose. An account of theirs that was
- * there before becomes the staff's: its other ways in and its sessions end, and its second factor is set up anew.
+ * Accepts an invitation, once, with a password chosen by its recipient. An existing account becomes a staff account:
+ * its other sign-in methods and its sessions end, and its second factor is set up again.
  */
 export async function acceptInvitation(
   shop: Core,

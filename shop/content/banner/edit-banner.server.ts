@@ -9,11 +9,11 @@ import { bannerItems } from './banner-tables.ts';
 export type Item = typeof bannerItems.$inferSelect;
 type ItemWords = Omit<Item, 'id' | 'order'>;
 
-/** So many are shown at the most. */
+/** The maximum number of items shown. */
 export const MOST_SHOWN = 6;
 export const MAX_BANNER_ITEMS = 50;
 
-/** What is written of an item of the banner. Dates have come from the shop's clock. */
+/** The editable fields of a banner item; dates are already converted from the shop's time zone. */
 export const bannerItemFields = z
   .strictObject({
     text: z.string().max(120).transform(tidyLine).refine(Boolean),
@@ -40,7 +40,7 @@ const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem 
 
 const inSequence = [asc(bannerItems.order), asc(bannerItems.id)];
 
-/** All items, held until the transaction ends. */
+/** All items, locked until the transaction ends. */
 const holdItems = ({ db }: Core): Promise<Item[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ const holdItems = ({ db }: Core): Promise<Item[]> =>
     .orderBy(...inSequence)
     .for('update');
 
-/** The items of the banner in their sequence, those that are not shown too. */
+/** The banner's items in order, including hidden ones. */
 export const listBannerItems = ({ db }: Core): Promise<Item[]> =>
   db
     .select()
@@ -57,10 +57,10 @@ export const listBannerItems = ({ db }: Core): Promise<Item[]> =>
 
 const wordsOf = ({ id: _, order: __, ...words }: Item): ItemWords => words;
 
-/** By which it is known whether an item still says what somebody saw. */
+/** Fingerprint for detecting changes since an item was read. */
 export const versionOfItem = (item: Item): string => fingerprintOf(JSON.stringify(wordsOf(item)));
 
-/** Somebody else has saved it since: how it is now. */
+/** Someone else has saved it since: its current state. */
 type Overtaken = { ok: false; problem: 'overtaken'; now: Item };
 
 const note = (
@@ -81,7 +81,7 @@ const note = (
     after,
   });
 
-/** Saves an item, where it is still what somebody saw (`versionOfItem`); without a version, a new one at the end. */
+/** Saves an item if it is unchanged since it was read (`versionOfItem`); without a version, adds it at the end. */
 export function saveBannerItem(
   shop: Core,
   actor: Person,
@@ -111,7 +111,7 @@ export function saveBannerItem(
   });
 }
 
-/** Takes an item away. @returns how it was, so that it can be put back */
+/** Deletes an item. @returns its state, so that it can be restored */
 export function removeBannerItem(
   shop: Core,
   actor: Person,
@@ -126,7 +126,6 @@ export function removeBannerItem(
   });
 }
 
-/** Puts the items into another sequence. */
 export function orderBannerItems(
   shop: Core,
   actor: Person,
@@ -136,7 +135,7 @@ export function orderBannerItems(
     if (!mayWrite(actor)) return refused('not-allowed');
     const items = await listBannerItems(shop);
     const known = items.map(({ id }) => id);
-    // Somebody has added or taken one meanwhile.
+    // An item was added or deleted in the meantime.
     if (known.toSorted().join() !== ids.toSorted().join()) return refused('changed');
     await shop.db.execute(sql`
       update ${bannerItems} b set "order" = o.place

@@ -7,12 +7,12 @@ export interface BannerItem {
   text: string;
   picture: string | null;
   pictureAlt: string | null;
-  /** What is shown of the picture until it is there (`makeBlur`). */
+  /** The placeholder of the picture (`makeBlur`). */
   blur: string | null;
   link: string | null;
 }
 
-/** What the banner says now, in its order. */
+/** The banner's current items, in order. */
 export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
   shop.queryCache.get(shop, 'banner', async (shop) => {
     shop.cacheTags.add('banner');

@@ -136,7 +136,7 @@ test('every save is a version that can be gone back to; a new address takes them
     ok: false,
     problem: 'slug-taken',
   });
-  // A draft that nobody has seen leaves nothing behind.
+  // An unpublished draft leaves nothing behind.
   const unseen = await started({ slug: 'unseen' });
   await savePost(shop, editor, unseen, { base: 2, words: words({ slug: 'seen' }), change: save });
   expect(await findRedirect(shop, '/blog/unseen')).toBeNull();

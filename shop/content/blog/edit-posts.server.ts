@@ -16,7 +16,7 @@ type Post = typeof blogPosts.$inferSelect;
 
 const PER_PAGE = 50;
 
-/** A page of posts, those of the newest date first. @param search part of a title or a text */
+/** A page of posts, newest date first. @param search part of a title or a text */
 export async function listPostsForStaff(
   { db, clock }: Core,
   { state, search, page }: { state: PostState | null; search: string; page: number },
@@ -48,7 +48,6 @@ export async function listPostsForStaff(
   return { items, total: all!.total, pages: Math.max(1, Math.ceil(all!.total / PER_PAGE)) };
 }
 
-/** What is written of a post. */
 export const postFieldsOf = (post: Post): PostFields => ({
   title: post.title,
   slug: post.id,
@@ -61,13 +60,13 @@ export const postFieldsOf = (post: Post): PostFields => ({
   products: post.products,
 });
 
-/** A post in whatever state; null where there is none. */
+/** A post in any state; null when there is none. */
 export async function readPostForStaff({ db }: Core, id: string): Promise<Post | null> {
   const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
   return post ?? null;
 }
 
-/** Begins a post. @returns its id, until it has a name */
+/** Creates a draft. @returns its id, which is provisional until it has a name */
 export async function createDraftPost(
   shop: Core,
   actor: Person,
@@ -93,9 +92,9 @@ export async function createDraftPost(
 }
 
 export type PostIntent =
-  /** The words alone; a post that is out is changed at once. */
+  /** Saves the text only; a published post changes at once. */
   | { intent: 'save' }
-  /** Out from `at` on, or at once. */
+  /** Publishes at `at`, or at once. */
   | { intent: 'publish'; at: Date | null }
   | { intent: 'unpublish' | 'archive' | 'restore' };
 
@@ -103,18 +102,18 @@ export type SavePost =
   | { ok: true; id: string; version: number; isFirst: boolean }
   | { ok: false; problem: 'not-allowed' | 'gone' | 'slug-taken' }
   | { ok: false; problem: 'incomplete'; missing: Need[] }
-  /** Somebody else has saved it since: how it is now. */
+  /** Someone else has saved it since: its current text. */
   | { ok: false; problem: 'changed'; version: number; words: PostFields };
 
 const NEEDS = ['excerpt', 'content', 'alts', 'pictureAlt'] as const;
-/** What a post lacks to be shown. */
+/** What a post needs before it can be published. */
 export type Need = (typeof NEEDS)[number];
 
 function whatIsMissing(words: PostFields): Need[] {
   const lacks: Record<Need, boolean> = {
     excerpt: words.excerpt === '',
     content: words.content.trim() === '',
-    // A picture of the text of which nobody has said what is to be seen on it.
+    // A picture in the text without alternative text.
     alts: /!\[\s*\]\(/.test(words.content),
     pictureAlt: words.picture !== null && words.pictureAlt === '',
   };
@@ -124,8 +123,8 @@ function whatIsMissing(words: PostFields): Need[] {
 const STATUSES = { unpublish: 'draft', archive: 'archived', restore: 'draft' } as const;
 
 /**
- * Saves a post, and changes its state if it is asked to. Its old address, if it has been out, leads to its new one.
- * @param asked.base the version that was changed: where there is a later one, nothing is done
+ * Saves a post, and changes its state if asked to. Once it was published, its old URL redirects to the new one.
+ * @param asked.base the version that was edited: if there is a later one, nothing is saved
  */
 export function savePost(
   shop: Core,
@@ -198,12 +197,12 @@ function stateAfter(
 ): Partial<Pick<Post, 'status' | 'publishDate'>> {
   if (change.intent === 'save') return { status: post.status };
   if (change.intent !== 'publish') return { status: STATUSES[change.intent] };
-  // What is out stays of its date, unless another is given.
+  // A published post retains its date, unless another is given.
   const isOut = stateOf(post, now) === 'published';
   return { status: 'published', publishDate: change.at ?? (isOut ? post.publishDate : now) };
 }
 
-/** What belongs to a post goes with it to its new name. */
+/** Moves everything that belongs to a post to its new id. */
 async function follow(shop: Core, from: string, to: string, wasOut: boolean): Promise<void> {
   for (const table of [textVersions, textDrafts])
     await shop.db

@@ -10,7 +10,7 @@ export interface PostsQuery {
   page: number;
 }
 
-/** Reads the address of the list; what cannot be read is as if it were not there. */
+/** Parses a query from URL parameters; invalid ones are ignored. */
 export function parsePostsQuery(params: URLSearchParams): PostsQuery {
   const tag = params.get('tag')?.trim() ?? '';
   const page = Number(/^\d{1,3}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
@@ -18,7 +18,7 @@ export function parsePostsQuery(params: URLSearchParams): PostsQuery {
   return { tag: isTag ? tag : null, page: Math.min(Math.max(page, 1), MAX_PAGE) };
 }
 
-/** The one address of a part of the blog. @example postsPath({ tag: 'soap', page: 1 }) // '/blog?tag=soap' */
+/** The canonical URL of a page of the blog. @example postsPath({ tag: 'soap', page: 1 }) // '/blog?tag=soap' */
 export function postsPath({ tag, page }: PostsQuery): string {
   const params = new URLSearchParams();
   if (tag !== null) params.set('tag', tag);
@@ -27,11 +27,11 @@ export function postsPath({ tag, page }: PostsQuery): string {
   return query ? `/blog?${query}` : '/blog';
 }
 
-/** How a post stands to the world: as it is kept, and by the clock. */
+/** The public state of a post: its stored status, and its date. */
 export const POST_STATES = ['published', 'scheduled', 'draft', 'archived'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** The state of a post: one whose date is still to come is scheduled. */
+/** A published post with a future date is scheduled. */
 export function stateOf(
   { status, publishDate }: { status: 'draft' | 'published' | 'archived'; publishDate: Date },
   now: Date,

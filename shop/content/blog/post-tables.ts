@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A draft is the staff's alone; a published post is out from its date on; an archived one is not shown any more. */
+/** Only the staff see a draft; a published post is public from its date on; an archived one is hidden. */
 export type PostStatus = 'draft' | 'published' | 'archived';
 
 export const blogPosts = pgTable(
@@ -15,14 +15,14 @@ export const blogPosts = pgTable(
     tags: text().array().notNull(),
     picture: text(),
     pictureAlt: text(),
-    /** Who wrote it; the shop where nobody is named. */
+    /** The author; null for the shop. */
     author: text(),
     publishDate: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: text().$type<PostStatus>().notNull().default('published'),
-    /** Products below it, in their sequence; where there are none, those of its tags. */
+    /** Products below it, in order; without any, those with its tags. */
     products: text().array().notNull().default([]),
-    /** One more with each change of its words. */
+    /** Incremented with each change of its text. */
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts'
 import { blogPosts } from './post-tables.ts';
 
 const { id, title, excerpt, tags, picture, pictureAlt, author, publishDate, updatedAt } = blogPosts;
-/** What is shown of its picture until it is there (`makeBlur`). */
+/** The placeholder of its picture (`makeBlur`). */
 const blur = placeholderOf(picture);
 const HEAD = { id, title, excerpt, tags, picture, pictureAlt, blur, author, publishDate, updatedAt };
 
@@ -14,7 +14,7 @@ const RELATED = 3;
 const isPublished = eq(blogPosts.status, 'published');
 const isOut = ({ clock }: Core) => and(isPublished, lte(blogPosts.publishDate, clock.now()));
 
-/** A page of the posts that are out, newest first, without their text; behind the last page there are none. */
+/** A page of published posts, newest first, without their text; empty after the last page. */
 export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }) =>
   shop.queryCache.get(shop, `posts ${postsPath(query)}`, async (shop) => {
     await untilNextPost(shop);
@@ -32,7 +32,7 @@ export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }
     return { posts, total: all!.total, pages: Math.max(1, Math.ceil(all!.total / POSTS_A_PAGE)) };
   });
 
-/** The tags of the posts that are out, those of most posts first. */
+/** The tags of published posts, most used first. */
 export const listTags = (shop: Core): Promise<string[]> =>
   shop.queryCache.get(shop, 'post tags', async (shop) => {
     await untilNextPost(shop);
@@ -46,7 +46,7 @@ export const listTags = (shop: Core): Promise<string[]> =>
     return rows.map((row) => row.tag);
   });
 
-/** The newest posts, for programs that read along and search engines. */
+/** The newest posts, for feed readers and search engines. */
 export async function newestPosts(shop: Core, limit: number) {
   await untilNextPost(shop);
   return shop.db
@@ -57,11 +57,11 @@ export async function newestPosts(shop: Core, limit: number) {
     .limit(limit);
 }
 
-/** A post that is out; null otherwise. */
+/** A published post; null otherwise. */
 export const findPost = (shop: Core, postId: string) =>
   shop.queryCache.get(shop, `post ${postId}`, async (shop) => {
     shop.cacheTags.add('blog');
-    // PostgreSQL has no text with a zero byte, and says so by an error.
+    // PostgreSQL rejects text with a zero byte.
     if (postId.includes('\0')) return null;
     const [post] = await shop.db
       .select({ ...getTableColumns(blogPosts), blur })
@@ -70,7 +70,7 @@ export const findPost = (shop: Core, postId: string) =>
     return post ?? null;
   });
 
-/** What else to read: posts with the most tags in common, then the newest. */
+/** Posts with the most tags in common, then the newest. */
 export async function relatedPosts(shop: Core, post: { id: string; tags: string[] }) {
   await untilNextPost(shop);
   const common = sql`cardinality(array(select unnest(${tags}) intersect select unnest(${sql.param(post.tags)}::text[])))`;
@@ -82,7 +82,7 @@ export async function relatedPosts(shop: Core, post: { id: string; tags: string[
     .limit(RELATED);
 }
 
-/** The list is another one when the next post comes out. */
+/** Limits the cached list to the time when the next scheduled post is published. */
 async function untilNextPost(shop: Core): Promise<void> {
   shop.cacheTags.add('blog');
   const [next] = await shop.db

@@ -8,14 +8,14 @@ import { saveVersion } from '../versions/text-versions.server.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { pages } from './page-tables.ts';
 
-/** The pages of the shop, by their names. */
+/** By name. */
 export const listPagesForStaff = ({ db }: Core) =>
   db
     .select({ slug: pages.slug, title: pages.title, version: pages.version, updatedAt: pages.updatedAt })
     .from(pages)
     .orderBy(asc(pages.slug));
 
-/** The words that a page came with; null for one that came with none. */
+/** A page's default text; null when it has none. */
 export function defaultPageWords(slug: string): PageFields | null {
   const page = defaultPages.find((page) => page.slug === slug);
   return page ? { title: page.title, description: page.description, body: page.body } : null;
@@ -26,7 +26,7 @@ export type SavePage =
   | { ok: false; problem: 'not-allowed' | 'gone' }
   | { ok: false; problem: 'changed'; version: number; words: PageFields };
 
-/** Saves a page. @param asked.base the version that was changed: where there is a later one, nothing is done */
+/** Saves a page. @param asked.base the version that was edited: if there is a later one, nothing is saved */
 export function savePage(
   shop: Core,
   actor: Person,

@@ -11,7 +11,6 @@ type Question = typeof faqQuestions.$inferSelect;
 type Refused = { ok: false; problem: 'not-allowed' | 'gone' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
-/** The questions of the FAQ in their sequence, as the staff see them. */
 export const listQuestionsForStaff = ({ db }: Core): Promise<Question[]> =>
   db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
 
@@ -21,7 +20,7 @@ const wordsOf = ({ topic, question, answer }: QuestionFields): QuestionFields =>
   answer,
 });
 
-/** Does something to a question that is there, and writes down how it was and is. */
+/** Changes an existing question, and logs its previous and new state. */
 function changeQuestion<T extends { ok: true }, R>(
   shop: Core,
   actor: Person,
@@ -58,7 +57,7 @@ const note = (
     name: (after ?? before)!.question,
   });
 
-/** Saves a question. @param asked.base the version that was changed: where there is a later one, nothing is done */
+/** Saves a question. @param asked.base the version that was edited: if there is a later one, nothing is saved */
 export const saveQuestion = (
   shop: Core,
   actor: Person,
@@ -81,7 +80,7 @@ export const saveQuestion = (
     return { ok: true as const, version, after: words };
   });
 
-/** Adds a question at the end of its topic, or of all. */
+/** Adds a question at the end of its topic, or of the list. */
 export function addQuestion(
   shop: Core,
   actor: Person,
@@ -100,7 +99,7 @@ export function addQuestion(
   });
 }
 
-/** Takes a question away. Its last words stay among the versions, so that it can come back. */
+/** Deletes a question. Its last text stays among the versions, so that it can be restored. */
 export const removeQuestion = (shop: Core, actor: Person, id: number) =>
   changeQuestion(shop, actor, id, 'removed', async (shop, question) => {
     const { version, position } = question;
@@ -109,7 +108,7 @@ export const removeQuestion = (shop: Core, actor: Person, id: number) =>
     return { ok: true as const, position, after: null };
   });
 
-/** Puts a question back that was taken away, where it stood. */
+/** Restores a deleted question in its place. */
 export function restoreQuestion(
   shop: Core,
   actor: Person,
@@ -127,7 +126,6 @@ export function restoreQuestion(
   });
 }
 
-/** Puts the questions into another sequence. */
 export function orderQuestions(
   shop: Core,
   actor: Person,
@@ -137,7 +135,7 @@ export function orderQuestions(
     if (!mayWrite(actor)) return refused('not-allowed');
     const questions = await listQuestionsForStaff(shop);
     const known = questions.map(({ id }) => id);
-    // Somebody has added or taken one meanwhile.
+    // A question was added or deleted in the meantime.
     if (known.toSorted().join() !== ids.toSorted().join())
       return { ok: false as const, problem: 'changed' as const };
     await putInOrder(shop, ids);
@@ -158,7 +156,7 @@ export function orderQuestions(
 }
 
 async function putInOrder({ db }: Core, ids: readonly number[]): Promise<void> {
-  // First out of the way: no two may stand at the same place, even on the way.
+  // Negative first: positions must be unique, even during the update.
   await db.update(faqQuestions).set({ position: sql`-1 - ${faqQuestions.position}` });
   await db.execute(sql`
     update ${faqQuestions} q set position = o.place - 1

@@ -3,7 +3,7 @@ import { defaultPages } from './defaults/pages.ts';
 import { defaultQuestions } from './defaults/questions.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
-/** Gives a shop the pages that it has not written itself: none opens without its terms. */
+/** Adds the default pages that a shop lacks: no shop opens without its terms. */
 export function ensurePages(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const updatedAt = shop.clock.now();
@@ -12,7 +12,7 @@ export function ensurePages(shop: Core): Promise<void> {
       .values(defaultPages.map((page) => ({ ...page, updatedAt })))
       .onConflictDoNothing()
       .returning({ slug: pages.slug });
-    // Questions come with their page: what the owner has taken out does not come back.
+    // Questions are added only with their page: those the owner has deleted don't come back.
     if (!added.some(({ slug }) => slug === 'faq')) return;
     await shop.db
       .insert(faqQuestions)

@@ -1,4 +1,4 @@
-/** Text as it is searched: small letters, no accents, one space between words. */
+/** Normalizes text for searching: lowercase, no accents, single spaces. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -7,11 +7,12 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The longest search of the FAQ that is read. */
+/** Longer searches of the FAQ are cut off. */
 export const MAX_SEARCH = 100;
 
 /**
- * Whether a question answers a search: it holds each of its words, or the beginning of one. An empty search finds all.
+ * Whether a question matches a search: it contains each of its words, or a word that starts with it. An empty search
+ * matches all.
  * @param texts the question, and its answer as plain text
  */
 export function isAnswering(search: string, ...texts: string[]): boolean {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Pages of running text: who we are, the law, what stands above a form. */
+/** Text pages: about us, legal texts, introductions above forms. */
 export const pages = pgTable(
   'pages',
   {
     slug: text().primaryKey(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Markdown, with blanks for what stands in the settings: {shopName}, {email}, {address}. */
+    /** Markdown, with placeholders for settings: {shopName}, {email}, {address}. */
     body: text().notNull(),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -21,10 +21,10 @@ export const pages = pgTable(
 
 export const faqQuestions = pgTable('faq_questions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The heading that it stands under; headings follow their first question. */
+  /** Its heading; headings are ordered by their first question. */
   topic: text().notNull(),
   question: text().notNull(),
-  /** Markdown, with the blanks of pages. */
+  /** Markdown, with the placeholders of pages. */
   answer: text().notNull(),
   position: integer().notNull().unique(),
   version: integer().notNull().default(1),

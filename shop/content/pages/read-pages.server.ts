@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
-/** A page of running text; null where there is none. */
+/** A text page; null when there is none. */
 export const findPage = (shop: Core, slug: string) =>
   shop.queryCache.get(shop, `page ${slug}`, async (shop) => {
     shop.cacheTags.add('pages');
@@ -10,7 +10,6 @@ export const findPage = (shop: Core, slug: string) =>
     return page ?? null;
   });
 
-/** The questions of the FAQ, in their order. */
 export const listQuestions = (shop: Core) =>
   shop.queryCache.get(shop, 'questions', async (shop) => {
     shop.cacheTags.add('pages');
@@ -21,7 +20,7 @@ export const listQuestions = (shop: Core) =>
       .orderBy(asc(faqQuestions.position));
   });
 
-/** Which pages there are, for search engines. */
+/** All pages, for search engines. */
 export async function listPages(shop: Core) {
   shop.cacheTags.add('pages');
   return shop.db

@@ -15,9 +15,9 @@ import { textPictures } from '../versions/text-tables.ts';
 export const MIN_TEXT_PICTURE = { width: 640, height: 100 } as const;
 
 /**
- * Takes a picture for a text, drawn anew.
- * @param upload its id is chosen by who sends it: a picture that is sent again has the name of before
- * @returns its name, which tells its measures
+ * Stores a re-encoded picture for a text.
+ * @param upload its id is chosen by the client: a picture that is sent again gets the same name
+ * @returns its name, which contains its dimensions
  */
 export async function addTextPicture(
   shop: Core,
@@ -51,9 +51,9 @@ const SIZE = /^(text-.+)-(\d{2,4})$/;
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Makes one size of a text's picture that is asked for and not there. Asked for at once by many, it is made once.
- * @param name as its address has it, without the format
- * @returns whether there is such a size now
+ * Creates a missing size of a text's picture. Concurrent requests create it once.
+ * @param name as in its URL, without the format
+ * @returns whether the size exists now
  */
 export function makeTextPictureSize(
   shop: Core & PicturesConfig,

@@ -24,7 +24,7 @@ const file = await sharp({ create: { width: 900, height: 600, channels: 3, backg
   .jpeg()
   .toBuffer();
 
-/** What pages are told to show of the picture of each place until it is there. */
+/** The placeholders that pages get for the pictures of each place. */
 async function shown() {
   const [[item], post, { posts }, category, product, { cards }] = await Promise.all([
     liveBannerItems(shop),
@@ -65,6 +65,6 @@ test('a picture that is sent has its blur, wherever it is shown, and so has one 
   expect(again.product).toBe(again.card);
   const known = await db.select({ src: picturePlaceholders.src }).from(picturePlaceholders);
   const [{ src } = { src: '' }] = await picturesOf(shop, SOAP);
-  // Those of the demonstration, whose files a test shop has not, are left for another time.
+  // Demonstration pictures, whose files a test shop lacks, are skipped for now.
   expect(known.map((row) => row.src).sort()).toEqual([added.src, src].sort());
 });

@@ -4,7 +4,7 @@ import type { PicturesConfig } from '#shop/catalog/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { textPictures } from '../versions/text-tables.ts';
 
-/** Makes what pages show of their pictures until they are there, for those that were stored before that was known. */
+/** Creates the placeholders of pictures that were stored before placeholders existed. */
 export async function makeMissingPlaceholders(shop: Core & PicturesConfig): Promise<void> {
   const { rows } = await shop.db.execute<{ src: string }>(sql`
     select src from (
@@ -13,7 +13,7 @@ export async function makeMissingPlaceholders(shop: Core & PicturesConfig): Prom
       union select picture from blog_posts
       union select picture from categories) shown
     where src is not null and not exists (select from picture_placeholders b where b.src = shown.src)`);
-  // One after the other: what waits for a page goes before.
+  // One at a time, so that work that a page waits for goes first.
   for (const { src } of rows) {
     const picture = await pictureOf(shop, src);
     if (picture) await savePlaceholder(shop, src, picture);

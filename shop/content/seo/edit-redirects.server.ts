@@ -9,11 +9,11 @@ const MOST_SHOWN = 200;
 type Refused = { ok: false; problem: 'not-allowed' | 'not-a-path' | 'circle' | 'gone' | 'taken' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
-// As the table holds them: paths of this shop, which no browser could take for another site.
+// As in the table's constraint: paths of this shop that no browser could take for another site.
 const FROM = /^\/[^/\\?#\p{Cc}\s][^\\?#\p{Cc}\s]{0,254}$/u;
 const TO = /^\/([^/\\\p{Cc}\s][^\\\p{Cc}\s]{0,254})?$/u;
 
-/** The redirects, those that are used most first. @param search a part of either path */
+/** Redirects, most used first. @param search a part of either path */
 export function listRedirects({ db }: Core, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -35,8 +35,8 @@ const note = (shop: Core, actor: Person, action: string, from: string, to: strin
   });
 
 /**
- * Sends who asks for one path to another. No chains: where the other leads on itself, the end of the way is taken,
- * and what led to the first leads there at once.
+ * Redirects one path to another. No chains: if the target itself redirects, its final target is used, and redirects to
+ * the first path lead there at once.
  */
 export function createRedirect(
   shop: Core,
@@ -62,7 +62,7 @@ export function createRedirect(
   });
 }
 
-/** Ends a redirect. @returns where it led, so that it can be put back */
+/** Deletes a redirect. @returns its target, so that it can be restored */
 export function removeRedirect(
   shop: Core,
   actor: Person,
@@ -77,7 +77,7 @@ export function removeRedirect(
   });
 }
 
-/** Paths that were asked for and are not there, those that were asked for most first; of the days that are kept. */
+/** Requested paths that don't exist, most requested first, as far back as counts are stored. */
 export function listMissing({ db }: Core) {
   const hits = sum(missingPages.hits).mapWith(Number);
   const led = db.select({ one: sql`1` }).from(redirects).where(eq(redirects.from, missingPages.path));

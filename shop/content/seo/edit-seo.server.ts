@@ -9,7 +9,7 @@ import { seoTitles } from './seo-tables.ts';
 import type { SeoTitles } from './seo-titles.server.ts';
 import { readSitemap } from './sitemap.server.ts';
 
-/** A page of the shop with its own words, and those for search engines where there are others. */
+/** A page with its own title and description, and those for search engines if they differ. */
 export interface SeoPage {
   path: string;
   ownTitle: string;
@@ -18,7 +18,7 @@ export interface SeoPage {
   description: string | null;
 }
 
-/** What a page says of itself that is no text of the database. */
+/** The title and description of a page that is not in the database. */
 export interface OwnWords {
   path: string;
   title: string;
@@ -30,8 +30,8 @@ export const MAX_SEO_TITLE = 120;
 export const MAX_SEO_DESCRIPTION = 320;
 
 /**
- * Pages, posts and products that are out. @param search a part of the path or the name; `path` asks for one
- * @param others pages besides those of the database
+ * Public pages, posts and products. @param search a part of the path or the name; `path` asks for one
+ * @param others pages besides those in the database
  */
 export async function listSeoPages(
   shop: Core,
@@ -63,15 +63,15 @@ export async function listSeoPages(
   });
 }
 
-/** As they stand in the form: empty where the page's own words are told. */
+/** As in the form: empty means the page's own. */
 export interface SeoTitlesInput {
   title: string;
   description: string;
 }
 
 /**
- * Says what search engines are told of a page; what is empty is told in the page's own words.
- * @param seen what stood there when somebody began to type
+ * Sets a page's title and description for search engines; empty ones fall back to the page's own.
+ * @param seen the values when editing began
  */
 export function saveSeoTitles(
   shop: Core,
@@ -86,7 +86,7 @@ export function saveSeoTitles(
 > {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
-    // One change at a time, so that each sees the words that it says it has changed.
+    // Serialized, so that a concurrent change can't come between the comparison and the update.
     await shop.db.execute(sql`lock table ${seoTitles} in share row exclusive mode`);
     const [page] = await listSeoPages(shop, { path }, others);
     if (!page) return { ok: false as const, problem: 'gone' as const };
@@ -112,7 +112,7 @@ export function saveSeoTitles(
   });
 }
 
-/** How much the sitemap tells of, and when it last changed. */
+/** The size of the sitemap, and its last change. */
 export async function sitemapState(shop: Core) {
   const sitemap = await readSitemap(shop);
   if (sitemap.kind === 'parts') return { addresses: null, parts: sitemap.paths.length, changedAt: null };

@@ -3,12 +3,12 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { type FeedItem, feedItemOf } from './merchant-feed.ts';
 
-/** Products in the feed: those that the owner has put first. */
+/** The maximum number of products in the feed: the owner's first ones. */
 const PRODUCTS = 5_000;
-/** What a product's text says may be so old in the feed; prices and stock are those of now. */
+/** The maximum age of product texts in the feed; prices and stock are always current. */
 const AGE_MS = 3_600_000;
 
-/** What the shop sells, as merchant feeds want it: an item for each variant that can be bought. */
+/** The merchant feed: one item for each variant on sale. */
 export async function merchantFeed(
   shop: Core,
 ): Promise<{ shopName: string; tagline: string; items: FeedItem[] }> {

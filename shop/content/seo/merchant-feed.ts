@@ -1,6 +1,5 @@
 import type { Cents } from '#shop/core/index.ts';
 
-/** A variant, as it is read for the feed. */
 export interface FeedRow {
   productId: string;
   variantId: string;
@@ -15,17 +14,17 @@ export interface FeedRow {
   netUnit: 'mL' | 'g' | 'piece';
   grams: number;
   available: number;
-  /** How many active variants its product has. */
+  /** The number of its product's active variants. */
   variants: number;
   pictures: string[];
 }
 
-/** An item of a merchant feed, by the names that Google gives its fields (Product data specification). */
+/** An item of a merchant feed, with Google's field names (Product data specification). */
 export type FeedItem = [field: string, value: string][];
 
 const MAX = { id: 50, title: 150, description: 5000, brand: 70, product_type: 750, pictures: 10 };
 
-// Google's own list of categories: Skin Care, and Hair Care.
+// Google's product taxonomy: Skin Care, and Hair Care.
 const CATEGORIES: Record<string, string> = { face: '567', body: '567', hair: '486' };
 
 const UNITS = { mL: 'ml', g: 'g', piece: 'ct' } as const;
@@ -34,8 +33,8 @@ const BASES = { mL: '100ml', g: '100g', piece: '1ct' } as const;
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
 /**
- * A variant as Google's merchant feed takes it; null where it lacks what every item must have. Name, address and price
- * are those of the product's own page, without tax, as the feed wants it in Canada.
+ * A variant as an item of Google's merchant feed; null when it lacks a required field. Name, URL and price are those of
+ * the product's page, without tax, as the feed requires in Canada.
  */
 export function feedItemOf(
   row: FeedRow,
@@ -57,7 +56,7 @@ export function feedItemOf(
     ['price', `${(row.priceCents / 100).toFixed(2)} CAD`],
     ['condition', 'new'],
     ['brand', cut(shopName, MAX.brand)],
-    // Made by hand, without a barcode.
+    // Handmade products have no barcode.
     ['identifier_exists', 'no'],
     ...(isOneOfMany ? ([['item_group_id', cut(row.productId, MAX.id)]] as FeedItem) : []),
     ['google_product_category', CATEGORIES[row.category] ?? '567'],

@@ -1,11 +1,11 @@
 /** The longest path that is counted. */
 const MAX_PATH = 200;
-/** What stands for a part of a path that may be of a person. */
+/** Replaces a part of a path that may be personal. */
 const HIDDEN = '…';
 
 /**
- * A path as it is counted among those that are not there: without query, and without parts that may name a person or
- * open something (addresses, tokens, long numbers). Null for what no link of anybody would lead to.
+ * A missing path as it is counted: without query, and without parts that may identify a person or grant access
+ * (addresses, tokens, long numbers). Null for paths that no real link would have.
  * @example missingPathOf('/order/ada@example.ca') // '/order/…'
  */
 export function missingPathOf(path: string): string | null {
@@ -17,7 +17,7 @@ export function missingPathOf(path: string): string | null {
     : null;
 }
 
-// Slugs are words in small letters; what is long and mixes cases and digits is a token, and digits are a telephone.
+// Slugs are lowercase words; long mixes of case and digits are tokens, and long digits are phone numbers.
 const mayBePersonal = (part: string): boolean =>
   /@|%40/i.test(part) ||
   /\d{7}/.test(part.replace(/[-.()+]|%20/g, '')) ||

@@ -4,15 +4,15 @@ import type { Core } from '#shop/core/index.ts';
 import { missingPathOf } from './missing-path.ts';
 import { missingPages, redirects } from './seo-tables.ts';
 
-/** How many paths are told apart in a day; what more is asked for is counted together. */
+/** How many different paths are counted in a day; any others are counted together. */
 const PATHS_A_DAY = 500;
 const OTHERS = '*';
-/** For how long counts are kept. */
+/** How long counts are stored. */
 const SAVED = sql`interval '90 days'`;
 
 /**
- * Where a page has gone that is not at its path any more, counted; null where it has gone nowhere. Such a page is
- * counted too: the owner sees which links are broken.
+ * The redirect of a missing path, counted; null when there is none. Such paths are counted too, so that the owner sees
+ * broken links.
  * @param path without its query
  */
 export async function findRedirect(shop: Core, path: string): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function findRedirect(shop: Core, path: string): Promise<string | n
   return moved?.to ?? null;
 }
 
-/** Counts a path that is not there, for the shop's own day. */
+/** Counts a missing path for the current day in the shop's time zone. */
 async function noteMissing(shop: Core, path: string): Promise<void> {
   const counted = missingPathOf(path);
   if (!counted) return;
@@ -39,9 +39,9 @@ async function noteMissing(shop: Core, path: string): Promise<void> {
     on conflict (day, path) do update set hits = ${missingPages}.hits + 1`);
 }
 
-/** Says that a page has moved, for good. What led to its old path leads to the new one at once. */
+/** Records a permanent move; redirects to the old path lead to the new one at once. */
 export async function addRedirect({ db }: Core, from: string, to: string): Promise<void> {
-  // No chains: what led to the old path follows, and the new path itself leads nowhere else.
+  // No chains: redirects to the old path are updated, and the new path itself redirects nowhere.
   await db.delete(redirects).where(eq(redirects.from, to));
   await db
     .update(redirects)
@@ -50,7 +50,6 @@ export async function addRedirect({ db }: Core, from: string, to: string): Promi
   await db.insert(redirects).values({ from, to }).onConflictDoUpdate({ target: redirects.from, set: { to } });
 }
 
-/** Forgets counts of long ago. */
 export async function pruneMissingPages({ db, clock }: Core): Promise<void> {
   const before = sql`(${clock.now().toISOString()}::timestamptz - ${SAVED})::date`;
   await db.delete(missingPages).where(lt(missingPages.day, before));

@@ -3,7 +3,7 @@ import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { seoTitles } from './seo-tables.ts';
 
-/** What search engines are told of a page instead of its own words; null for what it says itself. */
+/** A page's title and description for search engines; null for its own. */
 export interface SeoTitles {
   title: string | null;
   description: string | null;
@@ -11,7 +11,7 @@ export interface SeoTitles {
 
 const OWN: SeoTitles = { title: null, description: null };
 
-/** All words for search engines, by the path of their page: few, and seldom changed. */
+/** By page path: there are few, and they seldom change. */
 const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
   shop.queryCache.get(shop, 'seo words', async (shop) => {
     shop.cacheTags.add('seo');
@@ -19,16 +19,15 @@ const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
     return new Map(rows.map(({ path, ...words }) => [path, words]));
   });
 
-/** What search engines are told of the page at a path. */
 export const seoTitlesOf = async (shop: Core, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
-/** The titles of a page follow its new address. */
+/** Moves the titles of a page to its new path. */
 export async function moveTitles({ db }: Core, from: string, to: string): Promise<void> {
   await db.delete(seoTitles).where(eq(seoTitles.path, to));
   await db.update(seoTitles).set({ path: to }).where(eq(seoTitles.path, from));
 }
 
-/** So do those of a category or a kind. */
+/** The same for a category or product type. */
 export const moveCategoryTitles: FollowRename = (shop, from, to) =>
   moveTitles(shop, categoryPath(from), categoryPath(to));

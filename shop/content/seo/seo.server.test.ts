@@ -35,7 +35,7 @@ test('what has moved is found at its new place, in one step, and each visit is c
     { hits: 2 },
   ]);
   expect(await shop.db.select().from(missingPages)).toEqual([]);
-  // Back again: no circle.
+  // Moving back causes no loop.
   await addRedirect(shop, '/blog/newest', '/blog/old');
   expect(await findRedirect(shop, '/blog/old')).toBeNull();
   expect(await findRedirect(shop, '/blog/newer')).toBe('/blog/old');
@@ -55,7 +55,7 @@ test('what is not there is counted by day and path, and no more paths a day than
     expect(await findRedirect(shop, '/old/page?email=ada@example.ca')).toBeNull();
   await findRedirect(shop, '/order/ada@example.ca');
   const rows = await shop.db.select().from(missingPages).orderBy(missingPages.path);
-  // Five in the afternoon in London is still the morning in Calgary.
+  // 17:00 in London is still morning in Calgary.
   expect(rows).toEqual([
     { day: '2026-11-23', path: '/old/page', hits: 3 },
     { day: '2026-11-23', path: '/order/…', hits: 1 },
@@ -125,7 +125,7 @@ test('every item of the feed says what the page of its product says, within the 
   expect(ids.size).toBe(items.length);
 });
 
-/** What the page of a product tells search engines of one variant. */
+/** The structured data of one variant on a product's page. */
 async function pageOffer(link: string, sku: string) {
   const id = new URL(link).pathname.split('/').at(-1)!;
   const product = await findProduct(shop, id);

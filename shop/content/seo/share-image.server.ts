@@ -7,7 +7,7 @@ import { findPost } from '../blog/read-posts.server.ts';
 
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-/** What stands on the picture by which a page is shown where it is shared. */
+/** The contents of a page's social media preview image. */
 export interface ShareImage {
   shopName: string;
   title: string;
@@ -20,10 +20,10 @@ export interface ShareImage {
 export const SHARE_IMAGE_KINDS = ['product', 'post', 'shop'] as const;
 export type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];
 
-/** Raised when cards are drawn in another way, so that those of before are not shown any more. */
+/** Increment it when the drawing changes, so that earlier images are no longer used. */
 const DRAWN = 2;
 
-/** Where a card is found: its address changes with what stands on it. */
+/** The image's URL, which changes with its contents. */
 export const shareImagePath = (kind: ShareImageKind, id: string, card: ShareImage): string =>
   `/media/cards/${kind}/${id}-${fingerprintOf(JSON.stringify([DRAWN, card])).slice(0, 12)}.jpg`;
 
@@ -66,7 +66,7 @@ export const shopShareImage = ({
   picture: null,
 });
 
-/** What stands on a card now; null where it is about nothing of ours. */
+/** The current contents of an image; null when its subject doesn't exist. */
 export async function findShareImage(
   shop: Core,
   kind: ShareImageKind,

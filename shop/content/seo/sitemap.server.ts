@@ -3,12 +3,12 @@ import type { Core } from '#shop/core/index.ts';
 import { newestPosts } from '../blog/read-posts.server.ts';
 import { listPages } from '../pages/read-pages.server.ts';
 
-/** Addresses in one file; the protocol allows five times as many (sitemaps.org). */
+/** URLs in one file; the protocol allows five times as many (sitemaps.org). */
 const ADDRESSES_A_FILE = 10_000;
-/** A text that has changed may be announced so late; what is new or gone is announced at once. */
+/** Changed texts may be listed with this delay; new and removed pages are listed at once. */
 const AGE_MS = 3_600_000;
 
-/** Pages of which nothing in the database says when they changed. */
+/** Pages without a modification date in the database. */
 const FIXED = ['/', '/shop', '/blog', '/gift-cards', '/shipping'];
 
 export interface Address {
@@ -18,7 +18,7 @@ export interface Address {
 
 export type Sitemap = { kind: 'addresses'; addresses: Address[] } | { kind: 'parts'; paths: string[] };
 
-/** Everything that search engines may show: whole, or where it is too much, as a list of its parts. */
+/** The sitemap of everything indexable: one file, or if that is too large, a list of its parts. */
 export async function readSitemap(shop: Core, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
   shop.cacheTags.add('list');
   const [products, others] = await Promise.all([countPublished(shop), otherAddresses(shop, addressesAFile)]);
@@ -32,7 +32,7 @@ export async function readSitemap(shop: Core, addressesAFile = ADDRESSES_A_FILE)
   return { kind: 'parts', paths: Array.from({ length: parts + 1 }, (_, part) => `/sitemap/${part}.xml`) };
 }
 
-/** One part of a sitemap: 0 holds what is no product, the others the products. Behind the last there are none. */
+/** One part of a sitemap: part 0 has everything but products, the others the products. Empty after the last. */
 export const sitemapPart = (
   shop: Core,
   part: number,

@@ -10,11 +10,14 @@ import { postFieldsOf } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { saveVersions } from '../versions/text-versions.server.ts';
 
-/** Where tags stand: on posts, on products, and the two that shoppers filter products by. */
+/** Where tags are used: on posts, on products, and the two that shoppers filter products by. */
 export const TAG_GROUPS = ['posts', 'products', 'concerns', 'skinTypes'] as const;
 export type TagGroup = (typeof TAG_GROUPS)[number];
 
-/** The tags of a group that there are. Their names are words of the catalogue: they are not renamed. Null for any. */
+/**
+ * The predefined tags of a group. Their names are part of the catalogue and can't be renamed. Null if any tag is
+ * allowed.
+ */
 export const fixedTags = (group: TagGroup): readonly string[] | null =>
   group === 'concerns' ? CONCERNS : group === 'skinTypes' ? SKIN_TYPES : null;
 
@@ -22,11 +25,11 @@ const PRODUCT_LISTS = { products: 'tags', concerns: 'concerns', skinTypes: 'skin
 
 export interface Tag {
   tag: string;
-  /** How many posts or products carry it, whatever their state. */
+  /** How many posts or products use it, in any state. */
   count: number;
 }
 
-/** All tags, by the alphabet in each group. */
+/** All tags, alphabetically in each group. */
 export async function listAllTags(shop: Core): Promise<Record<TagGroup, Tag[]>> {
   const lists = await Promise.all(TAG_GROUPS.map((group) => tagsIn(shop, group)));
   return Object.fromEntries(TAG_GROUPS.map((group, at) => [group, lists[at]])) as Record<TagGroup, Tag[]>;
@@ -40,7 +43,7 @@ async function tagsIn(shop: Core, group: TagGroup): Promise<Tag[]> {
   return rows;
 }
 
-/** What is wished of a tag: `to` null to take it off everything. */
+/** A requested change: `to` null removes the tag everywhere. */
 export const tagChange = z.strictObject({
   group: z.enum(TAG_GROUPS),
   tag: z.string().min(1).max(100),
@@ -48,8 +51,8 @@ export const tagChange = z.strictObject({
 });
 
 /**
- * Renames a tag, merges it into another one (where `to` is there already), or takes it off everything. Posts get a
- * new version, so that whoever is writing one sees both.
+ * Renames a tag, merges it into another (if `to` exists), or removes it everywhere. Posts get a new version, so that an
+ * author editing one is shown both.
  */
 export function changeTag(
   shop: Core,

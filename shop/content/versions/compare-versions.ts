@@ -1,4 +1,4 @@
-/** A line of two texts, beside each other; null where one has none. */
+/** A line of two texts side by side; null where one has none. */
 export interface Row {
   before: string | null;
   after: string | null;
@@ -6,10 +6,10 @@ export interface Row {
 
 const MOST_LINES = 1_500;
 
-/** Two texts, line by line: what is in both stands beside itself, what is in one has nothing beside it. */
+/** Compares two texts line by line: common lines are paired, others have null beside them. */
 export function compareVersions(before: string, after: string): Row[] {
   const [a, b] = [before, after].map((text) => text.split('\n').slice(0, MOST_LINES)) as [string[], string[]];
-  // How much is common from here on, by dynamic programming from the end.
+  // The length of the common part from here on, by dynamic programming from the end.
   const width = b.length + 1;
   const common = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1)

@@ -6,10 +6,10 @@ import { pages } from '../pages/page-tables.ts';
 import { readDraft } from './text-drafts.server.ts';
 import { pageFields, postFields } from './text-kinds.ts';
 
-// Its picture may be another one by then: the preview has nothing to show until that is there.
+// The picture may have been replaced since, so the preview has no placeholder.
 const blur = null;
 
-/** A post as it will be for shoppers: with what this person has typed, where that is whole; null where there is none. */
+/** A post as shoppers will see it, with this person's unsaved text if it is complete; null when there is none. */
 export async function previewPost(shop: Core, person: Person, id: string) {
   const [post, draft] = await Promise.all([readPostForStaff(shop, id), readDraft(shop, person, 'post', id)]);
   if (!post) return null;
@@ -19,7 +19,7 @@ export async function previewPost(shop: Core, person: Person, id: string) {
   return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null, blur };
 }
 
-/** A page as it will be for shoppers, likewise. */
+/** A page as shoppers will see it, likewise. */
 export async function previewPage(shop: Core, person: Person, slug: string) {
   const [[page], draft] = await Promise.all([
     shop.db.select().from(pages).where(eq(pages.slug, slug)),

@@ -11,8 +11,7 @@ type Outcome =
   | { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'slug-taken' | 'incomplete' };
 
 /**
- * Makes a text what it was in a version: as a new one, so that nothing is lost. A post keeps the state and the address
- * that it has now.
+ * Restores a version of a text as a new version, so that nothing is lost. A post retains its current state and URL.
  * @param asked.base the newest version that was seen
  */
 export async function restoreVersion(

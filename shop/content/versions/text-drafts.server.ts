@@ -4,9 +4,9 @@ import type { Core } from '#shop/core/index.ts';
 import type { TextKind } from './text-kinds.ts';
 import { textDrafts } from './text-tables.ts';
 
-/** What somebody has typed, as far as it goes: it may lack what a saved text must have. */
+/** An unsaved text as typed so far: it may lack required fields. */
 export interface TypedText {
-  /** The version that it began with. */
+  /** The version that it is based on. */
   base: number;
   words: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ export interface TypedText {
 const ofActor = (kind: TextKind, ref: string, { email }: Pick<Person, 'email'>) =>
   and(eq(textDrafts.kind, kind), eq(textDrafts.ref, ref), eq(textDrafts.actor, email));
 
-/** Keeps what somebody types, beside the text that is saved. @returns when */
+/** Stores an unsaved text beside the saved one. @returns when */
 export async function saveDraft(
   { db, clock }: Core,
   actor: Person,
@@ -34,7 +34,7 @@ export async function saveDraft(
   return { ok: true, at };
 }
 
-/** What somebody has typed and not saved; null where there is nothing. */
+/** Null when there is no unsaved text. */
 export async function readDraft({ db }: Core, actor: Person, kind: TextKind, ref: string) {
   const { baseVersion: base, content: words, at } = textDrafts;
   const [found] = await db
@@ -44,7 +44,7 @@ export async function readDraft({ db }: Core, actor: Person, kind: TextKind, ref
   return found ?? null;
 }
 
-/** Forgets what somebody has typed: it is saved, or given up. */
+/** Deletes an unsaved text, once it is saved or discarded. */
 export async function discardDraft({ db }: Core, actor: Person, kind: TextKind, ref: string): Promise<void> {
   await db.delete(textDrafts).where(ofActor(kind, ref, actor));
 }

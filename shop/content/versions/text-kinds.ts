@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pictureName, SLUG, tidyLine } from '#shop/core/index.ts';
 
-/** What the staff write. */
 export type TextKind = 'post' | 'page' | 'question';
 
 export const MAX_BODY = 60_000;
@@ -10,7 +9,6 @@ export const MAX_PRODUCTS = 8;
 
 const line = (max: number) => z.string().max(max).transform(tidyLine);
 const body = z.string().max(MAX_BODY);
-/** What is written of a post. */
 export const postFields = z.strictObject({
   title: line(200).refine(Boolean),
   slug: z.string().regex(SLUG),
@@ -24,7 +22,6 @@ export const postFields = z.strictObject({
 });
 export type PostFields = z.infer<typeof postFields>;
 
-/** What is written of a page. */
 export const pageFields = z.strictObject({
   title: line(200).refine(Boolean),
   description: line(400),
@@ -32,7 +29,6 @@ export const pageFields = z.strictObject({
 });
 export type PageFields = z.infer<typeof pageFields>;
 
-/** A question of the FAQ, with its answer. */
 export const questionFields = z.strictObject({
   topic: line(80).refine(Boolean),
   question: line(300).refine(Boolean),

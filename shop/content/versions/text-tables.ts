@@ -4,31 +4,31 @@ import type { TextKind } from './text-kinds.ts';
 
 type Words = Record<string, unknown>;
 
-/** Every text as it was saved, each time: who, when, what. */
+/** Every saved version of a text: by whom, when, and its contents. */
 export const textVersions = pgTable(
   'text_versions',
   {
     kind: text().$type<TextKind>().notNull(),
-    /** Of the post, the page or the question. */
+    /** Id of the post, page or question. */
     ref: text().notNull(),
     version: integer().notNull(),
     content: jsonb().$type<Words>().notNull(),
-    /** E-mail of who saved it; null for how it was before anybody did. */
+    /** Email address of the person who saved it; null for the text before the first save. */
     actor: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.ref, t.version] })],
 );
 
-/** What somebody of the staff has typed and not saved yet. */
+/** Unsaved texts of the staff. */
 export const textDrafts = pgTable(
   'text_drafts',
   {
     kind: text().$type<TextKind>().notNull(),
     ref: text().notNull(),
-    /** E-mail of who types. */
+    /** Email address of the author. */
     actor: text().notNull(),
-    /** The version that it began with. */
+    /** The version that it is based on. */
     baseVersion: integer().notNull(),
     content: jsonb().$type<Words>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -36,9 +36,9 @@ export const textDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.ref, t.actor] })],
 );
 
-/** Pictures of texts as they were sent, drawn anew; their sizes are files, made from these. */
+/** Pictures of texts, re-encoded from the uploads; their sizes are files derived from these. */
 export const textPictures = pgTable('text_pictures', {
-  /** Its name, which tells its measures. */
+  /** Its name, which contains its dimensions. */
   src: text().primaryKey(),
   picture: bytea().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -6,7 +6,7 @@ import { textVersions } from './text-tables.ts';
 export interface TextVersion<Kind extends TextKind> {
   version: number;
   words: TextFields[Kind];
-  /** Null for how it was before anybody of the staff saved it. */
+  /** Null for the text before the staff first saved it. */
   actor: string | null;
   at: Date;
 }
@@ -15,7 +15,6 @@ const MOST_SHOWN = 100;
 
 type Saved<Kind extends TextKind> = Omit<TextVersion<Kind>, 'at'> & { at?: Date };
 
-/** Keeps a text as it is saved now. */
 export const saveVersion = <Kind extends TextKind>(
   shop: Core,
   kind: Kind,
@@ -23,7 +22,6 @@ export const saveVersion = <Kind extends TextKind>(
   saved: Saved<Kind>,
 ): Promise<void> => saveVersions(shop, kind, [{ ref, ...saved }]);
 
-/** Keeps several texts as they are saved now. */
 export async function saveVersions<Kind extends TextKind>(
   { db, clock }: Core,
   kind: Kind,
@@ -36,7 +34,7 @@ export async function saveVersions<Kind extends TextKind>(
     .onConflictDoNothing();
 }
 
-/** The versions of a text, the newest first, with their words. */
+/** The versions of a text, newest first, with their contents. */
 export async function listVersions<Kind extends TextKind>(
   { db }: Core,
   kind: Kind,

@@ -174,7 +174,7 @@ function stateAfter(
   const of = (state: LabelState, since: Date) => ({ state, startedAt: since, failure, problem: null });
   if (problem === 'given-back') return of('given-back', startedAt);
   if (problem === 'unknown') {
-    // Earlier attempts were only lookups, and the doubt is as old as before.
+    // Within this time the label was only looked up, not bought again, so the doubt keeps its date.
     const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;
     return of('unknown', isOld ? doubt : startedAt);
   }

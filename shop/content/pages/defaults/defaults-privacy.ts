@@ -1,7 +1,7 @@
 import type { DefaultPage } from './pages.ts';
 
-// Follows Canada's PIPEDA and Quebec's Law 25: who is in charge, what is kept and why, for how long, who else sees it,
-// and what each person may ask for. The owner's lawyer has the last word.
+// Follows Canada's PIPEDA and Quebec's Law 25: the person in charge, what is stored, why and for how long, who else
+// sees it, and each person's rights. The owner's lawyer has the last word.
 export const privacy: DefaultPage = {
   slug: 'privacy',
   title: 'Privacy',

@@ -1,7 +1,7 @@
 import { privacy } from './defaults-privacy.ts';
 import { terms } from './terms.ts';
 
-/** A page as it stands until the owner writes another. */
+/** The default text of a page, until the owner changes it. */
 export interface DefaultPage {
   slug: string;
   title: string;
@@ -50,5 +50,5 @@ const faq: DefaultPage = {
   body: `These are the questions we hear most. If yours isn’t here, [contact us](/contact).`,
 };
 
-/** What every shop opens with: {shopName}, {email} and {address} come from its settings. */
+/** The default pages of every shop: {shopName}, {email} and {address} come from its settings. */
 export const defaultPages: readonly DefaultPage[] = [about, contact, faq, privacy, terms];

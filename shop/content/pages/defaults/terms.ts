@@ -1,7 +1,7 @@
 import type { DefaultPage } from './pages.ts';
 
-// A contract of sale at a distance in Canada, with what Quebec's Consumer Protection Act (s. 54.1 to 54.16) and its
-// like in other provinces ask for. The owner's lawyer has the last word.
+// A distance contract of sale in Canada, with what Quebec's Consumer Protection Act (s. 54.1 to 54.16) and similar acts
+// of other provinces require. The owner's lawyer has the last word.
 export const terms: DefaultPage = {
   slug: 'terms',
   title: 'Terms of sale',
