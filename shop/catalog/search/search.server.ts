@@ -165,7 +165,7 @@ const answers = (query: string | null, mark: string | null = null) =>
  */
 function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope): SQL {
   const all = asQuery({ withLike: true });
-  // Posts and pages have no category, and aren't matched by title.
+  // Posts and pages have no category, and titles are not indexed by it.
   const others = placesAt(LEVELS[1], answers(category ? null : all, 'kind:other'));
   const [from, to] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
   const titled = sql`title_key >= (select ${from}) and title_key < (select ${to})`;
