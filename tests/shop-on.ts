@@ -44,7 +44,12 @@ export async function shopOn(
   const dataDir = await mkdtemp(join(tmpdir(), 'calendula-data-'));
   const queries: string[] = [];
   const log = makeLog(process.env.TEST_LOG ?? 'silent');
-  const database = openDatabase(url, log, { max: connections, onQuery: (sql) => queries.push(sql) });
+  const database = openDatabase(url, log, {
+    max: connections,
+    // Two hundred shoppers share them, beside other tests.
+    connectionTimeoutMs: 30_000,
+    onQuery: (sql) => queries.push(sql),
+  });
   const clock = testClock(now);
   const jobs: TestShop['jobs'] = [];
   const mails: Email[] = [];

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOfPayments } from '#server/watched-vendors.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
-import { cancelUnpaidOrder, pollOpenPayments } from '#shop/orders/cancel-order.server.ts';
+import { cancelUnpaidOrder, pollOpenPayments } from '#shop/orders/unpaid-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { applyPaymentState } from '#shop/orders/payments/pay-order.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';

@@ -37,8 +37,16 @@ export function openDatabase(
   {
     max = 20,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMs = 5_000,
     onQuery,
-  }: { max?: number /** 0 for none. */; statementTimeoutMs?: number; onQuery?: (sql: string) => void } = {},
+  }: {
+    max?: number;
+    /** 0 for none. */
+    statementTimeoutMs?: number;
+    /** How long a query waits for a free connection of the pool. */
+    connectionTimeoutMs?: number;
+    onQuery?: (sql: string) => void;
+  } = {},
 ): OpenDatabase {
   const options = {
     max,
@@ -47,7 +55,7 @@ export function openDatabase(
     pipeline: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
   };
   const pool = newPool(url, 'calendula', options, (error) =>
     log.warn({ err: error }, 'an idle database connection was lost'),

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pollOpenPayments } from '#shop/orders/cancel-order.server.ts';
 import { orderEvents, orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import { pollOpenPayments } from '#shop/orders/unpaid-orders.server.ts';
 import { differences, makePaidShop, paidByStripe } from '#tests/paying.ts';
 import { aPaymentIntent } from '#tests/stand-ins/stripe-objects.ts';
 import type { Server } from '../http/http.ts';

@@ -7,7 +7,7 @@ export {
   parcelOwner,
   shipsSeparately,
 } from './add-ons.server.ts';
-export { countOpenPayments, expireUnpaidOrders, pollOpenPayments } from './cancel-order.server.ts';
+export { type CancelledOrder, cancelOrder, mayBuyerCancel } from './cancel-order.server.ts';
 export { addItems, type ItemsAdded } from './edits/add-items.server.ts';
 export { addOnTaxOf } from './edits/add-on-lines.server.ts';
 export { applyAddOnChange } from './edits/apply-add-on.server.ts';
@@ -140,7 +140,6 @@ export {
   restockedOfOrders,
 } from './refunds/read-refunds.server.ts';
 export { refundOrder, sendWaitingRefunds } from './refunds/send-refund.server.ts';
-export { type CancelledOrder, cancelOrder, mayBuyerCancel } from './returns/cancel-return.server.ts';
 export { decideReturn, type ReturnRefunded, refundReturn } from './returns/decide-return.server.ts';
 export {
   countOpenReturns,
@@ -158,3 +157,4 @@ export {
   openReview,
   paymentInReview,
 } from './review-order.server.ts';
+export { countOpenPayments, expireUnpaidOrders, pollOpenPayments } from './unpaid-orders.server.ts';

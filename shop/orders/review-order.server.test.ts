@@ -7,13 +7,13 @@ import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
 import { newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { cancelUnpaidOrder, expireUnpaidOrders } from './cancel-order.server.ts';
 import { orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
 import { recordTransfer } from './payments/transfers.server.ts';
 import { placeOrder } from './placing/place-order.server.ts';
 import { refundOrder } from './refunds/send-refund.server.ts';
 import { assessPayment, openReview, paymentInReview, resolveReview } from './review-order.server.ts';
+import { cancelUnpaidOrder, expireUnpaidOrders } from './unpaid-orders.server.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };
 const actor = 'owner@example.ca';

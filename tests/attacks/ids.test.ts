@@ -16,7 +16,7 @@ const TABLE: Record<string, Whose> = {
   '/reviews/:review/report': 'everybody',
   '/blog/:id': 'everybody',
   '/sitemap/:part': 'everybody',
-  // Anyone with the link of an email: tests/attacks/unsubscribe.test.ts.
+  // Anyone with the link of an email: tests/attacks/newsletter.test.ts.
   '/unsubscribe/:token': 'everybody',
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
@@ -50,6 +50,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/orders/:id/offers': 'the staff',
   '/admin/discounts/:id': 'the staff',
   '/admin/gift-cards/:card': 'the staff',
+  '/admin/help/:chapter': 'the staff',
   '/admin/labels/:label/label.pdf': 'the staff',
   '/admin/batches/:batch': 'the staff',
   '/admin/batches/:batch/labels.pdf': 'the staff',

@@ -17,6 +17,8 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin?index': [EDITORS, NOBODY],
   '/admin/orders': [EDITORS, EDITORS],
   '/admin/find': [ALL, NOBODY],
+  '/admin/help': [ALL, NOBODY],
+  '/admin/help/:chapter': [ALL, NOBODY],
   '/admin/orders/orders.csv': [ADMINS, NOBODY],
   '/admin/orders/lines.csv': [ADMINS, NOBODY],
   '/admin/customers/customers.csv': [ADMINS, NOBODY],

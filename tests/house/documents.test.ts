@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
 
 const DOCUMENTS = [
   'README.md',
@@ -21,4 +23,16 @@ test.each(DOCUMENTS)('every path in %s exists', (document) => {
 
 test('ARCHITECTURE.md is read in five minutes', () => {
   expect(readFileSync('ARCHITECTURE.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(700);
+});
+
+test('every file that a comment names exists', () => {
+  const sources = sourceFiles();
+  const names = new Set([...sources, ...readdirSync('.')].map((file) => basename(file)));
+  const named = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)].flatMap(([comment]) =>
+      [...comment.matchAll(/(?<![\w.*])[\w./$-]*\w\.(?:tsx?|mjs)\b/g)].map(([name]) => ({ file, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !names.has(basename(name)))).toEqual([]);
 });

@@ -142,7 +142,7 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
   );
 }
 
-/** Opens the question whether others may know of the visit once more (./consent.tsx). */
+/** Opens the question whether others may know of the visit once more. */
 export const CookieSettings = ({ className }: { className?: string }) => {
   const t = useMessages(consentMessages);
   return (

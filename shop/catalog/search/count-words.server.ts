@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import { byLevels } from './levels.server.ts';
+import { byLevels } from './search.server.ts';
 import { searchWords } from './search-tables.ts';
 
 const AT_ONCE = 100;

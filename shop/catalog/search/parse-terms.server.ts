@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { editDistance, maxEditDistance } from './edit-distance.ts';
-import type { Slot } from './slots.ts';
-import { type Meaning, PHRASE_WORDS, type Synonyms, synonymsOf } from './synonyms.server.ts';
-import { learnStems, vocabularyOf } from './vocabulary.server.ts';
-import type { Alike, Vocabulary } from './vocabulary.ts';
+import { searchSynonyms, searchWords } from './search-tables.ts';
+import type { Lexemes, Slot } from './search-terms.ts';
+import { type Alike, type KnownWord, Vocabulary } from './vocabulary.ts';
 
 /** A word of the search, or a phrase with a meaning of its own. */
 export interface Term {
@@ -114,3 +114,55 @@ const likeliest = (word: string, alike: readonly Alike[], most: number): string 
         b.weight - a.weight ||
         (a.word < b.word ? -1 : 1),
     )[0]?.word;
+
+export interface Meaning {
+  lexemes: Lexemes;
+  isSame: boolean;
+}
+
+/** Meanings of phrases, by search key. */
+export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
+
+/** Maximum length of a phrase, in words. */
+export const PHRASE_WORDS = 3;
+
+/** Cached completely: a few hundred, and seldom changed. */
+export const synonymsOf = (shop: Core): Promise<Synonyms> =>
+  shop.queryCache.get(shop, 'synonyms', async (shop) => {
+    shop.cacheTags.add('search');
+    const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
+      select search_key(phrase) as phrase, is_same as "isSame",
+        case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means)) end as lexemes
+      from ${searchSynonyms} order by phrase, means`);
+    const synonyms = new Map<string, Meaning[]>();
+    for (const { phrase, ...meaning } of rows)
+      if (meaning.lexemes.length > 0) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), meaning]);
+    return synonyms;
+  });
+
+/** Changed counts don't invalidate the cache, so the vocabulary is reloaded at this interval. */
+const AGAIN_MS = 10 * 60_000;
+
+/** Cached completely: some thousands of words, reloaded when one is added or removed. */
+export const vocabularyOf = (shop: Core): Promise<Vocabulary> =>
+  shop.queryCache.get(shop, 'words', async (shop) => {
+    shop.cacheTags.add('words');
+    shop.cacheTags.until(shop.clock.now().getTime() + AGAIN_MS);
+    const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(sql`
+      select word, stem, names, documents from ${searchWords}`);
+    return new Vocabulary(rows);
+  });
+
+/** Loads the stems of words that are neither in the vocabulary nor cached. */
+export async function learnStems(
+  shop: Core,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+): Promise<void> {
+  const unknown = words.filter((word) => vocabulary.stemOf(word) === undefined);
+  if (unknown.length === 0) return;
+  const { rows } = await shop.db.execute<{ word: string; stem: string }>(sql`
+    select word, coalesce((ts_lexize('english_stem', word))[1], '') as stem
+    from unnest(${sql.param(unknown)}::text[]) word`);
+  for (const { word, stem } of rows) vocabulary.learn(word, stem);
+}

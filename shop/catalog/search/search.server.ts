@@ -3,11 +3,10 @@ import type { Core } from '#shop/core/index.ts';
 import { glimpseOf, type ProductGlimpse } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { tokenize } from './key.ts';
-import { byLevels, placesAt } from './levels.server.ts';
 import { correctionsOf, parseTerms, type Term } from './parse-terms.server.ts';
 import { type Priced, priceWordsOf } from './price-words.ts';
 import { LEVELS, searchDocuments } from './search-tables.ts';
-import { type QueryParts, queryOf, type Slot } from './slots.ts';
+import { type QueryParts, queryOf, type Slot } from './search-terms.ts';
 
 export interface Match extends Record<string, unknown> {
   kind: 'product' | 'blog' | 'page';
@@ -222,3 +221,16 @@ async function rank(
     order by ${BEST_FIRST}`);
   return rows;
 }
+
+/**
+ * Row locations of matching documents of the first, second and third level; each is queried only when there
+ * are too few so far.
+ */
+export function byLevels(condition: SQL, most: number): SQL {
+  const levels = Object.values(LEVELS).map((level) => placesAt(level, condition));
+  return sql`(select place from (${sql.join(levels, sql` union all `)}) levels limit ${most})`;
+}
+
+/** Row locations of matching documents of one of the {@link LEVELS}. */
+export const placesAt = (level: SQL, condition: SQL): SQL => sql`
+  (select ctid as place from ${searchDocuments} where level = ${level} and ${condition})`;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orders } from '../order-tables.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
+import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
 /**

@@ -17,7 +17,7 @@ import type { Shop } from '#shop/shop.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { buyCard, cardOrder, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { expireUnpaidOrders, pollOpenPayments } from '../cancel-order.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
 import { countOrders } from '../list/list-orders.server.ts';
 import { readOrder } from '../list/read-orders.server.ts';
 import { closeTestCards } from '../payments/close-test-cards.server.ts';
@@ -26,7 +26,7 @@ import { applyPaymentState } from '../payments/pay-order.server.ts';
 import type { PaymentProvider, RefundState } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { refundOrder, sendWaitingRefunds } from '../refunds/send-refund.server.ts';
-import { cancelOrder } from '../returns/cancel-return.server.ts';
+import { expireUnpaidOrders, pollOpenPayments } from '../unpaid-orders.server.ts';
 import { placeGiftCardOrder } from './place-gift-card.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

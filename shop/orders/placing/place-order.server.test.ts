@@ -8,12 +8,12 @@ import { variants } from '#shop/catalog/products/product-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { address, CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { cancelUnpaidOrder, expireUnpaidOrders, pollOpenPayments } from '../cancel-order.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
 import { confirmTestPayment } from '../payments/confirm-test-payment.server.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { refundUnmatchedPayment } from '../payments/refund-unmatched.server.ts';
+import { cancelUnpaidOrder, expireUnpaidOrders, pollOpenPayments } from '../unpaid-orders.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let test0: TestShop;

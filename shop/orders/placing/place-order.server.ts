@@ -11,7 +11,6 @@ import {
 import type { CarrierPort, FindCustomer } from '#shop/checkout/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orderToken } from '../list/order-access.ts';
 import { customerOf } from '../list/order-customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from '../lock-order.server.ts';
@@ -24,6 +23,7 @@ import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
+import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import {
   type AnyCheckoutRequest,

@@ -6,11 +6,11 @@ import { reservations, stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { cancelUnpaidOrder } from '../cancel-order.server.ts';
 import { orderTimeline } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
 import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
 import { paymentEvents, payments } from '../payments/payment-tables.ts';
+import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let test0: TestShop;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryOf } from './slots.ts';
+import { queryOf } from './search-terms.ts';
 
 const cream = { own: [['cream']], like: [['lotion']] };
 const dry = { own: [['dri', 'skin'], ['concern:dryness']], like: [] };
