@@ -4,36 +4,34 @@ import type { StaffVisit } from '#shop/accounts/index.server.ts';
 import type { Person, SignedIn } from '#shop/accounts/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** One request and what it may know. */
 export interface RequestContext {
   shop: Shop;
   requestId: string;
-  /** The language that the request is answered in. */
   locale: Locale;
-  /** For the inline scripts of this answer (content security policy). */
+  /** For the response's inline scripts (content security policy). */
   nonce: string;
-  /** 128 random bits in a cookie; null before the first one is set. */
+  /** 128 random bits from a cookie; null before it is first set. */
   cartId: string | null;
-  /** The cookie that opens the order just placed; null when there is none. */
+  /** The cookie that gives access to the order just placed; null when there is none. */
   orderAccess: string | null;
-  /** The address of the visitor cut to its network: IPv4 whole, IPv6 /64. */
+  /** The client's address reduced to its network: IPv4 in full, IPv6 as /64. */
   network: string;
-  /** As they came; the accounts library reads its cookies from them. */
+  /** As received; the auth library reads its cookies from them. */
   headers: Headers;
-  /** Who is signed in, with their session. Asked late: pages for everybody never ask. */
+  /** Loads the session on first call; pages that are the same for all users never call it. */
   signedIn(): Promise<SignedIn | null>;
   person(): Promise<Person | null>;
-  /** Whether the admin is open to this visitor. */
+  /** Whether the client may use the admin. */
   staff(): Promise<StaffVisit>;
-  /** The value of one of our own cookies. */
+  /** Only for the shop's own cookies. */
   cookie(name: CookieName): string | null;
-  /** What made its page fail. */
+  /** Errors that made rendering fail. */
   failures: unknown[];
-  /** A cookie to set with the answer, as a Set-Cookie header; an empty value with an age of 0 ends it. */
+  /** Returns a Set-Cookie header; an empty value with `maxAgeSeconds` 0 deletes the cookie. */
   setCookie(name: CookieName, value: string, maxAgeSeconds: number): string;
 }
 
-/** What each cookie is for, and how it is set, stands in server/http/cookies.ts. */
+/** Purpose and attributes of each cookie are in server/http/cookies.ts. */
 export type CookieName =
   | 'cart'
   | 'order'
@@ -49,17 +47,14 @@ const home = globalThis as typeof globalThis & {
   calendulaVisit?: ReturnType<typeof createContext<RequestContext>>;
 };
 
-// The process and the bundle each load this module: one key on globalThis serves both.
+// The server process and the bundle each load this module, so both share one key on globalThis.
 home.calendulaVisit ??= createContext<RequestContext>();
 export const requestContext = home.calendulaVisit;
 
 type Carrier = Readonly<RouterContextProvider>;
 
-/** The visit that a request belongs to: its shop, its cart, who is signed in. */
 export const contextOf = (context: Carrier): RequestContext => context.get(requestContext);
 
-/** The language that a request is answered in. */
 export const localeOf = (context: Carrier) => contextOf(context).locale;
 
-/** The shop, as every domain function takes it first. */
 export const shopOf = (context: Carrier) => contextOf(context).shop;

@@ -1,4 +1,4 @@
-/** A table for a spreadsheet that is not for everybody. @param name of the file, without its ending */
+/** A private CSV download. @param name of the file, without its extension */
 export const csvAnswer = (text: string | AsyncGenerator<string>, name: string): Response =>
   new Response(typeof text === 'string' ? text : streamOf(text), {
     headers: {
@@ -8,7 +8,7 @@ export const csvAnswer = (text: string | AsyncGenerator<string>, name: string): 
     },
   });
 
-/** A text whose next part is made when the one before has gone; what breaks on the way breaks the file off. */
+/** Generates each chunk when the previous one has been sent; an error aborts the download. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(

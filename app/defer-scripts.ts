@@ -1,21 +1,21 @@
 /**
- * What a page looks like comes before what it does: its scripts are asked for once style, type and the pictures in view
- * are there, or when somebody touches it, and at the latest after three seconds. Until then they share neither the line
- * nor the processor with what is seen first.
+ * A page's appearance comes before its behaviour: scripts are requested once styles, fonts and the pictures in view
+ * have loaded, or on the first interaction, and after three seconds at the latest. Until then they compete for neither
+ * bandwidth nor the processor.
  */
 const START =
   '(()=>{const held=document.querySelector("script[data-held]");const {nonce,dataset}=held;let begun=false;' +
   'const begin=()=>{if(begun)return;begun=true;' +
   'for(const href of dataset.held.split(" "))' +
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
-  // Put in anew it runs, and the page is as React made it.
+  // A script runs only when it is inserted again; this leaves the DOM as React rendered it.
   'delete dataset.held;held.type="module";held.setAttribute("async","");' +
   'held.parentNode.insertBefore(held,held.nextSibling)};' +
   'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,begin,{capture:true,passive:true,once:true});' +
   'setTimeout(begin,3000);' +
-  // Pressed again as soon as it answers (app/browser/client-navigation.tsx).
+  // The press is repeated after hydration (app/browser/client-navigation.tsx).
   'const press=({target})=>{early.button=target.closest("button[type=button]")};' +
   'const early=window.early={stop:()=>removeEventListener("click",press,true)};' +
   'addEventListener("click",press,true)})()';
@@ -23,7 +23,7 @@ const START =
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const MODULE = ' type="module" async="">';
 
-/** The page with its scripts held back, as `START` says. */
+/** The page with its scripts deferred, as `START` describes. */
 export function deferScripts(page: string, nonce: string): string {
   const body = page.indexOf('<body');
   const module = page.lastIndexOf(MODULE);

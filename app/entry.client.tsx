@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { pageLocale } from '#app/locale.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 
-// In a turn of its own: the phone may answer to a touch between reading the script and running it.
+// In a task of its own, so that the phone can respond to touch between parsing the script and running it.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

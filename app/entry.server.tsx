@@ -14,8 +14,8 @@ import { deferScripts } from './defer-scripts.ts';
 const END = '</body></html>';
 
 /**
- * Renders a page in one piece: its loaders have answered, so there is nothing to wait for, and a page that is
- * not streamed costs half. The router's data, which ServerRouter would stream behind the page, is put at its end.
+ * Renders a page in one piece: all loaders have finished, and skipping the stream halves the cost. The router's data,
+ * which ServerRouter would stream after the page, is appended at its end.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,8 +43,8 @@ export default async function handleRequest(
 }
 
 /**
- * What the page itself needs of the list of routes: rendering makes a tree of all that are in it. The browser gets its
- * list from a file, in the admin one of all routes, in the shop one without the admin's.
+ * Only the page's own routes, because rendering builds a tree of every route in the manifest. The browser gets its
+ * route list from a file: the complete one in the admin, one without admin routes in the shop.
  */
 function withItsRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
   const { manifest } = context;
@@ -66,7 +66,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A text as a script's string, which nothing in it can end. */
+/** A JavaScript string literal that can't close the script element. */
 const asScript = (text: string): string =>
   JSON.stringify(text)
     .replaceAll('<', '\\u003c')
@@ -75,15 +75,15 @@ const asScript = (text: string): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** Notes what went wrong, once; what the browser gave up on is no error. */
+/** Logs each error once; requests aborted by the browser are not errors. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return;
   const { shop, requestId, failures } = contextOf(context);
   failures.push(error);
-  // The server says once a second that the database is away, not once for each page.
+  // The server logs once a second that the database is down, instead of once for each page.
   if (failures.some(isDatabaseAway)) return;
   shop.log.error({ err: error, requestId }, 'a page failed');
 }
 
-/** An answer of the pages. A page comes as a text beside it: whether it is kept, and how it is sent, is the server's. */
+/** The HTML is also there as text, for the server to cache and compress. */
 export type Rendered = Response & { html?: string };

@@ -1,9 +1,9 @@
 import { type Xml, xmlDocument } from '#platform/text/xml.ts';
 
-// Viewers put a PDF into an object with styles of its own, which "default-src 'none'" left blank in many a Chrome.
+// Chrome's PDF viewer embeds an object with its own styles, which "default-src 'none'" left blank.
 const POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A paper that is not for everybody. @param name of the file, without its ending */
+/** A private PDF download. @param name of the file, without its extension */
 export const pdfAnswer = (pdf: Uint8Array, name: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
@@ -14,6 +14,5 @@ export const pdfAnswer = (pdf: Uint8Array, name: string): Response =>
     },
   });
 
-/** An XML document as an answer. */
 export const xmlAnswer = (root: Xml, type = 'application/xml'): Response =>
   new Response(xmlDocument(root), { headers: { 'Content-Type': `${type}; charset=utf-8` } });

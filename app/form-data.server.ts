@@ -1,10 +1,9 @@
-/** More fields than any form of ours has, with all rows of a long list. */
+/** More fields than the shop's largest form with a long list. */
 const MOST_PARTS = 2_000;
 
 /**
- * What a form carries. Every action reads its form here: a body that is not a form is the sender's mistake, not
- * an error of the server.
- * @throws Response 415 for another kind of body, 400 for one that cannot be read or has too many parts
+ * Every action reads its form here, so that a malformed body is the client's error, not the server's.
+ * @throws Response 415 for another content type, 400 for a body that is malformed or has too many parts
  */
 export async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
@@ -19,7 +18,7 @@ export async function readFormData(request: Request): Promise<FormData> {
 
 const unreadable = () => new Response(null, { status: 400 });
 
-/** How many parts a body has at the most, without taking them apart. */
+/** An upper bound for the number of parts, without parsing the body. */
 function partsOf(body: Buffer, type: string): number {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const between = quoted ?? plain;

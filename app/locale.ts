@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/messages.ts';
 
-/** What `meta` is given of the routes on a page; the layouts' loaders answer with the locale. */
+/** The route matches that `meta` receives; the layouts' loaders return the locale. */
 export interface PageMatches {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** The language of a page, for `meta`, which is called outside of React. */
+/** For `meta`, which runs outside React. */
 export function localeOfMatches(matches: PageMatches['matches']): Locale {
   for (const match of matches) {
     const data = match?.loaderData;
@@ -14,11 +14,8 @@ export function localeOfMatches(matches: PageMatches['matches']): Locale {
   return DEFAULT_LOCALE;
 }
 
-/**
- * The language that an address is answered in. A second language gets addresses of its own, because pages are kept by
- * address for everybody.
- */
+/** A second language will need its own URLs, because pages are cached by URL for all users. */
 export const localeOfPath = (_path: string): Locale => DEFAULT_LOCALE;
 
-/** The language of the document, for what runs in the browser outside of React. */
+/** For browser code that runs outside React. */
 export const pageLocale = (): Locale => document.documentElement.lang as Locale;

@@ -7,7 +7,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 
-/** Addresses have one spelling. The server goes by it: what it says of /admin must hold for every way to the admin. */
+/** Case-sensitive: the server's rules for /admin must apply to every spelling that reaches it. */
 const inOneSpelling = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({
     ...entry,
@@ -41,7 +41,7 @@ export default inOneSpelling([
     route('newsletter', 'storefront/pages/newsletter.tsx'),
     route('back-in-stock', 'storefront/product/back-in-stock.tsx'),
     route('unsubscribe/:token', 'storefront/unsubscribe/unsubscribe.$token.tsx'),
-    // As shoppers will see them, for the staff alone; under these ids they are in no shopper's first load.
+    // Staff preview of the shopper's page; the distinct ids keep these routes out of the shop's first load.
     route('admin/products/:id/preview', 'storefront/product/shop.product.$id.tsx', {
       id: 'admin/products/preview',
     }),

@@ -16,8 +16,8 @@ type Header = [name: string, value: string];
 const asHeaders = (cookies: string[]): Header[] => cookies.map((cookie): Header => ['Set-Cookie', cookie]);
 
 /**
- * What the answer to a sign-in sets: the session, the sign by which pages for everybody know to ask who it is, and
- * for the staff the key of the admin, where no second factor stands before it or it was given.
+ * The headers of a successful sign-in: the session, the `signed-in` cookie that tells cached pages to load the user,
+ * and for staff the admin cookie, once any second factor has been verified.
  */
 export async function sessionHeaders(
   visit: RequestContext,
@@ -38,11 +38,10 @@ export async function sessionHeaders(
   return asHeaders(cookies);
 }
 
-/** Sends on who has signed in to where they meant to go. */
 export const sendOn = (path: string, headers?: Header[]): Response =>
   (isOfAdmin(path) ? redirectDocument : redirect)(path, { headers });
 
-/** What the answer to a sign-out sets: nothing stays in the browser, so that the next person finds it empty. */
+/** The headers of a sign-out, which also clear what the browser has stored. */
 export async function signedOutHeaders(visit: RequestContext): Promise<Header[]> {
   const cookies = await visit.shop.accounts.signOut(visit.headers);
   const ended = (['signed-in', 'staff', 'cart', 'order'] as const).map((name) =>

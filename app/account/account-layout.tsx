@@ -33,12 +33,11 @@ const PAGES = [
   ['/account/privacy', 'nav.privacy'],
 ] as const;
 
-/** The frame of the account: on a phone its pages are a row to swipe, on a desk a column beside. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages(accountMessages);
   const { pathname } = useLocation();
   const pages = useRef<HTMLUListElement>(null);
-  // On a phone the row of pages is longer than the screen.
+  // On a phone, the row of page links is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { name, email, emailVerified, latest, total };
 }
 
-/** Sends the mail that verifies the address once more. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { person } = await requireAccount(visit, request);
@@ -39,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { isSent: true };
 }
 
-/** How long to wait, where it was too often. */
+/** Passes on Retry-After when the rate limit is reached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const LINKS = [

@@ -5,7 +5,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** What came of a form. */
+/** The result of a form. */
 export interface Answer {
   isDone: boolean;
   message: string;
@@ -15,12 +15,11 @@ interface PartProps {
   id: string;
   title: string;
   text?: string;
-  /** What came of the form that was sent from here. */
+  /** The result of the form in this section. */
   answer?: Answer | null;
   children: ReactNode;
 }
 
-/** A part of a page of the account that is changed by itself. */
 export function Part({ id, title, text, answer, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
@@ -36,13 +35,12 @@ export function Part({ id, title, text, answer, children }: PartProps) {
   );
 }
 
-/** Says of a part whether its form is under way. */
+/** Returns a function that says whether the form with that intent is being sent. */
 export function useBusyPart(): (intent: string) => boolean {
   const { state, formData } = useNavigation();
   return (intent) => state !== 'idle' && formData?.get('intent') === intent;
 }
 
-/** The password that proves anew who is there. */
 export const CurrentPassword = ({ id }: { id: string }) => {
   const t = useMessages(accountMessages);
   return (

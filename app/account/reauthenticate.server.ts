@@ -3,7 +3,7 @@ import { accountMessages } from '#messages/account.ts';
 import { reauthenticate } from '#shop/accounts/index.server.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 
-/** Why somebody has not proven who they are, and how that is answered. */
+/** Why reauthentication failed, and with which status to answer. */
 export interface Unsure {
   problem: 'wrong-password' | 'sign-in-again' | 'too-often';
   message: string;
@@ -11,7 +11,7 @@ export interface Unsure {
   headers?: Record<string, string>;
 }
 
-/** Asks for the password anew. @returns null when it is right, else what to say, with which status */
+/** Checks the current password. @returns null when it is right, else the error with its status */
 export async function whyNotSure(
   visit: RequestContext,
   signedIn: SignedIn,

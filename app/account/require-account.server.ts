@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { RequestContext } from '#app/context.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 
-/** Who is signed in; everybody else is sent to the sign-in, and comes back to this path. */
+/** @throws Response redirect to the sign-in page, which returns to this path */
 export async function requireAccount(visit: RequestContext, request: Request): Promise<SignedIn> {
   const signedIn = await visit.signedIn();
   if (signedIn) return signedIn;

@@ -6,11 +6,10 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface VerifyNoticeProps {
   email: string;
-  /** What came of asking for another mail. */
+  /** The result of resending the email. */
   outcome: { isSent: boolean } | undefined;
 }
 
-/** Asks for the proof of the address, and sends the mail again that does it. */
 export function VerifyNotice({ email, outcome }: VerifyNoticeProps) {
   const t = useMessages(ordersMessages);
   const isBusy = useNavigation().formAction?.startsWith('/account') ?? false;

@@ -14,14 +14,14 @@ import {
   type WishlistDevice,
 } from './wishlist-sync.ts';
 
-// Loaded for people who are signed in, and once after they have signed out.
+// Loaded only for signed-in customers, and once more after a sign-out.
 
 const PAUSE_MS = 500;
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
 
-// What stays the same is drawn by no page anew, and sent by no tab again.
+// An equal value must not re-render pages or be sent by other tabs again.
 const setUnlessSame =
   <T>({ now, set }: PersistedStore<T>) =>
   (next: T) => {
@@ -41,7 +41,7 @@ const wishlistDevice: WishlistDevice = {
   setAgreed: (agreed) => store('local', AGREED_WISHES, agreed),
 };
 
-/** Asks one of the account's own addresses; nobody's answer is 401, and being offline throws. */
+/** Calls one of the account's endpoints; 401 means signed out, and being offline throws. */
 async function ask<T>(path: string, body?: object): Promise<T | 'nobody'> {
   const answer = await fetch(path, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -77,7 +77,7 @@ async function agree(look: boolean): Promise<void> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One after the other: among all tabs where the browser has locks, else among the calls of this one. */
+/** Runs one at a time: across tabs where the browser has Web Locks, else within this tab. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request('own-things', work);
   const turn = queue.then(work);
@@ -103,15 +103,15 @@ async function run(): Promise<void> {
     await inTurn(() => agree(look));
     failures = 0;
   } catch (error) {
-    // The page goes on with what is here; nothing is lost, and it is tried again.
-    // biome-ignore lint/suspicious/noConsole: the specification wants it noted, and nobody to be bothered
+    // The page keeps working with the local data; nothing is lost, and the sync is tried again.
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, without bothering the shopper
     console.warn('The cart and the wishlist could not be brought together with the account.', error);
     soon(Math.min(RETRY_MS * 2 ** failures, RETRY_AT_MOST_MS), look);
     failures += 1;
   }
 }
 
-/** Keeps cart and wishlist together with the account, from now on. Called again it looks whether somebody came or went. */
+/** Syncs cart and wishlist with the account from now on; calling it again checks for a sign-in or sign-out. */
 export function startAccountSync(): void {
   const isFirst = wasSignedIn === null;
   if (wasSignedIn !== isSignedIn()) soon(0, true);

@@ -13,10 +13,10 @@ import { cartStore } from './cart-store.ts';
 import { trackEvent } from './event-bus.ts';
 import { readStored, store } from './storage.ts';
 
-// What is done to a cart once something is in it; adding to it stands with the cart itself.
+// Changes to a cart that has items; adding is in ./cart-store.ts, which every page loads.
 const { now, set } = cartStore;
 
-/** Adds several items without a word: who calls says what came of it. @returns those that did not find room */
+/** Adds several items without a message; the caller reports the result. @returns items that exceed a limit */
 export function addAllToCart(items: readonly CartItem[]): CartItem[] {
   const { cart: filled, left } = changes.addItems(now(), items);
   set(filled);
@@ -24,7 +24,7 @@ export function addAllToCart(items: readonly CartItem[]): CartItem[] {
   return left;
 }
 
-/** Takes a line out; it can be put back for a while. */
+/** Can be undone for a while. */
 export function removeFromCart(key: string): void {
   const t = commonMessages.in(pageLocale());
   const { cart: without, removed } = changes.removeItem(now(), key);
@@ -35,7 +35,7 @@ export function removeFromCart(key: string): void {
   toast({ text: t('cart.removed', { name: removed.item.name }), action: { label: t('undo'), run } });
 }
 
-/** Empties the cart; it can be filled again for a while. */
+/** Can be undone for a while. */
 export function clearCart(): void {
   const t = commonMessages.in(pageLocale());
   const before = now();
@@ -46,12 +46,12 @@ export function clearCart(): void {
 
 const ORDERED = 'ordered';
 
-/** Notes that the cart of this browser was submitted, and that an order may have come of it. */
+/** Remembers that this browser submitted its cart and that an order may exist. */
 export const markOrdered = (): void => store('local', ORDERED, true);
 
 /**
- * Empties the cart because it has become an order: once, and only where it was ordered. Who opens the order again,
- * or on another device, keeps what they have put into their cart since.
+ * Empties the cart once it has become an order: only once, and only in the browser that placed the order. Opening the
+ * order again, or on another device, leaves a newer cart alone.
  */
 export function emptyOrderedCart(): void {
   if (readStored('local', ORDERED) === null) return;
@@ -78,7 +78,7 @@ export const setGiftOptions = (key: string, gift: GiftOptions): void =>
 export const setMessage = (message: string): void => set(withMessage(now(), message));
 export const moveItem = (from: number, to: number): void => set(changes.moveItem(now(), from, to));
 
-/** Takes over what things cost now, after the shopper was told. */
+/** Accepts the current price, after the shopper has been told about it. */
 export function acceptPrice(key: string, price: number): void {
   const items = now().items.map((item) => (lineKey(item) === key ? { ...item, price } : item));
   set({ ...now(), items });

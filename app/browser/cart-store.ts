@@ -8,9 +8,9 @@ import { restoreCart } from '#shop/checkout/index.ts';
 import { trackEvent } from './event-bus.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
-/** The cart of this browser; of who is signed in, it is that of the account too (./cart-sync.ts). */
+/** This browser's cart; for signed-in customers, also the account's (./cart-sync.ts). */
 export const cartStore = createPersistedStore('cart', restoreCart);
-/** Where it is kept what browser and account last had in common. */
+/** Storage key of the last state that browser and account agreed on. */
 export const AGREED_CART = 'agreed-cart';
 
 const { now, set } = cartStore;
@@ -19,7 +19,7 @@ export const useCart = cartStore.use;
 
 export const useCartCount = (): number => rules.itemCount(useCart());
 
-/** False on the server and until the browser's own cart is there. */
+/** False on the server, and until the cart has been read from storage. */
 export const useCartIsRestored = (): boolean =>
   useSyncExternalStore(
     () => () => {},
@@ -27,7 +27,7 @@ export const useCartIsRestored = (): boolean =>
     () => false,
   );
 
-/** Adds to the cart and says so, without hiding the page; or says which limit is reached. @returns whether any was added */
+/** Adds to the cart with a toast, or says which limit is reached. @returns whether any was added */
 export function addToCart(item: rules.CartItem): boolean {
   const t = commonMessages.in(pageLocale());
   const before = now();
@@ -50,8 +50,8 @@ export function addToCart(item: rules.CartItem): boolean {
   return isAdded;
 }
 
-/** Whether the shop has taken a discount off this cart; how much, only the shop can say. */
+/** Whether the last pricing applied a discount to this cart; only the server knows the amount. */
 export const discountedStore = createPersistedStore('discounted', (saved) => saved === true);
 
-/** The code that was typed for this cart; empty where there is none. The shop says what it is worth. */
+/** The discount code entered for this cart; empty when there is none. Only the server can validate it. */
 export const codeStore = createPersistedStore('code', (saved) => (typeof saved === 'string' ? saved : ''));

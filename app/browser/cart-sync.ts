@@ -7,15 +7,15 @@ import {
   withoutAgreed,
 } from '#shop/checkout/index.ts';
 
-/** The cart as this browser and the account last had it in common. */
+/** The last cart that this browser and the account agreed on. */
 export interface AgreedCart {
-  /** Whose it is: the cart of one account never goes to another. */
+  /** The account it belongs to: a cart never goes to another account. */
   owner: string;
   version: number;
   cart: Cart;
 }
 
-/** What this browser keeps. All of it is shared by its tabs, so one tab at a time may agree. */
+/** This browser's storage, shared by all its tabs, so only one tab may sync at a time. */
 export interface CartDevice {
   cart(): Cart;
   setCart(cart: Cart): void;
@@ -23,7 +23,7 @@ export interface CartDevice {
   setAgreed(agreed: AgreedCart | null): void;
 }
 
-/** What the shop answers under /cart/saved. Being offline throws. */
+/** The responses of /cart/saved. Being offline throws. */
 export interface CartAccount {
   read(): Promise<AgreedCart | 'nobody'>;
   save(saving: {
@@ -36,9 +36,9 @@ export interface CartAccount {
 const TRIES = 20;
 
 /**
- * Brings the cart of this browser and that of the account together. Whatever breaks off in between, it may be done
- * again: the cart is set before what was agreed on, so that nothing is ever taken for removed that was not.
- * @param look whether to ask for what other devices did, also where nothing has changed here
+ * Merges this browser's cart with the account's. Safe to repeat after any interruption: the cart is written before the
+ * agreed state, so that an item is never mistaken for a removed one.
+ * @param look whether to fetch changes from other devices even when nothing has changed here
  */
 export async function agreeOnCart(device: CartDevice, account: CartAccount, look: boolean): Promise<void> {
   const before = device.agreed();
@@ -54,7 +54,7 @@ export async function agreeOnCart(device: CartDevice, account: CartAccount, look
       : await account.save({ owner: saved.owner, baseVersion: saved.version, cart });
     if (answer === 'nobody') return leaveCart(device);
     if ('conflict' in answer) continue;
-    // What was done while the answer was under way is done to the new cart, and sent the next time.
+    // Changes made during the request are applied to the new cart and sent next time.
     device.setCart(mergeCarts(mine, device.cart(), cart));
     device.setAgreed({ owner: saved.owner, version: answer.version, cart });
     return;
@@ -62,14 +62,14 @@ export async function agreeOnCart(device: CartDevice, account: CartAccount, look
   throw new Error('Other devices were faster every time.');
 }
 
-/** Somebody else has signed in: what is here was another's, and stays with their account. */
+/** Another customer has signed in: the previous cart stays with its own account. */
 function takeOver(device: CartDevice, { owner, version, cart }: AgreedCart): void {
   const theirs = restoreCart(cart);
   device.setCart(theirs);
   device.setAgreed({ owner, version, cart: theirs });
 }
 
-/** Nobody is signed in any more: what the account has goes from here; what it never got stays. */
+/** After a sign-out: removes what the account has saved; items it never received stay. */
 export function leaveCart(device: CartDevice): void {
   const agreed = device.agreed();
   if (!agreed) return;

@@ -3,25 +3,24 @@ import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import type { LinkTarget } from '#app/ui/link.tsx';
 import { afterPaint } from '#app/ui/scheduling.ts';
 
-/** Who points at a link for so long means to follow it. */
+/** Hovering over a link this long counts as an intent to follow it, in milliseconds. */
 const INTENT_MS = 80;
 
-/** The router's key of the page that the server sent. */
+/** React Router's key of the page that the server rendered. */
 const FIRST = 'default';
 
-/** The link of ours that an event happened on. */
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-walk]') : null;
 
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash;
 
-/** Whether a click asks for this window, and not for a new one. */
+/** Whether a click should open in this window, not in a new one. */
 const isHere = (event: MouseEvent, { target }: HTMLAnchorElement): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   (target === '' || target === '_self');
 
-/** Names the picture of the card that a link stands in, so that it moves to its place on the page of its product. */
+/** Names the picture of the link's product card, so that the view transition moves it to the product page. */
 function takesItsPicture(link: HTMLAnchorElement): boolean {
   const picture = link.closest('.card')?.firstElementChild;
   if (!picture) return false;
@@ -30,7 +29,7 @@ function takesItsPicture(link: HTMLAnchorElement): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Changes the page when one of our links is followed, and brings what it needs as soon as one is aimed at. */
+/** Handles clicks on the shop's links, and preloads a page as soon as its link is aimed at. */
 export function ClientNavigation() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -38,7 +37,7 @@ export function ClientNavigation() {
 
   useEffect(pressAgain, []);
 
-  // Before the new page is shown: its own picture has the name now.
+  // Before the new page is painted, because its own picture has the transition name now.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset.moves;
@@ -55,7 +54,7 @@ export function ClientNavigation() {
       const path = pathOf(link);
       const { pathname, search, hash } = window.location;
       const viewTransition = takesItsPicture(link);
-      // The link shows that it is pressed before the router gets to work.
+      // The link shows its pressed state before the router starts to work.
       afterPaint(() =>
         navigate(path, { replace: path === pathname + search + hash, viewTransition, ...step }),
       );
@@ -87,16 +86,16 @@ export function ClientNavigation() {
 
 declare global {
   interface Window {
-    /** Kept by the script that waits with all others (app/defer-scripts.ts). */
+    /** Set by the inline script that defers all others (app/defer-scripts.ts). */
     early?: { button?: HTMLButtonElement | null; stop(): void };
   }
 }
 
-/** A button that was pressed before the page's scripts ran is pressed again, now that it answers. */
+/** Repeats a button press that happened before the page was hydrated. */
 export function pressAgain(): void {
   const { early } = window;
   delete window.early;
   early?.stop();
-  // In a turn of its own: React shows what was pressed only when it is not at work itself.
+  // In a task of its own: during its own work, React only marks the press.
   if (early?.button) setTimeout(() => early.button!.click());
 }

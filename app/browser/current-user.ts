@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Who is signed in, as far as the header shows it. */
+/** The signed-in customer, as the header shows them. */
 export interface CurrentUser {
   name: string;
   email: string;
@@ -10,13 +10,13 @@ export interface CurrentUser {
 
 const RETRY_MS = 5_000;
 
-/** Undefined until the answer is there, null for nobody. */
+/** Undefined until the response has arrived, null when signed out. */
 let current: CurrentUser | null | undefined;
 let asking: Promise<void> | null = null;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the server has left the sign that somebody is signed in here. */
+/** Whether the server has set the cookie that says there is a session. */
 export const isSignedIn = (): boolean => /(?:^|;\s*)(?:__Host-)?signed-in=1/.test(document.cookie);
 
 function know(me: CurrentUser | null): void {
@@ -25,7 +25,7 @@ function know(me: CurrentUser | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who is signed in; nobody without the sign is asked about. */
+/** Fetches the signed-in customer; makes no request without the `signed-in` cookie. */
 export function loadCurrentUser(): Promise<void> {
   if (!isSignedIn()) {
     know(null);
@@ -50,8 +50,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Who is signed in: undefined until that is known, null for nobody. Asked after the page is there, and again when the
- * sign has come or gone.
+ * Undefined until known, null when signed out. Fetched after the page has loaded, and again when the `signed-in` cookie
+ * appears or disappears.
  */
 export function useCurrentUser(): CurrentUser | null | undefined {
   const me = useSyncExternalStore(

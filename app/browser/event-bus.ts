@@ -1,13 +1,13 @@
 import type { ShopEvent } from '#shop/backoffice/index.ts';
 
-// What happens before the part that tells it is loaded waits here.
+// Events wait here until the module that sends them is loaded.
 const waiting: ShopEvent[] = [];
 let tell = (event: ShopEvent): unknown => waiting.push(event);
 
-/** Notes something that a visit did. Who hears of it is decided elsewhere: app/storefront/deferred/send-events.ts. */
+/** Recipients are decided in app/storefront/deferred/send-events.ts. */
 export const trackEvent = (event: ShopEvent): void => void tell(event);
 
-/** Hands over what was noted and all that will be. */
+/** Delivers the events recorded so far, and all later ones. */
 export function subscribeToEvents(hear: (event: ShopEvent) => void): void {
   tell = hear;
   for (const event of waiting.splice(0)) hear(event);

@@ -1,14 +1,14 @@
 import type { BannerItem } from '#shop/content/index.server.ts';
 
-// One line for all tabs of a browser: whoever holds the lock has it, and tells the others on the channel.
+// All tabs share one connection: the tab with the lock holds it and passes messages on over the channel.
 const NAME = 'live-banner';
 const ASK = '?';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Tells what the banner says, from now on and as it changes, while the tab can be seen.
- * @returns ends it
+ * Calls `take` with the banner's items, now and on each change, while the tab is visible.
+ * @returns stops it
  */
 export function followBanner(take: (items: BannerItem[]) => void): () => void {
   const channel = new BroadcastChannel(NAME);
@@ -46,7 +46,7 @@ export function followBanner(take: (items: BannerItem[]) => void): () => void {
     const { signal } = seen;
     if (navigator.locks) navigator.locks.request(NAME, { signal }, () => hold(signal)).catch(() => {});
     else void hold(signal);
-    // Another tab may have the line, and what was said while this one was out of sight.
+    // Another tab may hold the connection and have received items while this one was hidden.
     channel.postMessage(ASK);
   };
   document.addEventListener('visibilitychange', look);
@@ -58,20 +58,20 @@ export function followBanner(take: (items: BannerItem[]) => void): () => void {
   };
 }
 
-/** Keeps a line up until it is not wanted any more. Where none is to be had it looks now and then. */
+/** Keeps a connection open until it is aborted, and reconnects with a growing delay. */
 async function holdLine(tell: (items: string) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const hasStood = await listen(tell, signal);
     failures = hasStood ? 1 : failures + 1;
-    // Not all browsers come back in the same moment after the shop was started anew.
+    // Spreads the reconnects of all browsers after the server has restarted.
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) + (performance.now() % 1_000);
     await pause(wait, signal);
     if (failures > 2) await lookOnce(tell, signal);
   }
 }
 
-/** Listens until the line breaks. @returns whether it has stood at all */
+/** Resolves when the connection breaks. @returns whether it was ever open */
 const listen = (tell: (items: string) => void, signal: AbortSignal): Promise<boolean> =>
   new Promise((done) => {
     const source = new EventSource('/live');
@@ -94,7 +94,7 @@ async function lookOnce(tell: (items: string) => void, signal: AbortSignal): Pro
     const answer = await fetch('/live', { headers: { Accept: 'application/json' }, signal });
     if (answer.ok) tell(await answer.text());
   } catch {
-    // Offline, or the shop is: the next look comes.
+    // Offline, or the shop is down: the next attempt will do.
   }
 }
 

@@ -4,15 +4,15 @@ import { readStored, readStoredText, store } from './storage.ts';
 export interface PersistedStore<T> {
   now(): T;
   set(value: T): void;
-  /** Told of each change, from whichever tab. @returns ends it */
+  /** Called on each change, from any tab. @returns stops it */
   watch(listener: () => void): () => void;
-  /** The value in a page; while the server's page is taken over, that of an empty storage. */
+  /** The current value; during hydration, that of an empty storage, as the server rendered it. */
   use(): T;
 }
 
 /**
- * A value that this browser keeps, the same in all its tabs. Storage is looked at each time, so that no tab holds on
- * to what another has changed or what a sign-out has taken away; where nothing can be kept, it lives in memory.
+ * A value saved in this browser and shared by all its tabs. Storage is read each time, so that no tab holds on to what
+ * another tab has changed or a sign-out has removed; without storage, the value lives in memory.
  */
 export function createPersistedStore<T>(key: string, restore: (saved: unknown) => T): PersistedStore<T> {
   const empty = restore(null);
@@ -40,7 +40,7 @@ export function createPersistedStore<T>(key: string, restore: (saved: unknown) =
   const watch = (listener: () => void) => {
     if (listeners.size === 0) {
       window.addEventListener('storage', tell);
-      // A sign-out in another tab takes everything away without a word.
+      // A sign-out in another tab clears storage without an event.
       document.addEventListener('visibilitychange', tell);
     }
     listeners.add(listener);

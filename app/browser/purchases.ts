@@ -6,7 +6,7 @@ import { readStored, store } from './storage.ts';
 const RESULT = 'told-purchases';
 const MOST = 50;
 
-/** Notes that an order was bought: once, however often its page is opened. */
+/** Records a purchase once, however often its order page is opened. */
 export function trackPurchase(order: OrderView): void {
   const { number, taxCents, shippingCents, discounts, discountCents, giftWrapCents, lines } = order;
   const result = (readStored('local', RESULT) ?? []) as string[];

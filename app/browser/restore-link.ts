@@ -4,7 +4,7 @@ import { cartMessages } from '#messages/cart.ts';
 import { EMPTY_CART, mergeCarts, restoreCart } from '#shop/checkout/index.ts';
 import { cartStore } from './cart-store.ts';
 
-/** Brings a cart back by the link of our mail: beside what is in this one, of which nothing is lost. */
+/** Restores an abandoned cart by the link in its email; the items already in the cart stay. */
 export async function restoreByLink(token: string): Promise<void> {
   const t = cartMessages.in(pageLocale());
   const answer = await fetch(`/cart/left?token=${encodeURIComponent(token)}`).catch(() => null);

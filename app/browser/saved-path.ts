@@ -4,14 +4,16 @@ const PATH = 'redirectPath';
 const DONE = 'socialSignInCompleted';
 
 /**
- * Saves where somebody is before they leave for a sign-in elsewhere. Where they are about to sign in there is
- * nothing to come back to: what was saved on an earlier try is forgotten, too.
+ * Saves the current path before leaving for Google's sign-in. On the sign-in page itself, there is nowhere to return
+ * to, so a path saved by an earlier attempt is removed.
  */
 export function savePath(path: string): void {
   store('session', PATH, /\/login|\/register/.test(path) ? null : path);
 }
 
-/** The saved path, which is forgotten by that; null where there is none. Its reader sees whether it is a place of ours. */
+/**
+ * Reads and removes the saved path; null when there is none. The caller must check that it is one of the shop's paths.
+ */
 export function takeSavedPath(): string | null {
   const path = readStored('session', PATH);
   clearSavedPath();
@@ -20,5 +22,5 @@ export function takeSavedPath(): string | null {
 
 export const clearSavedPath = (): void => store('session', PATH, null);
 
-/** Marks that somebody has signed in elsewhere and come back, for as long as this tab lives. */
+/** Marks a completed social sign-in, for this tab only. */
 export const markSocialSignIn = (): void => store('session', DONE, true);

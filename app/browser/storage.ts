@@ -1,12 +1,10 @@
-/** Where the wishlist is kept: asked for also by who does not load the list itself. */
+/** Here, and not beside the list, because it is also read before the list is loaded. */
 export const WISHLIST = 'wishlist';
-/** Where it is kept what this browser found helpful. */
 export const REVIEW_VOTES = 'review-votes';
 
-/** Where the last searches are kept. */
 export const RECENT_SEARCHES = 'recentSearches';
 
-/** What is kept under a key; null when there is nothing, when it is broken, or when keeping is not allowed. */
+/** Null when there is no value, it is not valid JSON, or storage is blocked. */
 export function readStored(storage: 'local' | 'session', key: string): unknown {
   try {
     return JSON.parse(storageOf(storage).getItem(key) ?? 'null');
@@ -15,7 +13,7 @@ export function readStored(storage: 'local' | 'session', key: string): unknown {
   }
 }
 
-/** What is kept under a key, word for word; to see whether it is still the same. */
+/** The raw stored text, to compare whether it has changed. */
 export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -24,7 +22,7 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/** Keeps a value; where that is not allowed, it lives as long as the page. */
+/** Where storage is blocked, the value lasts only as long as the page. */
 export function store(storage: 'local' | 'session', key: string, value: unknown): void {
   try {
     if (value === null) storageOf(storage).removeItem(key);

@@ -4,12 +4,12 @@ import { afterPaint } from '#app/ui/scheduling.ts';
 const KEY = 'darkMode';
 const changed = new Set<() => void>();
 
-/** What was asked for last; until then, as the page came. */
+/** The last choice; until there is one, the theme the page was rendered with. */
 let wanted: boolean | undefined;
 
 const isDark = (): boolean => wanted ?? document.body.classList.contains('dark');
 
-/** Turns the theme over and keeps the choice; where nothing can be kept, it holds for this page. */
+/** Saves the choice; without storage it lasts for this page. */
 export function toggleDarkMode(): void {
   const dark = !isDark();
   wanted = dark;
@@ -17,14 +17,13 @@ export function toggleDarkMode(): void {
     localStorage.setItem(KEY, String(dark));
   } catch {}
   for (const tell of changed) tell();
-  // Every element is styled anew, which takes a phone a while: the button answers before.
+  // Restyling every element takes a phone a while, so the button responds first.
   afterPaint(() => {
     document.body.classList.toggle('dark', dark);
     document.querySelector<HTMLMetaElement>('[name=theme-color]')!.content = dark ? '#221c1a' : '#fbf7f2';
   });
 }
 
-/** Whether the page is dark now. */
 export function useDarkMode(): boolean {
   return useSyncExternalStore(
     (tell) => {

@@ -4,13 +4,13 @@ import { isSignedIn } from './current-user.ts';
 import { readStoredText } from './storage.ts';
 
 /**
- * Keeps cart and wishlist together with the account of who is signed in, and takes them away when they have signed
- * out. Nobody else loads what does it.
+ * Syncs cart and wishlist with the account after a sign-in and clears them after a sign-out. Other visitors never load
+ * the sync code.
  */
 export function useAccountSync(): void {
   useEffect(() => {
     if (!isSignedIn() && readStoredText(AGREED_CART) === null) return;
-    // Offline it may not come: it is asked for again when the line is back, or by the next page.
+    // The import may fail offline; it is tried again when the network is back, or by the next page.
     const keep = () =>
       import('./account-sync.ts')
         .then(({ startAccountSync }) => startAccountSync())

@@ -10,7 +10,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-// The list itself is loaded by who has one, and by who makes one with the first press of a heart.
+// The list is loaded only if one exists, or when a heart is first pressed.
 async function load() {
   const loaded = await import('./wishlist-store.ts');
   if (!list) {
@@ -21,7 +21,7 @@ async function load() {
   return loaded;
 }
 
-/** Shows what is on the list. Where it cannot be loaded, hearts stay as everybody sees them. */
+/** If the list can't be loaded, the hearts stay empty. */
 export const showWishlistHearts = (): void => void load().catch(() => {});
 
 const subscribe = (listener: () => void) => {
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether a product is on the wishlist of who looks at the page; on the server it is on nobody's. */
+/** False on the server. */
 export const useIsWished = (id: string): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -38,7 +38,6 @@ export const useIsWished = (id: string): boolean =>
     () => false,
   );
 
-/** Adds a product to the wishlist, or takes it off. */
 export const toggleWish = (product: Wishable): void =>
   void load().then(
     (store) => store.toggleWish(product),

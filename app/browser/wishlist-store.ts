@@ -6,9 +6,9 @@ import { trackEvent } from './event-bus.ts';
 import { createPersistedStore } from './persisted-store.ts';
 import { WISHLIST } from './storage.ts';
 
-/** The wishlist of this browser; of who is signed in, it is that of the account too (./wishlist-sync.ts). */
+/** This browser's wishlist; for signed-in customers, also the account's (./wishlist-sync.ts). */
 export const wishlistStore = createPersistedStore(WISHLIST, rules.restoreWishes);
-/** Where it is kept what browser and account last had in common. */
+/** Storage key of the last state that browser and account agreed on. */
 export const AGREED_WISHES = 'agreed-wishes';
 
 const { now, set } = wishlistStore;
@@ -17,7 +17,7 @@ export const useWishlist = wishlistStore.use;
 
 const wishOf = (product: rules.Wishable): rules.Wish => ({ ...product, addedAt: new Date().toISOString() });
 
-/** Adds a product to the wishlist, or takes it off, and says so. */
+/** Adds or removes a product, with a toast. */
 export function toggleWish(product: rules.Wishable): void {
   const t = wishlistMessages.in(pageLocale());
   if (rules.isWished(now(), product.id)) {
@@ -31,7 +31,7 @@ export function toggleWish(product: rules.Wishable): void {
   });
 }
 
-/** @returns whether it is on the list now; a full list takes no more */
+/** @returns whether it is on the list now; false when the list is full */
 export function addToWishlist(product: rules.Wishable): boolean {
   const before = now();
   const after = rules.addWish(before, wishOf(product));
@@ -41,7 +41,7 @@ export function addToWishlist(product: rules.Wishable): boolean {
   return true;
 }
 
-/** Takes a product off; it can be put back for a while. */
+/** Can be undone for a while. */
 export function removeFromWishlist(id: string): void {
   const t = wishlistMessages.in(pageLocale());
   const list = now();
@@ -53,7 +53,7 @@ export function removeFromWishlist(id: string): void {
   toast({ text: t('removed', { name: wish.name }), action: { label: t('undo'), run } });
 }
 
-/** Takes a product off without a word, because it has gone into the cart. */
+/** Removes a product without a toast, because it was moved to the cart. */
 export const removeWishSilently = (id: string): void => set(rules.removeWish(now(), id));
 
 export const clearWishlist = (): void => set([]);

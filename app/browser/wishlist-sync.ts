@@ -6,13 +6,13 @@ import {
   type Wishlist,
 } from '#shop/customers/index.ts';
 
-/** What this browser and the account last had in common, and whose account it was. */
+/** The last list that this browser and the account agreed on, and whose account it was. */
 export interface AgreedWishes {
   owner: string;
   ids: string[];
 }
 
-/** What this browser keeps. All of it is shared by its tabs, so one tab at a time may agree. */
+/** This browser's storage, shared by all its tabs, so only one tab may sync at a time. */
 export interface WishlistDevice {
   wishes(): Wishlist;
   setWishes(wishes: Wishlist): void;
@@ -25,16 +25,16 @@ export interface SavedWishes {
   wishes: Wishlist;
 }
 
-/** What the shop answers under /wishlist/items. Being offline throws. */
+/** The responses of /wishlist/items. Being offline throws. */
 export interface WishlistAccount {
   read(): Promise<SavedWishes | 'nobody'>;
   change(change: WishChange & { owner: string }): Promise<SavedWishes | 'nobody'>;
 }
 
 /**
- * Brings the wishlist of this browser and that of the account together. A list that was made signed out is uploaded:
- * the account then has both. Whatever breaks off in between, it may be done again.
- * @param look whether to ask for what other devices did, also where nothing has changed here
+ * Merges this browser's wishlist with the account's. A list made while signed out is uploaded, so that the account has
+ * both. Safe to repeat after any interruption.
+ * @param look whether to fetch changes from other devices even when nothing has changed here
  */
 export async function agreeOnWishes(
   device: WishlistDevice,
@@ -47,14 +47,14 @@ export async function agreeOnWishes(
   if (saved === 'nobody') return leaveWishes(device);
   const { owner } = saved;
   const mine = device.wishes();
-  // What is here was another's, and stays with their account.
+  // Another customer's list stays with their own account.
   const isAnothers = before !== null && before.owner !== owner;
   for (const step of isAnothers ? [] : stepsOf(before, mine)) {
     saved = await account.change({ ...step, owner });
     if (saved === 'nobody') return leaveWishes(device);
   }
   const theirs = restoreWishes(saved.wishes);
-  // What was done while the answers were under way is done to the new list, and sent the next time.
+  // Changes made during the requests are applied to the new list and sent next time.
   const meant = mine.map(({ id }) => id);
   device.setWishes(isAnothers ? theirs : mergeWishes(meant, device.wishes(), theirs));
   device.setAgreed({ owner, ids: theirs.map(({ id }) => id) });
@@ -68,7 +68,7 @@ function stepsOf(before: AgreedWishes | null, mine: Wishlist): WishChange[] {
   return [...(removed.length > 0 ? [{ remove: removed }] : []), ...(added.length > 0 ? [add] : [])];
 }
 
-/** Nobody is signed in any more: what the account has goes from here; what it never got stays. */
+/** After a sign-out: removes what the account has saved; products it never received stay. */
 export function leaveWishes(device: WishlistDevice): void {
   const agreed = device.agreed();
   if (!agreed) return;

@@ -1,4 +1,4 @@
-/** A signal that aborts with this one, or after so many milliseconds. Safari before 17.4 lacks `AbortSignal.any`. */
+/** Aborts with `signal`, or after `ms` milliseconds. Safari before 17.4 lacks `AbortSignal.any`. */
 export function withTimeout(signal: AbortSignal, ms: number): AbortSignal {
   if (signal.aborted) return signal;
   const either = new AbortController();

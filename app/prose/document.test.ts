@@ -37,7 +37,7 @@ const piece = fc.constantFrom(
 );
 const markdown = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
-/** A text without what the editor does not keep: words that are joined, empty paragraphs, how a mark is nested. */
+/** Normalizes what the editor doesn't preserve: adjacent text nodes, empty paragraphs, the nesting of marks. */
 const seen = (blocks: Block[]): string => JSON.stringify(documentOf(blocks));
 
 test('what a page shows is the same after the editor has read and written it', () => {
@@ -97,7 +97,6 @@ const kinds = (blocks: Block[]): string[] => blocks.filter(hasWords).map(({ kind
 const hasWords = (block: Block): boolean =>
   block.kind === 'rule' || block.kind === 'picture' || plain([block]) !== '';
 
-/** The words of a text, block by block, with one space between them. */
 const plain = (blocks: Block[]): string =>
   blocks
     .map((block) => {

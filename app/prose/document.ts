@@ -1,7 +1,7 @@
 import { pictureAt, picturePath } from '#platform/images/picture-widths.ts';
 import type { Block, Inline } from './parse.ts';
 
-/** A node of the editor's document (ProseMirror's JSON). */
+/** A node of the editor's document (ProseMirror JSON). */
 export interface DocumentNode {
   type?: string;
   text?: string;
@@ -13,7 +13,6 @@ type Mark = NonNullable<DocumentNode['marks']>[number];
 
 const paragraph = (children: Inline[]): DocumentNode => ({ type: 'paragraph', content: textNodes(children) });
 
-/** A text as the editor shows it. */
 export const documentOf = (blocks: readonly Block[]): DocumentNode => ({
   type: 'doc',
   content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks.map(nodeOf),
@@ -57,12 +56,12 @@ function textNode(inline: Inline, marks: Mark[]): DocumentNode[] {
   }
 }
 
-/** What the editor holds, as Markdown that reads into the same text again. */
+/** The editor's document as Markdown that parses into the same text. */
 export const markdownOf = (document: DocumentNode): string =>
   (document.content ?? []).map(blockText).filter(Boolean).join('\n\n');
 
 const lineOf = (node: DocumentNode): string => inlineText(node.content ?? []);
-/** The lines of whatever a node holds, as one. */
+/** All lines in a node, joined into one. */
 const linesOf = (node: DocumentNode): string => (node.content ?? []).map(lineOf).filter(Boolean).join(' ');
 
 function blockText(node: DocumentNode): string {
@@ -86,7 +85,7 @@ function blockText(node: DocumentNode): string {
   }
 }
 
-/** Marks from the outermost in: what stays open longest is opened first, so that no two cross. */
+/** Marks from the outermost in: the longest one opens first, so that no two overlap. */
 const ORDER = ['link', 'bold', 'italic', 'code'];
 const FENCES: Record<string, string> = { bold: '**', italic: '*' };
 
@@ -108,7 +107,7 @@ function markedText(mark: Mark | undefined, nodes: readonly DocumentNode[], dept
   if (mark?.type === 'code') return codeText(nodes.map(({ text }) => text ?? '').join(''));
   const inner = inlineText(nodes, depth + 1);
   if (!mark) return inner;
-  // What is marked begins and ends with a letter: spaces at its edges stand outside, or it would not be read as marked.
+  // Markdown marks must start and end with a letter, so spaces at the edges are moved outside.
   const [, before, core, after] = /^(\s*)(.*?)(\s*)$/s.exec(inner)!;
   if (core === '') return inner;
   if (mark.type === 'link') return `${before}[${core}](<${addressText(String(mark.attrs?.href))}>)${after}`;
@@ -126,7 +125,7 @@ function codeText(code: string): string {
   return code.trim() === '' ? code : `${fence}${longest > 0 ? ` ${code} ` : code}${fence}`;
 }
 
-/** Words as Markdown that reads as these words and nothing else. */
+/** Escapes text so that Markdown reads it literally. */
 export const escaped = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>~|#!+\-.&@:]/g, (sign, at: number) =>
@@ -135,7 +134,7 @@ export const escaped = (text: string): string =>
     .replace(/^(\d+)\)/, '$1\\)')
     .replace(/\s*\n\s*/g, ' ');
 
-// Only what would be read as a sign is escaped, so that the Markdown stays a text that people can read.
+// Escapes only what would be parsed as markup, so that the Markdown stays readable.
 function mustEscape(text: string, sign: string, at: number): boolean {
   const rest = text.slice(at);
   switch (sign) {

@@ -3,11 +3,10 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Block, Inline } from './parse.ts';
 
-/** A text that was read from Markdown, with the look of what it stands in. */
 export const Markdown = ({ blocks, className }: { blocks: Block[]; className?: string }) => (
   <div className={className}>
     {blocks.map((block, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text do not move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never reorder
       <BlockView key={index} block={block} />
     ))}
   </div>
@@ -50,7 +49,7 @@ function BlockView({ block }: { block: Block }) {
           className={block.ordered ? 'mt-4 grid list-decimal gap-2 pl-6' : 'mt-4 grid list-disc gap-2 pl-6'}
         >
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never reorder
             <li key={index}>{inlines(item)}</li>
           ))}
         </List>
@@ -60,7 +59,7 @@ function BlockView({ block }: { block: Block }) {
 }
 
 const inlines = (children: Inline[]): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text do not move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never reorder
   children.map((inline, index) => <InlineView key={index} inline={inline} />);
 
 function InlineView({ inline }: { inline: Inline }): ReactNode {

@@ -1,7 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { type NamedPicture, pictureAt } from '#platform/images/picture-widths.ts';
 
-/** A piece of running text. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em'; children: Inline[] }
@@ -9,18 +8,17 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] };
 
 export type Block =
-  /** Its id is its anchor: no two of a text are the same. */
+  /** The id is the anchor, unique within a text. */
   | { kind: 'heading'; level: 2 | 3; id: string; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
-  /** One of ours, alone in its line. */
+  /** An uploaded picture on a line of its own. */
   | ({ kind: 'picture'; alt: string } & NamedPicture)
   | { kind: 'rule' };
 
 /**
- * Reads Markdown into the few shapes that a text may have. What else it holds (HTML above all) becomes plain text:
- * nothing of it is ever markup.
- * @param blanks what stands for `{name}` in its texts and links, as text and nothing else
+ * Parses the supported subset of Markdown. Everything else, HTML above all, becomes plain text and is never markup.
+ * @param blanks replace `{name}` in text and links, as plain text
  */
 export function parseMarkdown(markdown: string, blanks: Record<string, string> = {}): Block[] {
   const idOf = anchors();
@@ -33,22 +31,22 @@ export function parseMarkdown(markdown: string, blanks: Record<string, string> =
   return blocks;
 }
 
-/** A line with its blanks filled; those that are not known stay. */
+/** Fills in the placeholders; unknown ones stay. */
 export const filled = (text: string, blanks: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (blank, name: string) => blanks[name] ?? blank);
 
-/** The words of a text without their form. */
+/** Plain text without formatting. */
 export const textOf = (children: Inline[]): string =>
   children.map((inline) => ('text' in inline ? inline.text : textOf(inline.children))).join('');
 
-/** A whole text in one line, without its form. */
+/** The complete text on one line, without formatting. */
 export const plainTextOf = (blocks: Block[]): string =>
   blocks
     .map((block) => linesOf(block).map(textOf).join(' '))
     .filter(Boolean)
     .join(' ');
 
-/** Makes anchors of headings. Those of the page around a text are taken. */
+/** Unique heading anchors; ids that the surrounding page uses are reserved. */
 function anchors(): (heading: string) => string {
   const taken = new Set(['content', 'related', 'contents']);
   return (heading) => {
@@ -67,7 +65,6 @@ function anchors(): (heading: string) => string {
   };
 }
 
-/** The running texts of a block. */
 function linesOf(block: Block): Inline[][] {
   if (block.kind === 'list') return block.items;
   return 'children' in block ? [block.children] : [];
@@ -81,10 +78,10 @@ function fillInline(inline: Inline, fill: (text: string) => string): void {
   if (inline.kind === 'link') inline.href = addressOf(fill(decodeBlanks(inline.href)));
 }
 
-// What is encoded already stays as it is.
+// Doesn't encode twice.
 const addressOf = (href: string): string => encodeURI(href).replace(/%25([\da-f]{2})/gi, '%$1');
 
-// The braces of a blank may have been escaped as part of an address.
+// Placeholders in an address may have been percent-encoded.
 const decodeBlanks = (href: string): string => href.replace(/%7B(\w+)%7D/gi, '{$1}');
 
 function blockOf(token: Token): Block[] {

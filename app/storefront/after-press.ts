@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does something once no press is under way. What moves between press and release is not pressed: a field that is
- * left by pressing a button must not move that button. A tap sends all its events in one turn.
+ * Runs the work once no press is in progress. If the layout moves between press and release, the click is lost, so
+ * leaving a field by pressing a button must not move that button. A tap fires all its events in one task.
  */
 export function afterPress(work: () => void): void {
   setTimeout(() => {

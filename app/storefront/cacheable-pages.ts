@@ -6,16 +6,16 @@ const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
 const VARIANT = /^[a-z0-9][a-z0-9-]{0,80}$/;
 const DATA = '.data';
 
-/** Pages of running text, each by the id of its route. */
+/** Text pages, by route id. */
 const TEXTS = new Set(['/about', '/privacy', '/terms']);
-/** What programs read: it is no page of the router's, and has no data. */
+/** Files for programs, which aren't routed pages and have no loader data. */
 const FILE =
   /^\/(robots\.txt|site\.webmanifest|sitemap\.xml|sitemap\/\d{1,4}\.xml|feed\/google\.xml|blog\/(rss|atom)\.xml)$/;
 
-/** The part of a path's query that its page reads, and the route that reads it; null where the page is not kept. */
+/** The query parameters that a page reads, and the route that reads them; null when the page isn't cached. */
 function pageAt(path: string, params: URLSearchParams): { address: string; route: string } | null {
   if (path === '/') return { address: '/', route: 'storefront/home/home' };
-  // A search that was asked for here leads elsewhere.
+  // /shop?q= redirects to the search page.
   if (path === '/shop' && params.has('q')) return null;
   if (path === '/shop') return { address: listPath(parseListQuery(params)), route: 'storefront/shop/shop' };
   if (path === '/search')
@@ -28,7 +28,7 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
     const isSent = params.get('sent') === 'yes';
     return { address: isSent ? `${path}?sent=yes` : path, route: 'storefront/contact/contact' };
   }
-  // What somebody searches for is nobody else's page.
+  // A search of the FAQ would give each query its own cache entry.
   if (path === '/faq' && !params.get('q')) return { address: path, route: 'storefront/pages/faq' };
   if (POST.test(path)) return { address: path, route: 'storefront/blog/blog.$id' };
   if (!PRODUCT.test(path)) return null;
@@ -38,10 +38,10 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
 }
 
 /**
- * The address under which an answer is kept that is the same for everybody: a page, or the data that the router
- * asks for on the way to it. All addresses that lead to the same answer have one; what belongs to one visitor
- * has none, and nor has what nobody of ours would ask for.
- * @example keptAddress(new URL('http://localhost/shop?utm_source=x&category=face')) // '/shop?category=face'
+ * The cache key of a response that is the same for all users: a page, or the data that the router fetches on the way
+ * to it. All URLs with the same response share one key; null for private pages, and for URLs that the shop never links
+ * to.
+ * @example cacheableAddress(new URL('http://localhost/shop?utm_source=x&category=face')) // '/shop?category=face'
  */
 export function cacheableAddress({ pathname, searchParams }: URL): string | null {
   if (FILE.test(pathname)) return pathname;
@@ -56,5 +56,5 @@ export function cacheableAddress({ pathname, searchParams }: URL): string | null
   return asked ? `${pathname}?${asked}` : pathname;
 }
 
-/** Whether a kept answer is the page of a search, or its data: of those there is no end, so they are counted. */
+/** Whether a cache key is a search page or its data: those are unbounded, so their number is limited. */
 export const isSearch = (address: string): boolean => /^\/search(\.data)?(\?|$)/.test(address);

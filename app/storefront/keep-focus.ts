@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a line was removed with the focus on it, or put back by a button that is gone since, the focus goes to the
- * line that took its place; to the page's heading where no line is left. @param keys of the lines, in their order
+ * When the focused line is removed, or restored by a button that has since disappeared, moves the focus to the line in
+ * its place, or to the page's heading when no line is left.
+ * @param keys of the lines, in display order
  */
 export function useKeepFocus(keys: readonly string[], list: RefObject<HTMLElement | null>): void {
   const before = useRef(keys);

@@ -3,7 +3,6 @@ import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from './storefront-layout.tsx';
 
-/** Says near the heading of a page that it does nothing without scripts, and what to do instead. */
 export function NeedsScript() {
   const t = useMessages(footerMessages);
   const { email } = useShopfront();

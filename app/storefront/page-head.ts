@@ -5,19 +5,19 @@ interface PageHead {
   head: {
     origin: string;
     shopName: string;
-    /** How it looks where it is shared. */
+    /** Open Graph tags, for sharing. */
     shared?: MetaDescriptor[];
-    /** What search engines are told instead. */
+    /** Overrides for search engines. */
     seo?: { title: string | null; description: string | null };
   };
-  /** Its one address, from the first slash. */
+  /** The canonical path, starting with a slash. */
   path: string;
   title: string;
   description: string;
   type?: 'website' | 'article';
 }
 
-/** What programs read in the head of a page: title, description, its one address, and how it looks when shared. */
+/** Title, description, canonical URL and sharing tags. */
 export const pageHead = ({
   head: { origin, shopName, shared = [], seo },
   path,
@@ -36,7 +36,7 @@ export const pageHead = ({
   ...shared,
 ];
 
-/** Where programs that read along find the blog. */
+/** Links for feed discovery. */
 export const feedLinks = (title: string) => [
   { tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml', title, href: '/blog/rss.xml' },
   { tagName: 'link' as const, rel: 'alternate', type: 'application/atom+xml', title, href: '/blog/atom.xml' },

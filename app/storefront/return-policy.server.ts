@@ -1,10 +1,10 @@
-/** How goods go back, as search engines read it (schema.org MerchantReturnPolicy). */
+/** Structured data of the return policy (schema.org MerchantReturnPolicy). */
 export const returnPolicy = (days: number) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'CA',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: days,
   returnMethod: 'https://schema.org/ReturnByMail',
-  // As the page of returns says: whoever sends something back pays for the way.
+  // As on the returns page: the customer pays for the return shipping.
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 });

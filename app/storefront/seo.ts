@@ -1,13 +1,13 @@
 import type { Crumb } from '#app/ui/breadcrumbs.tsx';
 
-/** The one address a page should be known by. */
+/** The link element of a page's canonical URL. */
 export const canonical = (origin: string, path: string) => ({
   tagName: 'link' as const,
   rel: 'canonical',
   href: origin + path,
 });
 
-/** The way to a page, as search engines read it (schema.org BreadcrumbList). */
+/** Structured data of the breadcrumbs (schema.org BreadcrumbList). */
 export const breadcrumbData = (origin: string, crumbs: Crumb[]) => ({
   'script:ld+json': {
     '@context': 'https://schema.org',

@@ -9,8 +9,8 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 
 /**
- * How a page looks where it is shared: its picture, and how large that is. Made on the server, so that no browser loads
- * what only programs read.
+ * Open Graph tags of a page: its share image and dimensions. On the server, so that no browser loads code that only
+ * crawlers need.
  */
 export const shareHead = (origin: string, kind: ShareImageKind, id: string, card: ShareImage) => [
   { property: 'og:image', content: origin + shareImagePath(kind, id, card) },
@@ -21,7 +21,7 @@ export const shareHead = (origin: string, kind: ShareImageKind, id: string, card
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
 
-/** The head of a page that has no picture of its own: it is shared with the shop's. */
+/** For pages without a picture of their own: the shop's share image. */
 export const shopHead = ({ config: { publicOrigin: origin } }: Core, settings: ShopSettings) => ({
   origin,
   shopName: settings.shopName,

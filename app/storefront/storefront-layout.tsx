@@ -19,21 +19,21 @@ import { Header } from './frame/header.tsx';
 import { Moving } from './frame/navigation-progress.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
-/** What every page of the shop may show of its settings. */
+/** The settings that every page of the shop may show. */
 export type Shopfront = Omit<
   ShopSettings,
   'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'timeZone' | 'lowStock' | 'notices' | 'customs'
 > & {
   locale: Locale;
-  /** The zone whose days and hours the shop keeps. */
+  /** The shop's time zone. */
   timeZone: string;
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
-  /** Where the shop ships to, Canada first. */
+  /** The countries that the shop ships to, Canada first. */
   countries: readonly { code: string; name: string }[];
-  /** What shoppers elsewhere read about duties. */
+  /** The note on duties for shoppers outside Canada. */
   dutiesText: string;
-  /** Null where nobody is to be asked. */
+  /** Null when no consent is needed. */
   others: ThirdParties | null;
 };
 
@@ -72,10 +72,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Shopfront> 
   };
 }
 
-// The settings do not change while a shopper walks from page to page.
+// Settings don't change while a shopper navigates.
 export const shouldRevalidate = () => false;
 
-/** The settings of the shop, in any page inside the frame. */
+/** The shop's settings, in any page inside the layout. */
 export const useShopfront = (): Shopfront => useRouteLoaderData<Shopfront>('storefront/storefront-layout')!;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <Moving />
       <Header shopName={loaderData.shopName} />
-      {/* Where a page is short, its footer still comes near the lower edge of a tall screen. */}
+      {/* On short pages, the footer still comes near the bottom of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         <Outlet />
       </main>
@@ -99,7 +99,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One page that is missing or cannot be shown takes nothing else away. */
+/** An error on one page leaves header and footer in place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (

@@ -22,7 +22,6 @@ import { testOnly } from './test-only.server.ts';
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
 export const loader = ({ context }: Route.LoaderArgs) => testOnly(context);
 
-/** Every part of the design system, in both themes. */
 export default function UiPage() {
   return (
     <div className="page pt-8">

@@ -6,7 +6,7 @@ import { testOnly } from './test-only.server.ts';
 
 export const meta = () => [{ title: 'Review system test' }, { name: 'robots', content: 'noindex' }];
 
-/** Asks for the reviews of the product that has most, and says what came. */
+/** Loads the reviews of the product with the most. */
 export async function loader({ context }: Route.LoaderArgs) {
   testOnly(context);
   const { shop, locale } = contextOf(context);

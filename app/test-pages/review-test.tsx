@@ -43,7 +43,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
 }
 
-/** Makes reviews of a product, one or several. */
 export default function ReviewTestPage({ loaderData: { products, max }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting';
   const me = useCurrentUser();

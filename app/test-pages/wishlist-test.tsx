@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: await popularProducts(shopOf(context), 50) };
 }
 
-/** Adds, removes, clears, checks and moves to the cart, and says what came of it. */
 export default function WishlistTestPage({ loaderData: { products } }: Route.ComponentProps) {
   const wishes = useWishlist();
   const me = useCurrentUser();

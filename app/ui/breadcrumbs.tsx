@@ -5,12 +5,12 @@ export interface Crumb {
   to?: string;
 }
 
-/** The way back up. The last one is the page itself. */
+/** The last crumb is the current page. */
 export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] }) => (
   <nav aria-label={label} className="text-sm text-quiet">
     <ol className="flex flex-wrap items-center gap-x-2">
       {crumbs.map(({ name, to }) => (
-        // On a phone the page's own name stands right below, large.
+        // On a phone, the page's heading is right below.
         <li
           key={name}
           className="flex items-center gap-2 not-last:after:content-['/'] max-sm:last:sr-only max-sm:nth-last-2:after:hidden"

@@ -12,12 +12,12 @@ interface Look {
   fullWidth?: boolean;
 }
 
-// The looks stand in theme.css, so that no page spells them out.
+// The classes are defined in theme.css, which keeps the pages' HTML small.
 const lookOf = ({ variant = 'primary', size = 'medium', fullWidth }: Look): string =>
   cx(`button button-${variant} button-${size}`, fullWidth && 'w-full');
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: shows so, takes no second press, and keeps the focus. */
+  /** Shows that work is in progress, ignores presses and keeps the focus. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -38,12 +38,12 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
   );
 }
 
-/** Looks like a button and leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)} />;
 }
 
-/** Looks like a button and leads to what is no page of ours: a file, another site. */
+/** For links outside the router: a file, another site. */
 export const ButtonAnchor = ({
   variant,
   size,

@@ -8,7 +8,7 @@ interface DialogProps {
   closeLabel: string;
   isOpen: boolean;
   onClose(): void;
-  /** `drawer` slides in from the side, `sheet` from below on a phone. */
+  /** `drawer` slides in from the side; `full` fills the window. */
   shape?: 'dialog' | 'drawer' | 'full';
   children: ReactNode;
   ref?: Ref<HTMLDialogElement>;
@@ -21,8 +21,8 @@ const SHAPES = {
 };
 
 /**
- * A window over the page. The browser keeps the focus inside, closes it on Esc and gives the focus back; a press
- * beside it and the back button close it too.
+ * A modal dialog. The browser traps the focus, closes it on Esc and restores the focus; a click outside and the back
+ * button close it too.
  */
 export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', children, ref }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', c
     if (!element || !isOpen) return;
     delete element.dataset.leaving;
     if (!element.open) element.showModal();
-    // Back closes what lies on top instead of leaving the page.
+    // The back button closes the topmost dialog instead of leaving the page.
     const close = () => element.close();
     window.addEventListener('popstate', close);
     return () => {
@@ -42,7 +42,7 @@ export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', c
     };
   }, [isOpen]);
 
-  // Closing wakes the whole page behind it, which takes a phone a while: it is out of sight before.
+  // Closing re-renders the page behind, which takes a phone a while, so the dialog is hidden first.
   const leave = () => {
     const element = dialog.current!;
     element.dataset.leaving = '';
@@ -74,5 +74,5 @@ export function Dialog({ title, closeLabel, isOpen, onClose, shape = 'dialog', c
   );
 }
 
-/** A window that slides in from the right. */
+/** Slides in from the right. */
 export const Drawer = (props: Omit<DialogProps, 'shape'>) => <Dialog {...props} shape="drawer" />;

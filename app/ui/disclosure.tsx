@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A heading that opens what stands under it. Works without JavaScript. */
+/** Works without JavaScript. */
 export const Disclosure = ({
   title,
   open,

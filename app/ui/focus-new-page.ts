@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Moves the focus to what is no control, such as a heading. */
+/** Focuses an element that isn't focusable on its own, such as a heading. */
 function focusOn(place: HTMLElement | null): void {
   if (place && !place.matches('a, button, input, select, textarea, summary, [tabindex]')) place.tabIndex = -1;
   place?.focus({ preventScroll: place.matches('h1') });
 }
 
 /**
- * After a client-side navigation the focus is on the new page's heading, or on what the address's hash names, so that
- * people who use a keyboard or a screen reader start there. A control of the new page that took the focus itself keeps it.
+ * After a client-side navigation, moves the focus to the new page's heading, or to the target of the URL's hash, so
+ * that keyboard and screen reader users start there. A control of the new page that took the focus itself keeps it.
  */
 export function useFocusOnNewPage(): void {
   const { key, pathname, hash } = useLocation();
@@ -20,7 +20,7 @@ export function useFocusOnNewPage(): void {
     if (before.key !== key && hash) return focusOn(document.getElementById(hash.slice(1)));
     if (before.pathname === pathname) return;
     const { activeElement: at, body } = document;
-    // Somebody may be typing in the search field of the header.
+    // The shopper may be typing in the header's search field.
     if (at !== body && !at?.closest('header :is(a, button), nav, .toasts')) return;
     focusOn(
       document.querySelector<HTMLElement>('main h2[tabindex="-1"]') ??

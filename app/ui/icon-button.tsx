@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 interface IconButtonProps {
   label: string;
   icon: IconName;
-  /** There is nothing to do now. It keeps the focus: who steps to the end of something by keys is not put out of it. */
+  /** Disabled but focusable, so that keyboard users don't lose the focus at the end of a range. */
   isOff?: boolean;
   isSmall?: boolean;
   hasEdge?: boolean;
@@ -12,7 +12,6 @@ interface IconButtonProps {
   onPress(): void;
 }
 
-/** A round button that shows what it does. */
 export const IconButton = ({ label, icon, isOff, isSmall, hasEdge, isQuiet, onPress }: IconButtonProps) => (
   <button
     type="button"

@@ -27,7 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A small drawing in one line. It says nothing by itself: the words stand beside it. */
+/** Decorative: it needs text beside it. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('icon', className)}>
     <path d={PATHS[name]} />

@@ -9,19 +9,19 @@ export interface PictureOf {
 
 interface PictureProps {
   picture: PictureOf;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
   /**
-   * What its place shows until it is there (`makeBlur`). The place is a `picture-place`, or as one; the picture fills it
-   * and lets nothing through.
+   * The placeholder shown while loading. The frame is a `picture-place` or styled like one; the picture fills it and is
+   * opaque.
    */
   blur?: string | null;
-  /** The first thing seen: loaded at once. Others wait until they are near. */
+  /** Loads immediately, for the first picture in view. Others load lazily. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture in the size and format that fits; its place is kept while it loads. */
+/** Reserves its space while it loads. */
 export function Picture({ picture, sizes, blur, priority, className }: PictureProps) {
   const { src, alt, width, height } = picture;
   const widths = widthsOf(width);

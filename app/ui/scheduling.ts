@@ -1,10 +1,10 @@
-/** Does what may wait once the answer to a press is on the screen: the shopper sees first that it was heard. */
+/** Runs work after the next paint, so that the shopper first sees that a press registered. */
 export const afterPaint = <Result>(work: () => Result): Promise<Awaited<Result>> =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(work() as Awaited<Result>))));
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 
-/** Waits until somebody does anything on the page: scrolls, points, presses a key. */
+/** Resolves on the first scroll, pointer movement or key press. */
 export const firstTouch = (): Promise<void> =>
   new Promise((touched) => {
     const listening = new AbortController();
@@ -17,7 +17,7 @@ export const firstTouch = (): Promise<void> =>
     }
   });
 
-/** Does what may wait until the page is there and the browser has nothing else to do. */
+/** Runs work once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const rest = () => (window.requestIdleCallback ?? setTimeout)(work);
   if (document.readyState === 'complete') rest();
@@ -27,7 +27,7 @@ export function whenIdle(work: () => void): void {
 const PAUSE_MS = 10_000;
 const TRIES = 10;
 
-/** The network comes back, or some time has passed. */
+/** Resolves when the network is back, or after some time. */
 const later = (): Promise<unknown> =>
   new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });
@@ -35,8 +35,8 @@ const later = (): Promise<unknown> =>
   });
 
 /**
- * Loads a part of a page that stands without it. Without a network it is tried again, and at last given up, unsaid:
- * a part that does not come must not take the page with it.
+ * Loads an optional part of a page. It is retried without a network and finally given up silently, because a part that
+ * fails to load must not take the page down.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -43,7 +43,7 @@ const intent = z.strictObject({ intent: z.enum(['remove', 'shipping', 'billing']
 interface Answer {
   message: string;
   isDone: boolean;
-  /** What was typed and is not saved yet; its id is empty when it is new. */
+  /** Entered but not saved; the id is empty for a new address. */
   typed: (AddressEntry & { id: string }) | null;
   faults: AddressFault[];
 }

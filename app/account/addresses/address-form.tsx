@@ -23,7 +23,7 @@ interface AddressFormProps {
   onCancel(): void;
 }
 
-/** An address to be written down or changed. The postal code says the province. */
+/** The province is derived from the postal code. */
 export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressFormProps) {
   const t = useMessages(accountMessages);
   const tCheckout = useMessages(checkoutMessages);

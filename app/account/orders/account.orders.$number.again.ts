@@ -6,7 +6,7 @@ import { isOrderNumber } from './own-order.server.ts';
 
 export type AgainAnswer = Reorder;
 
-/** What of an order can be had again: POST, answered with items for the cart and what is missing. */
+/** POST, answered with the items that can be added to the cart and those that are unavailable. */
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { person } = await requireAccount(visit, request);
@@ -15,5 +15,4 @@ export async function action({ context, params: { number }, request }: Route.Act
   return Response.json(reorder satisfies AgainAnswer, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

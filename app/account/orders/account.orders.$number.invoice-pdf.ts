@@ -7,7 +7,6 @@ import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.orders.$number.invoice-pdf';
 import { ownOrder } from './own-order.server.ts';
 
-/** The invoice of an order that was paid, to its buyer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = ordersMessages.in(localeOf(context));
   const visit = contextOf(context);

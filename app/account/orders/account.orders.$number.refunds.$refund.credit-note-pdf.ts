@@ -7,7 +7,6 @@ import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.orders.$number.refunds.$refund.credit-note-pdf';
 import { ownOrder } from './own-order.server.ts';
 
-/** The paper of what was given back, to the buyer of its order. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = ordersMessages.in(localeOf(context));
   const visit = contextOf(context);

@@ -4,7 +4,7 @@ import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/account.orders.$number.return-label-pdf';
 import { ownOrder } from './own-order.server.ts';
 
-/** The label with which an order's buyer sends it back, once the shop has made one: of several parcels, all of them. */
+/** The return labels that the shop has made, one page for each parcel. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);

@@ -33,7 +33,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   return sendOr(() => serverAction(), { problem: tConnection('unsent'), status: 503 });
 };
 
-/** Somebody sends something of their own order back. */
 export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number } = loaderData;
   const orderPath = `/account/orders/${encodeURIComponent(number)}`;

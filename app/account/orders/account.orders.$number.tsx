@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { order, timeline } = await ownOrder(visit, request, params.number);
-  // What is for the staff stays here.
+  // Staff-only fields must not reach the browser.
   const { reviewReason: _, payment: __, ...shown } = order;
   const parcels = await parcelsOf(visit.shop, order).catch((err: unknown) => {
     visit.shop.log.error({ err, requestId: visit.requestId }, 'parcels could not be read');
@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Where a payment that is awaited goes on; null where none can. */
+/** Where to continue an awaited payment; null when it can't be continued. */
 function confirmPathOf(shop: Core, { id, status, addOnOf, payment }: OrderView): string | null {
   if (status !== 'pending_payment') return null;
   if (addOnOf) return payPathOf(shop, { orderId: id, addOnOf });
@@ -83,7 +83,6 @@ function confirmPathOf(shop: Core, { id, status, addOnOf, payment }: OrderView):
 
 const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encodeURIComponent(number)}`;
 
-/** The buyer calls the order off, or has its gift card mailed again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
@@ -93,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   sendBuyerAction(() => serverAction());
 
-// Where the parcels of an order that was called off or paid back are is between us and the carrier.
+// Once an order is cancelled or refunded, its parcels are between the shop and the carrier.
 const WITH_PARCELS: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered', 'partially_refunded'];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +103,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { mayCancel, mayReturn, refunds, returns } = loaderData;
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
-  // A gift card is none, and what another province costs more is tax alone.
+  // Gift card orders have no lines, and neither do province changes, which only add tax.
   const hasGoods = !card && order.lines.length > 0;
   return (
     <>
@@ -134,7 +133,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {t('invoice')}
           </ButtonAnchor>
         )}
-        {/* What waits for its payment is still in the cart. */}
+        {/* An unpaid order's items are still in the cart. */}
         {hasGoods && !isOpen && (
           <OrderAgain number={number}>
             {order.paidAt && (

@@ -7,13 +7,12 @@ import type { OrderView } from '#shop/orders/index.ts';
 
 interface WhyNoStepsProps {
   order: Pick<OrderView, 'status' | 'paidAt'>;
-  /** Until when it is held, as the clock of the shop says it; null when that is over. */
+  /** When the reservation ends, in the shop's time zone; null once it has ended. */
   until: string | null;
-  /** Where the payment is confirmed, if it waits for that. */
+  /** Where to confirm the payment, if it awaits confirmation. */
   confirmPath: string | null;
 }
 
-/** What became of an order that is not on its way. */
 export const NoActionsReason = ({ order, until, confirmPath }: WhyNoStepsProps) => {
   const t = useMessages(ordersMessages);
   return (

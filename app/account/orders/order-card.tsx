@@ -9,12 +9,11 @@ import type { OwnOrderItem } from '#shop/orders/index.server.ts';
 import type { ProgressStep } from '#shop/orders/index.ts';
 import { State } from './order-state.tsx';
 
-/** An order in short: the whole of it leads to its page. */
 export function OrderCard({
   order,
   heading: Heading = 'h2',
 }: {
-  /** Its step is null where its state is said in words. */
+  /** The step is null when the state is shown in words instead. */
   order: OwnOrderItem & { step: ProgressStep | null };
   heading?: 'h2' | 'h3';
 }) {

@@ -5,13 +5,11 @@ import type { OrderView } from '#shop/orders/index.ts';
 
 interface DeliveryProps {
   order: Pick<OrderView, 'address' | 'shipping' | 'email' | 'phone'>;
-  /** The days on which it should arrive, in words. */
+  /** The expected delivery dates, formatted. */
   dates: string;
-  /** Whether it is still to come. */
   isAhead: boolean;
 }
 
-/** When a parcel arrives, how and where, and whom we write to. */
 export function Delivery({ order: { address, shipping, email, phone }, dates, isAhead }: DeliveryProps) {
   const t = useMessages(ordersMessages);
   const { name, street1, street2, city, state, zip } = address;

@@ -14,7 +14,6 @@ const TONES: Record<OrderStatus, 'plain' | 'good' | 'warm'> = {
   partially_refunded: 'plain',
 };
 
-/** Where an order stands, in a word or two. */
 export const State = ({ status }: { status: OrderStatus }) => {
   const t = useMessages(ordersMessages);
   return <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>;

@@ -3,11 +3,10 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShownEvent } from '#shop/orders/index.server.ts';
 
 interface TimelineProps {
-  /** Oldest first: when it was, for machines and in words. */
+  /** Oldest first; `at` is ISO 8601, `when` is for people. */
   events: readonly { kind: ShownEvent; at: string; when: string }[];
 }
 
-/** What happened to an order, told to its buyer. */
 export const Timeline = ({ events }: TimelineProps) => {
   const t = useMessages(ordersMessages);
   return (

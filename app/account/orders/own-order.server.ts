@@ -2,12 +2,12 @@ import type { RequestContext } from '#app/context.ts';
 import { type OwnOrder, readOwnOrder } from '#shop/orders/index.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 
-/** Nothing that an order could be called by, and nothing that the database would stumble over. */
+/** Refuses what can't be an order number, and control characters that PostgreSQL would reject. */
 const NUMBER = /^[^\p{C}\s/]{1,40}$/u;
 
 export const isOrderNumber = (number: string): boolean => NUMBER.test(number);
 
-/** The order that a path names, of whoever is signed in; anybody else's is as little there as one that is not. */
+/** The signed-in customer's order. @throws Response 404, also for another customer's order */
 export async function ownOrder(visit: RequestContext, request: Request, number: string): Promise<OwnOrder> {
   const { person } = await requireAccount(visit, request);
   const own = isOrderNumber(number) ? await readOwnOrder(visit.shop, person, number) : null;

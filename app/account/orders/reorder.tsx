@@ -8,13 +8,13 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { AgainAnswer } from './account.orders.$number.again.ts';
 
-/** What became of the wish: how much is in the cart, and what is not, in words. */
+/** How many items were added, and which ones are unavailable, in words. */
 type Outcome = { ok: true; added: number; short: string[] } | { ok: false; isUnsent: boolean };
 
 async function orderAgain(t: Translate<OrdersValues>, number: string): Promise<Outcome> {
   try {
     const answer = await fetch(`/account/orders/${encodeURIComponent(number)}/again`, { method: 'POST' });
-    // Who was signed out meanwhile gets the page of the sign-in.
+    // A session that ended in the meantime is redirected to the sign-in page.
     if (!answer.ok || answer.redirected) return { ok: false, isUnsent: false };
     const { items, short }: AgainAnswer = await answer.json();
     const noRoom = addAllToCart(items);
@@ -33,7 +33,6 @@ async function orderAgain(t: Translate<OrdersValues>, number: string): Promise<O
   }
 }
 
-/** The button that puts an order into the cart once more, beside others, and what it has to say afterwards. */
 export function OrderAgain({ number, children }: { number: string; children: ReactNode }) {
   const t = useMessages(ordersMessages);
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +60,7 @@ function Said({ outcome }: { outcome: Outcome }) {
   const t = useMessages(ordersMessages);
   const tConnection = useMessages(connectionMessages);
   const notice = useRef<HTMLDivElement>(null);
-  // So that it is read out, and the next tab leads to the cart.
+  // So that it is read aloud, and the next Tab press reaches the cart link.
   useEffect(() => notice.current?.focus(), []);
   if (!outcome.ok && outcome.isUnsent)
     return <Notice ref={notice} tone="error" title={tConnection('unsent')} />;

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changed ? { problem: null } : data({ problem: 'not-a-name' as const }, { status: 400 });
 }
 
-/** The header shows name and picture too. */
+/** The header shows the name and picture too. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendOr(
     async () => {
@@ -60,7 +60,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-/** Says what went wrong with a name or a picture. */
 function useProblemMessage() {
   const t = useMessages(accountMessages);
   const tConnection = useMessages(connectionMessages);

@@ -128,7 +128,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What the authenticator app is told, until that is done: a wrong code or a lost connection does not take it away. */
+/** Keeps the setup data until setup is complete, so that a wrong code or lost connection doesn't discard it. */
 function useSetup(answer: Route.ComponentProps['actionData']): Setup | null {
   const [seen, setSeen] = useState(answer);
   const [setup, setSetup] = useState(answer?.setup ?? null);

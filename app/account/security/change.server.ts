@@ -19,7 +19,7 @@ import { whyNotSure } from '../reauthenticate.server.ts';
 
 type Intent = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
 
-/** What an authenticator app is told, as a picture and as text; without a picture, new recovery codes only. */
+/** The setup key as a QR code and as text; without a QR code, only new recovery codes. */
 export interface Setup {
   qr: { size: number; path: string } | null;
   secret: string;
@@ -50,7 +50,6 @@ const refused = (
   { message, status, headers = {} }: { message: string; status: number; headers?: Record<string, string> },
 ) => data({ intent, isDone: false, message, setup: null }, { status, headers });
 
-/** Carries out what a form of the security page asks for. */
 export async function change(visit: RequestContext, signedIn: SignedIn, form: FormData) {
   const t = accountMessages.in(visit.locale);
   const parsed = changes.safeParse(Object.fromEntries(form));
@@ -82,7 +81,7 @@ async function changeOwnPassword(
   return done('password', t('password.changed'));
 }
 
-/** For an account without a password: only somebody who can read its email can set one. */
+/** For accounts without a password: only the owner of the email address can set one. */
 async function mailPasswordLink({ shop, network, locale }: RequestContext, { person: { email } }: SignedIn) {
   const t = accountMessages.in(locale);
   const asked = await requestPasswordReset(shop, { email, network });
@@ -163,7 +162,7 @@ async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, co
   return refused('factor', { message: t('factor.wrong'), status: 401 });
 }
 
-/** The lock is on or off: the session is a new one, and the owner of the account is told. */
+/** Two-step verification changed: replaces the session and notifies the account's owner by email. */
 async function turned(visit: RequestContext, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
   const t = accountMessages.in(visit.locale);
   await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);

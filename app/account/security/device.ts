@@ -1,7 +1,7 @@
 import type { AccountValues } from '#messages/account.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 
-// The first that fits: each browser also claims to be those below it.
+// Order matters: each browser's user agent also contains the names below it.
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** What somebody would call a browser on a device, from how it calls itself. */
+/** A readable browser and device name from a User-Agent header. */
 export function deviceOf(t: Translate<AccountValues>, userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   if (browser && system) return t('sessions.device', { browser, system });

@@ -9,14 +9,13 @@ import type { Setup } from './change.server.ts';
 
 interface SecondFactorProps {
   isOn: boolean;
-  /** What the app must be told, and the codes for the day it is lost: shown once. */
+  /** The setup key and recovery codes, shown only once. */
   setup: Setup | null;
   isBusy: boolean;
-  /** The field for the current password, where the account has one. */
+  /** The current-password field; null for an account without a password. */
   password: ((id: string) => ReactNode) | null;
 }
 
-/** Two-step verification by an authenticator app: off, being set up, on. */
 export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProps) {
   const t = useMessages(accountMessages);
   if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;

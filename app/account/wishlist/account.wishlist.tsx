@@ -80,7 +80,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function AccountWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(wishlistMessages);
   const { share, ...result } = loaderData;
-  // An empty list is nothing to share.
+  // An empty list can't be shared.
   const hasWishes = useWishlist().length > 0;
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (

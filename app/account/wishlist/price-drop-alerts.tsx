@@ -11,7 +11,6 @@ interface PriceDropAlertsProps {
   answer: Answer | null;
 }
 
-/** Mails about wishes that have become cheaper: asked for, and ended, here. */
 export function PriceDropAlerts({ isResult, email, emailVerified, answer }: PriceDropAlertsProps) {
   const t = useMessages(wishlistMessages);
   const busy = useBusyPart();

@@ -8,7 +8,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Share } from '#shop/customers/index.server.ts';
 import { type Answer, Part, useBusyPart } from '../parts.tsx';
 
-/** The link under which others see the list: made, named, handed on and ended here. */
 export function Sharing({ share, answer }: { share: Share | null; answer: Answer | null }) {
   const t = useMessages(wishlistMessages);
   const busy = useBusyPart();
@@ -49,7 +48,7 @@ export function Sharing({ share, answer }: { share: Share | null; answer: Answer
 
 function Link({ url }: { url: string }) {
   const t = useMessages(wishlistMessages);
-  // Not known before the page runs: what a device can do is not in the page that comes.
+  // Set after hydration: the server doesn't know what the device supports.
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
   const copy = () =>
@@ -57,7 +56,7 @@ function Link({ url }: { url: string }) {
       () => toast({ text: t('share.copied') }),
       () => toast({ text: t('share.not-copied') }),
     );
-  // Who changes their mind in the device's own sheet has done nothing wrong.
+  // Closing the device's share sheet rejects the promise, which is no error.
   const send = () => navigator.share({ title: t('shared.title'), url }).catch(() => {});
   return (
     <div className="grid gap-3">

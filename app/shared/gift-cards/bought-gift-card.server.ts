@@ -6,15 +6,14 @@ import { shopTimeZone } from '#shop/core/index.server.ts';
 import { shopDate } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 
-/** What the buyer of a gift card sees of it. */
 export interface BoughtCard {
   words: string;
   email: string;
-  /** Whether it was mailed, and can be once more. */
+  /** Whether it was emailed, and can be sent again. */
   mayMail: boolean;
 }
 
-/** The gift card that an order has bought, in words; null where it is about goods. */
+/** The gift card that an order bought, in words; null for other orders. */
 export async function boughtCard(
   { shop, locale }: RequestContext,
   order: OrderView,
@@ -30,13 +29,13 @@ export async function boughtCard(
   return { words, email, mayMail: !isOver && mailedAt !== null };
 }
 
-/** What is said to a buyer who has asked for the mail once more, and with which status. */
+/** The message and status of a request to resend the email. */
 export interface MailedAgain {
   said: { ok: boolean; words: string };
   status: number;
 }
 
-/** Mails a gift card once more on the word of who has bought it, a few times a day. */
+/** Resends a gift card to its buyer, a few times a day at most. */
 export async function mailAgainForBuyer(
   { shop, network, locale }: RequestContext,
   order: OrderView,

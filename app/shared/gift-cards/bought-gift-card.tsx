@@ -5,7 +5,6 @@ import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { BoughtCard as Card, MailedAgain } from './bought-gift-card.server.ts';
 
-/** A gift card on the page of the order that has bought it. */
 export function BoughtCard({ card, said }: { card: Card; said: MailedAgain['said'] | null }) {
   const t = useMessages(giftCardsMessages);
   const isBusy = useNavigation().state !== 'idle';

@@ -5,7 +5,7 @@ import type { OrderView } from '#shop/orders/index.ts';
 import { mailAgainForBuyer } from '../gift-cards/bought-gift-card.server.ts';
 import { cancelForBuyer } from './return-request.server.ts';
 
-/** What a buyer does on the page of their order: calls it off, or has its gift card mailed again. @param back the page */
+/** Cancels an order, or resends its gift card. @param back path of the order's page */
 export async function handleBuyerIntent(
   visit: RequestContext,
   order: OrderView,

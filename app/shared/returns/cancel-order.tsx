@@ -5,7 +5,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** Lets a buyer call an order off while nothing of it is packed, and says why not where that did not go. */
+/** An order can be cancelled until the first item is packed. */
 export function CancelOrder({ mayCancel, problem }: { mayCancel: boolean; problem: string | null }) {
   const t = useMessages(returnsMessages);
   const isBusy = useNavigation().state !== 'idle';

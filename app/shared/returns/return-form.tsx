@@ -9,14 +9,12 @@ import { RETURN_REASONS } from '#shop/orders/index.ts';
 
 interface Props {
   number: string;
-  /** What can come back, by the position of its line. */
+  /** The items that can be returned, by the position of their line. */
   lines: { position: number; name: string; most: number }[];
   problem: string | null;
-  /** Back to the order. */
   orderPath: string;
 }
 
-/** Asks what comes back, and why. */
 export function ReturnForm({ number, lines, problem, orderPath }: Props) {
   const t = useMessages(returnsMessages);
   const isBusy = useNavigation().state !== 'idle';
@@ -43,7 +41,7 @@ export function ReturnForm({ number, lines, problem, orderPath }: Props) {
                 defaultValue={lines.length === 1 && most === 1 ? 1 : 0}
               >
                 {Array.from({ length: most + 1 }, (_, count) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: numbers do not move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: numbers never reorder
                   <option key={count} value={count}>
                     {count === 0 ? t('pieces.none') : t('pieces.some', { count, most })}
                   </option>

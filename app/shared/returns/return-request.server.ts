@@ -15,7 +15,7 @@ import {
 } from '#shop/orders/index.server.ts';
 import { type OrderView, RETURN_REASONS } from '#shop/orders/index.ts';
 
-/** What of an order its buyer may ask to send back; nothing where there is nothing, or it is asked for already. */
+/** The lines that can be returned; empty if there are none or a return is already requested. */
 export async function linesToSendBack({ shop }: RequestContext, order: OrderView) {
   if (!(await mayAskReturn(shop, order))) return [];
   const refundable = await refundableOf(shop, order.id);
@@ -44,7 +44,7 @@ const form = z.strictObject({
   instead: z.enum(['money', 'exchange']).default('money'),
 });
 
-/** Reads the form and asks for a return. @returns null when it stands, else what to say, with which status */
+/** @returns null when the return is requested, else the error with its status */
 export async function askReturn(
   { shop, network, locale }: RequestContext,
   orderId: string,
@@ -70,7 +70,7 @@ export async function askReturn(
 
 const cancelForm = z.strictObject({ intent: z.literal('cancel') });
 
-/** Cancels an order for its buyer. @returns null when it is done, else what to say, with which status */
+/** @returns null when the order is cancelled, else the error with its status */
 export async function cancelForBuyer(
   { shop, network, locale }: RequestContext,
   orderId: string,

@@ -6,8 +6,8 @@ import { mayAskReturn, mayBuyerCancel, refundsOf, returnsOf } from '#shop/orders
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 
 /**
- * What its buyer sees of what came back of an order, in words, and what they may do about it.
- * @param paperPath the path of a credit note; null where there is none for who looks
+ * Refunds and returns of an order in words, and what the buyer can do about them.
+ * @param paperPath returns the path of a credit note; null when the reader has no access to one
  */
 export async function returnStatus(
   { shop, locale }: RequestContext,
@@ -26,7 +26,7 @@ export async function returnStatus(
     mayCancel,
     mayReturn,
     refunds: refunds
-      // A refund that was refused is the shop's affair: another one follows.
+      // A failed refund is the shop's concern: another one follows.
       .filter(({ status }) => status !== 'refused')
       .map((refund) => {
         const amount = formatMoney(refund.totalCents, t.locale);

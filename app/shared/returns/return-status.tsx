@@ -2,12 +2,11 @@ import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Props {
-  /** In words, with the path of its paper where the page can name one. */
+  /** In words, with the path of the credit note if the page can link to one. */
   refunds: { words: string; paper: { number: string; path: string } | null }[];
   returns: { id: string; words: string; what: string; answer: string }[];
 }
 
-/** What of an order was given back, and what is being sent back. */
 export function ReturnStatus({ refunds, returns }: Props) {
   const t = useMessages(returnsMessages);
   if (refunds.length + returns.length === 0) return null;

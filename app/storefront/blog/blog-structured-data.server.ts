@@ -9,7 +9,7 @@ interface Post {
   updatedAt: Date;
 }
 
-/** A post as search engines read it (schema.org Article). */
+/** Structured data of a post (schema.org Article). */
 export function articleData({ origin, shopName }: { origin: string; shopName: string }, post: Post) {
   const shop = { '@type': 'Organization', name: shopName, url: origin };
   return {

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  // The same page, under another address: as shoppers will see it.
+  // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   const path = `/blog/${params.id}`;
   const [found, { shopName }, seo] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The products below a post: those that were chosen, else those of its tags. */
+/** The products chosen for the post, else those that share its tags. */
 async function productsOf(shop: Core, { products, tags }: { products: string[]; tags: string[] }) {
   if (products.length === 0) return productsTagged(shop, tags, PRODUCTS);
   const cards = await productCardsOf(shop, products);

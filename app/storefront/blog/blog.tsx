@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settingsOf(shop),
     seoTitlesOf(shop, postsPath(query)),
   ]);
-  // The first page of a blog without posts is a page, too.
+  // The first page exists even when there are no posts.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
   return { ...list, query, tags, head: { ...shopHead(shop, settings), seo } };
 }

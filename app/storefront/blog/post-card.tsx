@@ -14,7 +14,6 @@ export interface PostHead {
   publishDate: Date;
 }
 
-/** A post in a list: the whole card leads to it. */
 export const PostCard = ({
   post,
   heading: Heading = 'h2',

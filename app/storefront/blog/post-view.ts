@@ -1,6 +1,6 @@
 import { namedPicture } from '#platform/images/picture-widths.ts';
 
-/** A post's picture: one of the staff says its measures in its name, those of the demonstration are alike. */
+/** An uploaded picture's name contains its dimensions; the demo pictures all have the same size. */
 export const postPicture = ({
   picture,
   pictureAlt,
@@ -15,6 +15,6 @@ export const postPicture = ({
 
 const WORDS_A_MINUTE = 220;
 
-/** Minutes it takes to read a text, at least one. */
+/** Reading time in minutes, at least one. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));

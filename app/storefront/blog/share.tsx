@@ -1,7 +1,7 @@
 import { blogMessages } from '#messages/blog.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** Plain links that share a page: nothing of another site is loaded, and none learns who reads. */
+/** Plain links: nothing is loaded from other sites, so they don't learn who reads the page. */
 export function Share({ url, title, picture }: { url: string; title: string; picture: string | null }) {
   const t = useMessages(blogMessages);
   const [page, name] = [encodeURIComponent(url), encodeURIComponent(title)];

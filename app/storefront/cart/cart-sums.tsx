@@ -9,7 +9,7 @@ import { roundingOf } from '#shop/orders/index.ts';
 import { freeShippingWords } from '../frame/free-shipping-words.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 
-/** What everything comes to, line by line as the server reckoned it. */
+/** Shows the totals as the server calculated them. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const t = useMessages(cartMessages);
   const tHome = useMessages(homeMessages);

@@ -5,7 +5,7 @@ import type { Route } from './+types/cart.left';
 
 const LIMIT = { times: 60, seconds: 900 };
 
-/** The lines of a cart that was left, for who has the link of our mail. */
+/** The lines of an abandoned cart, for the link in its email. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, network } = contextOf(context);
   const allowed = await checkRateLimit(

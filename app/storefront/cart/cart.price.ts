@@ -16,7 +16,7 @@ const A_MONTH = 30 * 86_400;
 const answer = (body: PriceAnswer, status = 200, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-/** What a browser's cart costs now: POST with ids and quantities, answered with prices, delivery and tax. */
+/** Prices a cart: POST with ids and quantities, answered with prices, delivery and tax. */
 export async function action({ context, request }: Route.ActionArgs) {
   const input = cartToPrice.safeParse(await jsonBody(request));
   if (!input.success) {
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answer({ ok: false, problem: 'invalid', fields }, 422);
   }
   const { shop, cartId: known, network, person, setCookie } = contextOf(context);
-  // Tries of codes are counted for a cart, so that who types one has one.
+  // Code attempts are limited per cart, so entering one creates a cart id.
   const cartId = known ?? (input.data.code || input.data.giftCard ? newSecretId() : null);
   const priced = await priceCart(shop, input.data, cartId ? { cartId, network } : undefined, async () => {
     const somebody = await person();
@@ -42,5 +42,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer({ ok: true, priced }, 200, cookie);
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -4,7 +4,6 @@ import { parseCartToSave } from '#shop/checkout/index.ts';
 import { jsonBody, nobody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.saved';
 
-/** The cart of who is signed in, as it is saved with their account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await visit.person();
@@ -12,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ owner: person.id, ...(await readSavedCart(visit.shop, person.id)) });
 }
 
-/** Saves a device's cart: POST as JSON, with the version it is based on. 409 where another device was faster. */
+/** Saves a device's cart: POST as JSON with the version it is based on, 409 when another device was faster. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await visit.person();

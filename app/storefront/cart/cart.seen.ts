@@ -10,8 +10,8 @@ const A_MONTH = 30 * 86_400;
 const LIMIT = { times: 120, seconds: 900 };
 
 /**
- * Takes a note of what is in a browser's cart, so that one that is left is counted: POST with ids and quantities. Who
- * is signed in has a cart that is saved, and needs no second one.
+ * Records a browser's cart, so that an abandoned one is counted: POST with ids and quantities. Signed-in customers have
+ * a saved cart and need no second one.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network, cartId, person, setCookie } = contextOf(context);
@@ -37,5 +37,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

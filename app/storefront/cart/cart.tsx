@@ -24,7 +24,7 @@ import { Code } from './code.tsx';
 import { CartLine } from './line.tsx';
 import { type Pricing, usePricedCart } from './use-priced-cart.ts';
 
-// Empty for who has chosen nothing, search engines too: nothing of anybody's stands in the page.
+// The cart lives in the browser, so the rendered page holds nobody's items.
 export const meta = ({ matches }: PageMatches) => {
   const t = cartMessages.in(localeOfMatches(matches));
   return [{ title: t('title') }, { name: 'description', content: t('description') }];
@@ -46,10 +46,10 @@ export default function CartPage() {
   );
 }
 
-// What takes the focus is scrolled clear of the bar at the lower edge.
+// Keeps focused elements clear of the bar at the bottom when they are scrolled to.
 const CLEAR_OF_BAR = 'max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-28';
 
-/** Who comes by the link of our mail finds their cart again; the link is gone from the address then. */
+/** Restores the cart from the email's link, then removes the token from the URL. */
 function useRestoreLink(): void {
   const [params, setParams] = useSearchParams();
   const token = params.get('restore');
@@ -71,7 +71,7 @@ function Cart() {
   const [zip, setZip] = useState(() => String(readStored('local', ZIP) ?? ''));
   const { countries } = useShopfront();
   const [saved, setCountry] = useState(() => String(readStored('local', COUNTRY) ?? 'CA'));
-  // A country may have been switched off since.
+  // The shop may no longer ship to the saved country.
   const country = countries.some(({ code }) => code === saved) ? saved : 'CA';
   const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
 
@@ -126,7 +126,7 @@ function Cart() {
   );
 }
 
-/** Where a delivery is estimated to: a province makes the tax, other countries have none. */
+/** The estimate's destination: a province determines the tax, other countries have none. */
 function destinationOf(country: string, zip: string): Destination | undefined {
   if (country !== 'CA') return { country, state: '' };
   const state = isPostalCode(zip) ? provinceOfPostalCode(zip) : null;
@@ -145,7 +145,7 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   const t = useMessages(cartMessages);
   const { countries, dutiesText } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
-  // A code is checked when the field is left, not while it is typed.
+  // The postal code is checked on blur, not while it is typed.
   const [judged, setJudged] = useState(zip);
   const judge = () => setJudged(zip.trim());
   const isWrong = judged !== '' && judged === zip.trim() && !isPostalCode(zip);

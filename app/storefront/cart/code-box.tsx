@@ -5,20 +5,19 @@ import { Icon } from '#app/ui/icon.tsx';
 
 interface CodeBoxProps {
   id: string;
-  /** What was typed and stands; empty where nothing does. */
+  /** The accepted code; empty when there is none. */
   value: string;
-  /** What became of it: how it is written, whether it counts, and in words. Null while that is asked. */
+  /** How the code is written, whether it is valid, and its result in words; null while it is being checked. */
   current: { name: string; counts: boolean; words: string } | null;
-  /** Why what was typed last is gone again. */
+  /** Why the last code was refused and removed. */
   refusal: string | null;
   words: { label: string; have: string; apply: string; remove: string; removeName: string };
   maxLength: number;
   onChange(value: string): void;
-  /** Something else is about to be tried. */
+  /** Called before another code is tried. */
   onTry(): void;
 }
 
-/** Where a code is typed, folded away; and the one that was typed, with what became of it. */
 export function CodeBox({ id, value, current, refusal, words, maxLength, onChange, onTry }: CodeBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -28,8 +27,8 @@ export function CodeBox({ id, value, current, refusal, words, maxLength, onChang
   useEffect(() => {
     if (refusal) box.current?.querySelector('input')?.focus();
   }, [refusal]);
-  // What had the focus is gone with what was done: it goes to what has taken its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another code stands there
+  // The focused element disappears when the code is applied or removed, so focus moves to its replacement.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the shown code changes
   useEffect(() => {
     if (hasActed.current) box.current?.querySelector<HTMLElement>('button, summary')?.focus();
     hasActed.current = false;
@@ -44,7 +43,7 @@ export function CodeBox({ id, value, current, refusal, words, maxLength, onChang
     onTry();
     change(typed.trim());
   }
-  // No form of its own: at the checkout it stands among the fields of another.
+  // Not a form, because at checkout it is inside another form.
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

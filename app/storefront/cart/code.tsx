@@ -7,7 +7,6 @@ import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from './code-box.tsx';
 import type { CodeRefusal, Pricing } from './use-priced-cart.ts';
 
-/** Where a code for a discount is typed. */
 export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
   const t = useMessages(cartMessages);
   const code = codeStore.use();

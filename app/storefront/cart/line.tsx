@@ -25,10 +25,9 @@ interface CartLineProps {
   priced: PricedCart | null;
 }
 
-// On a phone what is done to a line has the whole width.
+// On a phone, a line's controls take the full width.
 const UNDER_PICTURE = 'max-sm:-ml-26';
 
-/** A line of the cart, with all that can be done to it and all that is wrong with it. */
 export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   const t = useMessages(cartMessages);
   const key = lineKey(item);
@@ -140,7 +139,7 @@ function Gift({ item, lineKey: key }: { item: CartItem; lineKey: string }) {
 
 const act = 'ml-2 inline-flex min-h-8 items-center font-semibold underline underline-offset-4';
 
-/** What changed since it was added, in words, with the way to mend it. Nothing is changed behind one's back. */
+/** Changes since the item was added, with a way to resolve them; the cart is never changed silently. */
 function LineTrouble({ item, line }: { item: CartItem; line: PricedLine | null }) {
   const t = useMessages(cartMessages);
   if (!line) return null;

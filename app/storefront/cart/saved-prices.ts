@@ -2,7 +2,7 @@ import { readStored, store } from '#app/browser/storage.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 
 const KEY = 'rates';
-/** For how long rates are shown again without waiting (specification, section 4). */
+/** How long rates may be shown again without a new request (specification, section 4). */
 const SAVED_MS = 5 * 60_000;
 
 interface Saved {
@@ -11,14 +11,16 @@ interface Saved {
   at: number;
 }
 
-/** The last answer with rates in it, if it was to this very question and is not old yet. */
+/** The last prices with rates, if they are recent and answer exactly this request. */
 export function readSavedPrices(question: string): PricedCart | null {
   const saved = readStored('session', KEY) as Saved | null;
   const isGood = saved?.question === question && Math.abs(Date.now() - saved.at) < SAVED_MS;
   return isGood ? saved.priced : null;
 }
 
-/** Keeps an answer with rates for a whole address; any other, above all that nobody goes there, clears what was kept. */
+/**
+ * Saves prices with rates for a complete address; any other answer, such as no delivery there, clears the saved one.
+ */
 export function savePrices(question: string, priced: PricedCart | null): void {
   const saved: Saved | null = priced?.chosen ? { question, priced, at: Date.now() } : null;
   store('session', KEY, saved);

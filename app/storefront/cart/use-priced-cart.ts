@@ -13,23 +13,23 @@ interface Asked {
   cart: Cart;
   destination?: Destination;
   rateId?: string;
-  /** As it was typed; empty where there is none. */
+  /** As entered; empty when there is none. */
   giftCard?: string;
-  /** The card does not count, and is to be forgotten. */
+  /** Called when the card is invalid and must be removed. */
   onCardRefused?: () => void;
 }
 
-/** Why what was typed last is gone again. */
+/** Why the last code was refused and removed. */
 export type CodeRefusal = 'refused' | { minutes: number };
 
 export interface Pricing {
-  /** The last answer; it stays while a newer one is under way. */
+  /** The last answer, which stays while a newer one is loading. */
   priced: PricedCart | null;
   isPending: boolean;
-  /** Whether the last answer is about another destination, or another cart: its rates are not to be chosen from. */
+  /** Whether the last answer is for another destination or cart, so that its rates can't be chosen. */
   isOutdated: boolean;
   hasFailed: boolean;
-  /** Of the code. */
+  /** Of the discount code. */
   refusal: CodeRefusal | null;
   cardRefusal: CodeRefusal | null;
   forgetRefusal(): void;
@@ -39,12 +39,12 @@ export interface Pricing {
 
 interface Answer {
   question: string;
-  /** What rates depend on: the question but for the choice among them. */
+  /** What the rates depend on: the request without the chosen rate. */
   about: string;
   priced: PricedCart | null;
 }
 
-/** What this cart costs, asked anew whenever it changes. An older answer never stands over a newer one. */
+/** Prices the cart again on each change; an older answer never replaces a newer one. */
 export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefused }: Asked): Pricing {
   const code = codeStore.use();
   const lines = cart.items.map(({ id, variant, quantity, giftOptions }) => ({
@@ -63,7 +63,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
   const [refusal, setRefusal] = useState<Pricing['refusal']>(null);
   const [cardRefusal, setCardRefusal] = useState<Pricing['cardRefusal']>(null);
   const isEmpty = cart.items.length === 0;
-  // The cart's own estimates are quickly made; only what a carrier was asked for is worth keeping.
+  // The cart's own estimates are fast; only carrier rates are worth saving.
   const isSaved = destination?.city !== undefined;
 
   const [answer, setAnswer] = useState<Answer | null>(() => {
@@ -72,14 +72,14 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
   });
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     if (isEmpty) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const { priced, refused, barred } = await ask(question, stop.signal);
       if (stop.signal.aborted) return;
-      // What does not count is forgotten, and the cart is priced without it.
+      // An invalid card or code is removed, and the cart is priced without it.
       const card = refused === 'card' || (barred && giftCard);
       if (card) {
         setCardRefusal(barred ?? 'refused');
@@ -122,9 +122,9 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
 
 interface Received {
   priced: PricedCart | null;
-  /** What of what was typed does not count. */
+  /** Which of the codes entered is invalid. */
   refused: 'code' | 'card' | null;
-  /** For how long nothing that is typed counts. */
+  /** How long codes are refused after too many attempts. */
   barred: { minutes: number } | null;
 }
 

@@ -4,15 +4,14 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SavedAddress } from '#shop/accounts/index.server.ts';
 import { type Draft, EMPTY_DRAFT } from './checkout-draft.ts';
 
-/** What the checkout knows of somebody who is signed in. */
+/** The saved details of a signed-in customer. */
 export interface OwnDetails {
   name: string;
   email: string;
-  /** The default for shipping first. */
+  /** The default shipping address first. */
   addresses: SavedAddress[];
 }
 
-/** The fields that a saved address fills in. */
 export const draftFrom = ({ address, phone }: SavedAddress): Omit<Draft, 'email'> => ({
   name: address.name,
   street1: address.street1,
@@ -24,7 +23,6 @@ export const draftFrom = ({ address, phone }: SavedAddress): Omit<Draft, 'email'
   phone,
 });
 
-/** What a checkout begins with for somebody who is signed in. */
 export function draftOf({ name, email, addresses: [first] }: OwnDetails): Draft {
   return { ...EMPTY_DRAFT, name, ...(first && draftFrom(first)), email };
 }
@@ -35,7 +33,7 @@ interface AddressChoiceProps {
   onChoose(address: SavedAddress): void;
 }
 
-/** Which of somebody's addresses it goes to; what is typed below may differ from all of them. */
+/** A choice only fills in the fields below, which can still be edited. */
 export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
   const t = useMessages(checkoutMessages);
   const chosen = addresses.find(

@@ -16,7 +16,7 @@ import { type Draft, type DraftField, type Faults, labelOf } from './checkout-dr
 
 interface AddressFieldsProps {
   draft: Draft;
-  /** Where the shop ships to. */
+  /** The countries that the shop ships to. */
   countries: readonly { code: string; name: string }[];
   faults: Faults;
   onChange(changed: Partial<Draft>): void;
@@ -25,7 +25,6 @@ interface AddressFieldsProps {
 
 const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
 
-/** Who, and where to. */
 export function AddressFields({ draft, countries, faults, onChange, onLeave }: AddressFieldsProps) {
   const t = useMessages(checkoutMessages);
   const [isUnitAsked, setUnitAsked] = useState(false);
@@ -45,7 +44,7 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
   const changeZip = (typed: string) => {
     if (draft.country !== 'CA') return onChange({ zip: typed });
     const zip = formatPostalCode(typed);
-    // The code says the province better than the list does; two share X, and a choice between them stays.
+    // The postal code is more reliable than the list; X is shared by two territories, so that choice stays.
     const province =
       isPostalCode(zip) && !postalCodeFitsProvince(zip, draft.state) ? provinceOfPostalCode(zip) : null;
     onChange({ zip, ...(province && { state: province }) });
@@ -82,7 +81,7 @@ export function AddressFields({ draft, countries, faults, onChange, onLeave }: A
           <Select
             {...field('country', 'shipping country')}
             required
-            // A province is not a state, and a postal code is not a ZIP code.
+            // A province isn't a state, nor a postal code a ZIP code, so both are cleared.
             onChange={({ target }) => onChange({ country: target.value, state: '', zip: '' })}
           >
             {countries.map(({ code, name }) => (

@@ -16,7 +16,7 @@ interface CardFieldProps {
   onChange(card: string): void;
 }
 
-/** What is paid with in a test shop, which offers its cards. */
+/** Card entry of the test provider, which suggests its test cards. */
 export function CardField({ card, fault, onChange }: CardFieldProps) {
   const t = useMessages(checkoutMessages);
   return (

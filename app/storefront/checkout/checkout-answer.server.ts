@@ -4,14 +4,16 @@ import type { Way } from './payment.tsx';
 
 const HALF_AN_HOUR = 1800;
 
-/** What the browser learns: where to go on, with what to confirm before where that is asked for, or why there is no order. */
+/** Where to continue, with the secret of any confirmation needed first; or why there is no order. */
 export type CheckoutAnswer = { ok: true; next: string; secret: string | null } | NotPlaced;
 
-/** The ways to pay there are. */
+/** The available payment methods. */
 export const waysOf = ({ shop }: RequestContext): Way[] =>
   [...shop.payments.values()].map(({ id, offered }) => ({ id, offered }));
 
-/** Answers a submission, and opens the order that stands to this browser. @param cookies what else is set */
+/**
+ * Responds to a checkout request, and gives this browser access to the new order. @param cookies other cookies to set
+ */
 export function answerSubmission(
   visit: RequestContext,
   outcome: Placed | NotPlaced,

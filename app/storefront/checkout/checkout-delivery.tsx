@@ -14,17 +14,17 @@ interface DeliveryProps {
   pricing: Pick<Pricing, 'isPending' | 'isOutdated' | 'hasFailed' | 'retry'> & {
     priced: PricedDelivery | null;
   };
-  /** Whether the address says enough to ask for rates. */
+  /** Whether the address is complete enough to request rates. */
   isAsked: boolean;
-  /** What is said about duties, where it leaves Canada. */
+  /** The note on duties, for deliveries outside Canada. */
   duties?: string | null;
   fault: string | undefined;
-  /** What the shopper has chosen, where it is still offered; else what the shop has. */
+  /** The shopper's choice while it is still offered, else the shop's default. */
   choice: string;
   onChoose(rateId: string): void;
 }
 
-/** The ways to have it brought; the first is chosen until another is. */
+/** The first rate is selected until the shopper chooses another. */
 export function Delivery({ pricing, isAsked, duties, fault, choice, onChoose }: DeliveryProps) {
   const t = useMessages(checkoutMessages);
   const tCart = useMessages(cartMessages);
@@ -37,7 +37,7 @@ export function Delivery({ pricing, isAsked, duties, fault, choice, onChoose }: 
         <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
       </div>
       {duties && <p className="text-sm text-quiet">{duties}</p>}
-      {/* Beside the form the summary says so. */}
+      {/* On wide screens, the summary beside the form shows this. */}
       {duties && <p className="text-sm lg:hidden">{tCart('currency')}</p>}
       {fault && <p className="text-sm text-bad">{fault}</p>}
     </section>
@@ -80,7 +80,7 @@ interface NoWayProps {
   onRetry(): void;
 }
 
-/** Why there is nothing to choose, and another try: an address is mended above, a carrier may answer the next time. */
+/** Why there are no rates, with a retry: an address can be corrected above, and a carrier may respond next time. */
 const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => {
   const t = useMessages(checkoutMessages);
   return (
@@ -143,7 +143,7 @@ function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
   );
 }
 
-/** What it costs; where the shop pays some or all of it, with what it would have cost. */
+/** The price; where the shop pays part or all of it, also the original price. */
 function Cost({ rate: { costCents, originalCents } }: { rate: Choice }) {
   const t = useMessages(checkoutMessages);
   const cost = costCents === 0 ? t('free') : formatMoney(costCents, t.locale);

@@ -2,7 +2,7 @@ import type { CheckoutValues } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { type AddressProblem, faultsOfAddress, PROVINCES } from '#shop/core/index.ts';
 
-/** What a shopper types at the checkout; kept in this browser until the order stands. The card is not in it. */
+/** The checkout fields, saved in this browser until the order is placed. The card is never included. */
 export interface Draft {
   email: string;
   phone: string;
@@ -12,7 +12,7 @@ export interface Draft {
   city: string;
   state: string;
   zip: string;
-  /** By two letters. */
+  /** ISO 3166-1 alpha-2. */
   country: string;
 }
 
@@ -32,7 +32,7 @@ export const EMPTY_DRAFT: Draft = {
   country: 'CA',
 };
 
-/** Reads a draft from what a browser has kept. */
+/** Restores a draft from untrusted stored data. */
 export function restoreDraft(saved: unknown): Draft {
   const found = (typeof saved === 'object' && saved !== null ? saved : {}) as Record<string, unknown>;
   const text = (field: DraftField) => (typeof found[field] === 'string' ? found[field].slice(0, 254) : '');
@@ -43,7 +43,7 @@ export function restoreDraft(saved: unknown): Draft {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What is wrong with what was typed, in words that say how to mend it. */
+/** Error messages by field, each saying how to fix it. */
 export function faultsOfDraft(t: Translate<CheckoutValues>, draft: Draft): Faults {
   const faults: Faults = {};
   if (draft.email.trim() === '') faults.email = t('error.missing', { field: t('email') });
@@ -70,13 +70,13 @@ function addressFault(
   return t('error.missing', { field: t(labelOf(field, country)) });
 }
 
-/** What a field is called in a country. */
+/** The label of a field, which depends on the country. */
 export function labelOf<Name extends DraftField>(field: Name, country: string) {
   if (field === 'state' && country !== 'CA') return country === 'US' ? 'state.us' : 'state.other';
   return field === 'zip' && country === 'US' ? 'zip.us' : field;
 }
 
-/** Digits in groups of four, as they stand on a card. */
+/** Groups of four digits, as printed on a card. */
 export const formatCard = (typed: string): string =>
   typed
     .replace(/\D/g, '')

@@ -31,7 +31,7 @@ const SAVED_WAY = 'way';
 const SAVED_CARD = 'gift-card';
 const CITY_PAUSE_MS = 700;
 
-/** Forgets what was typed and chosen, once the order stands. */
+/** Called once the order is placed. */
 export function forgetDraft(): void {
   for (const key of [SAVED, SAVED_RATE, SAVED_WAY, SAVED_CARD]) store('session', key, null);
   codeStore.set('');
@@ -39,21 +39,21 @@ export function forgetDraft(): void {
 
 const startingDraft = (own: OwnDetails | null, countries: Shopfront['countries']): Draft => {
   const found = restoreDraft(readStored('session', SAVED));
-  // A country may have been switched off since.
+  // The shop may no longer ship to the saved country.
   const saved = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
   const isStarted = saved.street1 !== '' || saved.email !== '';
   const draft = own && !isStarted ? draftOf(own) : saved;
   if (draft.zip || draft.country !== 'CA') return draft;
   const country = String(readStored('local', 'country') ?? 'CA');
   if (country !== 'CA' && countries.some(({ code }) => code === country)) return { ...draft, country };
-  // The cart has asked for it already.
+  // The cart page has already asked for it.
   const zip = String(readStored('local', 'postalCode') ?? '');
   return { ...draft, zip, state: draft.state || (isPostalCode(zip) && provinceOfPostalCode(zip)) || '' };
 };
 
 const BUTTON = { pay: ['pay', 'paying'], order: ['order', 'ordering'] } as const;
 
-/** What the page begins with for who comes back from a bank that has refused. */
+/** The initial state after a bank has declined the payment and sent the shopper back. */
 function useBankRefusal() {
   const [params] = useSearchParams();
   return params.get('payment') === 'declined'
@@ -67,7 +67,7 @@ interface CheckoutFormProps {
   own: OwnDetails | null;
 }
 
-/** The whole checkout on one page. What was typed stays, whatever happens. */
+/** The checkout on one page; the fields keep their values whatever happens. */
 export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const t = useMessages(checkoutMessages);
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
     onCardRefused: () => setGiftCard(''),
   });
   const { priced, isOutdated } = pricing;
-  // What was typed or chosen since the last answer has no price yet.
+  // Edits made since the last answer have no price yet.
   const isOtherChosen =
     priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
   const isAnswered = destination && !isOutdated && city === draft.city.trim();
@@ -116,9 +116,9 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   }, [failure]);
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
-  // An error goes with the keystroke that fixes it.
+  // An error disappears with the keystroke that fixes it.
   useEffect(() => setFaults((shown) => remainingErrors(shown, faultsOfDraft(t, draft), draft)), [draft, t]);
-  /** A field is checked when it is left. */
+  /** Validates a field on blur. */
   const judge = (field: keyof Draft) =>
     afterPress(() => {
       const fault = faultsOfDraft(t, draft)[field];
@@ -234,7 +234,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   );
 }
 
-/** A value once it has not changed for a while: nobody is asked about half a word. */
+/** The value once it has stopped changing, so that no request is sent for half a word. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -31,14 +31,14 @@ function paymentIdOf(request: Request): string {
   return id;
 }
 
-/** The page of the test provider's bank, and where other banks send shoppers back to. */
+/** The test provider's bank page, and the return URL for other banks. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { shop } = visit;
   const paymentId = paymentIdOf(request);
   const returned = await returnFromBank(shop, paymentId, visit);
   if (returned) throw goOn(visit, returned);
-  // In another browser, as that of a bank's app: the order is found by its number and address.
+  // In another browser, such as a bank app's, the order is found by its number and email address.
   if (!shop.payments.has('test')) throw redirect('/order/find');
   const waiting = await findWaitingPayment(shop, paymentId);
   const { shopName } = await settingsOf(shop);
@@ -48,7 +48,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Where somebody began to pay, and can begin again. */
 const whereStarted = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
@@ -57,12 +56,12 @@ function goOn(visit: RequestContext, { state, number, kind, payPath, hasItsCart 
     const started = whereStarted({ kind, payPath });
     return redirect(state === 'declined' ? `${started}?payment=declined` : started);
   }
-  // A part of an order was in no cart.
+  // An add-on order was never in a cart.
   const headers = new Headers(payPath || !hasItsCart ? [] : nextCart(visit, kind));
   return replace(`/checkout/success?order=${number}`, { headers });
 }
 
-/** A cart that has become an order is followed by a new one. */
+/** After an order is placed, the cart gets a new id. */
 const nextCart = (visit: RequestContext, kind: OrderKind): [string, string][] =>
   kind === 'goods' ? [['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
 

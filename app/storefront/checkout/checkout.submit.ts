@@ -10,7 +10,7 @@ import { answerSubmission } from './checkout-answer.server.ts';
 
 const A_MONTH = 30 * 86_400;
 
-/** Takes a submission of the checkout: POST as JSON. A cart that has become an order is followed by a new one. */
+/** Takes a checkout request: POST as JSON. After an order is placed, the cart gets a new id. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
@@ -29,5 +29,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   ]);
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -23,7 +23,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** Gives the cart its secret name, under which it can have one order. */
+/** Gives the cart its secret id, under which it can be ordered only once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const cookie = visit.cartId ? null : visit.setCookie('cart', newSecretId(), 30 * 86_400);
@@ -72,7 +72,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 interface CheckoutProps {
   ways: Way[];
   own: OwnDetails | null;
-  /** Of the order that this browser has just placed. */
+  /** The order that this browser has just placed. */
   orderNumber: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function Checkout({ ways, own, orderNumber }: CheckoutProps) {
   const t = useMessages(checkoutMessages);
   const cart = useCart();
   if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
-  // Back from the order leads here, where nothing is left to pay for.
+  // The back button leads here from the order page, when there is nothing left to pay.
   if (orderNumber) return <Navigate to={`/checkout/success?order=${orderNumber}`} replace />;
   return (
     <EmptyState art="basket" title={t('empty.title')}>

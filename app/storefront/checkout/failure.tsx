@@ -10,11 +10,10 @@ type Failed = Extract<Outcome, { ok: false }>;
 
 interface Props {
   failure: Failed;
-  /** What was to be bought: only goods are in a cart. */
+  /** What was being bought: a cart or a gift card. */
   of?: 'cart' | 'card';
 }
 
-/** Why there is no order, in plain words, with what to do next. */
 export function Failure({ failure, of = 'cart' }: Props) {
   const t = useMessages(checkoutMessages);
   if (failure.problem === 'unavailable') {
@@ -78,7 +77,7 @@ function textOf(
   }
 }
 
-/** All that is missing or wrong, each leading to its field. */
+/** All missing or invalid fields, each linked to its field. */
 export function ErrorSummary({ faults }: { faults: Partial<Record<string, string>> }) {
   const t = useMessages(checkoutMessages);
   const entries = Object.entries(faults);

@@ -12,7 +12,7 @@ interface GiftCardProps {
   onChange(value: string): void;
 }
 
-/** Where a gift card is typed; and the one that was typed, with what it pays. Its code is not shown again. */
+/** The card's code is never shown again after it is applied. */
 export function GiftCard({
   pricing: { priced, cardRefusal, forgetCardRefusal },
   value,

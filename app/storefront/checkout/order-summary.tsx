@@ -10,7 +10,7 @@ import { type Cart, lineKey } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 
-/** Names the currency to shoppers whose dollars may be others. */
+/** Names the currency for shoppers abroad, whose own may also be dollars. */
 export const amountDue = (t: Translate<CheckoutValues>, cents: number, isAbroad: boolean): string =>
   isAbroad ? t('amount.cad', { amount: formatMoney(cents, t.locale) }) : formatMoney(cents, t.locale);
 
@@ -18,11 +18,11 @@ interface OrderSummaryProps {
   cart: Cart;
   priced: PricedCart | null;
   amount: string;
-  /** Whether it leaves Canada. */
+  /** Whether it ships outside Canada. */
   isAbroad: boolean;
 }
 
-/** What is being bought and what it comes to: beside the form, or folded over it on a phone. */
+/** Beside the form, or collapsed above it on a phone. */
 export function OrderSummary(props: OrderSummaryProps) {
   const t = useMessages(checkoutMessages);
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this document was opened at the checkout, so that its policy lets the vendor's fields in. */
+/** Whether the document was loaded at the checkout, so that its CSP allows the payment provider's fields. */
 const isOwn = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation');
   return !opened || new URL(opened.name).pathname === location.pathname;
 };
 
 /**
- * Whether the page may show the vendor's fields. A policy is that of the document: whoever comes from another page of
- * ours gets a new document first.
+ * Whether the page may show the payment provider's fields. A CSP belongs to the document, so arriving by client-side
+ * navigation reloads the page first.
  */
 export function useOwnDocument(isNeeded: boolean): boolean {
   const [isKnown, setKnown] = useState(!isNeeded);

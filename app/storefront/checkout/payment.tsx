@@ -11,7 +11,7 @@ import type { Fields } from './vendor-fields.tsx';
 
 const VendorFields = lazy(async () => ({ default: (await import('./vendor-fields.tsx')).VendorFields }));
 
-/** A way to pay, by the name of who takes the money. */
+/** A payment method, by its provider's name. */
 export interface Way {
   id: string;
   offered: Offered;
@@ -28,7 +28,7 @@ interface PaymentProps {
   onCard(card: string): void;
 }
 
-/** How it is paid. Where there is one way only, it is not asked for. */
+/** With only one payment method, there is no choice to show. */
 export function Payment({ ways, way, onChoose, ...details }: PaymentProps) {
   const t = useMessages(checkoutMessages);
   return (

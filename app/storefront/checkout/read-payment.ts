@@ -7,7 +7,7 @@ import type { Fields } from './vendor-fields.tsx';
 
 const digitsOf = (card: string): string => card.replace(/\D/g, '');
 
-/** What is wrong with a test card, where one is asked for. */
+/** Validates a test card, where one is needed. */
 export const faultOfCard = (
   t: Translate<CheckoutValues>,
   way: Way | undefined,
@@ -16,7 +16,7 @@ export const faultOfCard = (
   return way?.offered.kind === 'test-card' && digitsOf(card).length < 16 ? { card: t('error.card') } : {};
 };
 
-/** What is submitted of a way to pay; a vendor's fields are read first, and may say what is wrong with them. */
+/** The payment part of the request; the provider's own fields are read first and may report an error. */
 export async function readPayment(
   t: Translate<CheckoutValues>,
   { id: provider, offered }: Way,
@@ -31,7 +31,7 @@ export async function readPayment(
   return read.ok ? { ok: true, payment: { provider, token: read.token } } : read;
 }
 
-/** Leads on from an order that stands: to its page, or first through the confirmation that its bank asks for. */
+/** Goes to the placed order's page, after any confirmation that the bank asks for. */
 export async function continuePayment(
   { next, secret }: Extract<Outcome, { ok: true }>,
   fields: Fields | null,
@@ -39,6 +39,6 @@ export async function continuePayment(
 ): Promise<void> {
   if (!secret) return navigate(next);
   await fields?.confirm(secret);
-  // As a bank sends shoppers back that has a page of its own: what follows begins anew.
+  // As after a bank's redirect: the next page starts with a fresh document.
   location.assign(next);
 }

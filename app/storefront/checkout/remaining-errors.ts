@@ -1,6 +1,6 @@
 type Faults<Field extends string> = Partial<Record<Field, string>>;
 
-/** The faults that are shown, as they are now; without those of the draft that have been fixed. */
+/** Updates the errors shown, and drops those of the draft that have been fixed. */
 export function remainingErrors<Field extends string, Own extends Field>(
   shown: Faults<Field>,
   found: Faults<Field>,

@@ -9,8 +9,9 @@ declare global {
 let loading: Promise<Stripe> | null = null;
 
 /**
- * Loads the vendor's script, once for a page. Its own address is the only one it may come from, so that what is typed
- * into its fields never passes us. @throws where it does not come
+ * Loads Stripe's script, once per page. It must come from Stripe's own origin, so that card data never passes through
+ * the shop.
+ * @throws when the script can't be loaded
  */
 export function loadStripe(script: string, key: string): Promise<Stripe> {
   loading ??= new Promise<Stripe>((done, fail) => {
@@ -23,7 +24,7 @@ export function loadStripe(script: string, key: string): Promise<Stripe> {
     };
     document.head.append(element);
   }).catch((error) => {
-    // The next try begins anew.
+    // Lets the next attempt load it again.
     loading = null;
     throw error;
   });

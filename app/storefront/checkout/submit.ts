@@ -11,13 +11,13 @@ export interface ToSubmit {
   draft: Draft;
   rateId: string;
   shownTotalCents: number;
-  /** Empty where there are none. */
+  /** Empty when there is none. */
   code: string;
   giftCard: string;
   payment: { provider: string; card?: string; token?: string };
 }
 
-/** The body of a submission, without its key. */
+/** The request body, without its idempotency key. */
 export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, payment }: ToSubmit) {
   const { email, phone, street2, ...address } = draft;
   return {
@@ -38,17 +38,16 @@ export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, p
   };
 }
 
-// A try whose answer was lost is repeated under its key, so that nothing is ordered or paid twice.
+// A request whose response was lost is repeated with its key, so that nothing is ordered or paid twice.
 let last: { body: string; key: string } | null = null;
 
-/** Problems after which it is not known whether there is an order. */
+/** Problems that leave it unknown whether an order was placed. */
 const OPEN = new Set<string>(['network', 'try-later', 'payment-unavailable']);
 
-/** Submits the checkout. */
 export const submitCheckout = (checkout: ToSubmit): Promise<Outcome> =>
   submit('/checkout/submit', bodyOf(checkout));
 
-/** Submits what is to be ordered. After a lost answer the same body goes under the same key. */
+/** Posts an order; after a lost response, the same body is sent again with the same key. */
 export async function submit(path: string, order: object): Promise<Outcome> {
   const body = JSON.stringify(order);
   const key = last?.body === body ? last.key : newKey();
@@ -59,7 +58,7 @@ export async function submit(path: string, order: object): Promise<Outcome> {
   return outcome;
 }
 
-// crypto.randomUUID is only there on https and localhost; a phone on the same network has neither.
+// crypto.randomUUID needs https or localhost; a phone testing over the local network has neither.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -9,11 +9,11 @@ import { MINIMUM_CHARGE } from '#shop/core/index.ts';
 import type { Offered } from '#shop/orders/index.ts';
 import { loadStripe } from './stripe-script.ts';
 
-/** What the checkout can ask of the fields. */
+/** What the checkout can call on the payment fields. */
 export interface Fields {
-  /** Makes a token of what was typed; says why it cannot. */
+  /** Creates a token from the fields, or says why it can't. */
   read(email: string): Promise<{ ok: true; token: string } | { ok: false; fault: string }>;
-  /** Has the shopper confirm at their bank. Whatever comes of it, the shop finds out by itself. */
+  /** Asks the shopper to confirm with their bank. The server learns the result from the provider. */
   confirm(secret: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface VendorFieldsProps {
   ref: Ref<Fields>;
 }
 
-/** Card, wallets and whatever else the vendor offers: fields of its own, which we cannot read. */
+/** The provider's fields for cards and wallets, in iframes that the shop can't read. */
 export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsProps) {
   const t = useMessages(checkoutMessages);
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
   const amount = Math.max(amountCents, MINIMUM_CHARGE);
   const shown = useRef(amount);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over
   useEffect(() => {
     let isGone = false;
     let leave = () => {};
@@ -92,7 +92,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
       }
     },
     async confirm(secret) {
-      // The shop asks the vendor itself what came of it, also when this broke off.
+      // The server asks the provider for the result, even if this was interrupted.
       await vendor.current?.stripe.handleNextAction({ clientSecret: secret }).catch(() => {});
     },
   }));
@@ -113,7 +113,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
           <Skeleton className="h-44 w-full" />
         </div>
       )}
-      {/* Where the summary of what is wrong leads: its own fields are out of our reach. */}
+      {/* Target of the error summary's link, because the provider's own fields can't be focused from here. */}
       <div id="card" ref={place} tabIndex={-1} aria-describedby={fault ? 'card-fault' : undefined} />
       {fault && (
         <p id="card-fault" className="mt-2 text-sm text-bad">
@@ -124,7 +124,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
   );
 }
 
-/** Our colours, in the vendor's terms. */
+/** The shop's colours as a Stripe appearance object. */
 function appearanceOf(body: HTMLElement) {
   const style = getComputedStyle(body);
   const colour = (name: string) => style.getPropertyValue(name).trim();

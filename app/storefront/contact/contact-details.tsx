@@ -5,7 +5,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 
 const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
 
-/** The other ways to reach the shop; what the owner has not said is left out. */
+/** Contact details that the owner hasn't filled in are left out. */
 export function Reach({
   shopName,
   email,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typed } from '../sign-in/answers.server.ts';
 
-/** What somebody types on one line: it goes into the head of a mail, where a line's end would begin another header. */
+/** A single line: it goes into an email header, where a line break would start another header. */
 const line = (max: number) =>
   typed(max)
     .trim()
@@ -14,20 +14,20 @@ const contactForm = z.strictObject({
   subject: line(150),
   message: typed(5000).trim().min(1),
   order: z.union([z.literal(''), line(40)]).optional(),
-  /** A field that people do not see: who fills it in is a program. */
+  /** Honeypot: people don't see this field, so only bots fill it in. */
   website: typed(1000).default(''),
 });
 
 const FIELDS = ['name', 'email', 'subject', 'message', 'order'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What was typed, to be shown again, and the fields that cannot be read. */
+/** The entered values, to show again, and the invalid fields. */
 export interface Typed {
   values: Record<Field, string>;
   wrong: Field[];
 }
 
-/** Reads the form; null where it holds what no form of ours sends. */
+/** Null for data that the shop's form can't have sent. */
 export function readContactForm(form: Record<string, FormDataEntryValue>) {
   const parsed = contactForm.safeParse(form);
   if (parsed.success) {

@@ -7,7 +7,6 @@ import { contactMessages } from '#messages/contact.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Typed, Field as Wrong } from './contact-form.server.ts';
 
-/** The form, with what was typed before and what was wrong with it. */
 export function ContactForm({
   refused,
   example,

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       status: 400,
     });
   }
-  // A program that fills in everything is told what it wants to hear.
+  // A bot that filled in the honeypot is shown success.
   if (read.isTrapped) return redirect(SENT, 303);
   const person = await visit.person();
   const writer = { userId: person?.id ?? null, network: visit.network };

@@ -7,8 +7,9 @@ const PAUSE_MS = 10_000;
 const RESULT = 'told-cart';
 
 /**
- * Tells the shop what is in the cart of somebody without an account, a while after each change, so that one that is
- * left is counted: ids and quantities. A saved cart is known already. @returns ends it
+ * Reports the cart of a shopper without an account some time after each change, so that an abandoned one is counted:
+ * ids and quantities only. A saved cart is already known.
+ * @returns stops it
  */
 export function reportCart(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +29,7 @@ async function tell(): Promise<void> {
   const lines = asksNotToBeTracked() || isSignedIn() ? [] : linesNow();
   const cart = JSON.stringify({ lines });
   const result = readStored('local', RESULT);
-  // Of an empty cart there is nothing to tell but that it was not empty before.
+  // An empty cart is only reported if it had items before.
   if (result === cart || (result === null && lines.length === 0)) return;
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch('/cart/seen', { method: 'POST', body: cart, headers }).catch(() => null);

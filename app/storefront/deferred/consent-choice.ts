@@ -1,4 +1,4 @@
-/** What somebody allows. Nothing of it says who they are. */
+/** What a visitor consents to; it doesn't identify them. */
 export interface Choice {
   statistics: boolean;
   errors: boolean;
@@ -8,15 +8,15 @@ const SIX_MONTHS = 182 * 86_400;
 const isHttps = (): boolean => location.protocol === 'https:';
 const nameOf = (): string => (isHttps() ? '__Host-consent' : 'consent');
 
-/** What this browser has been told; null when nobody was asked yet. */
+/** The choice saved in this browser; null if none was made yet. */
 export function readChoice(cookies = document.cookie): Choice | null {
   const [, statistics, errors] = /(?:^|;\s*)(?:__Host-)?consent=s([01])e([01])/.exec(cookies) ?? [];
   return statistics && errors ? { statistics: statistics === '1', errors: errors === '1' } : null;
 }
 
-/** Keeps a choice for six months. */
+/** Saves the choice for six months. */
 export function saveChoice({ statistics, errors }: Choice): void {
   const value = `s${Number(statistics)}e${Number(errors)}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
   document.cookie = `${nameOf()}=${value}; Path=/; Max-Age=${SIX_MONTHS}; SameSite=Lax${isHttps() ? '; Secure' : ''}`;
 }

@@ -17,7 +17,7 @@ interface ConsentProps {
   brand: string;
 }
 
-/** Asks once whether others may know of the visit, beside the page and not over it, and lets in whom it may. */
+/** Asks for consent once, beside the page and not over it, and loads the third parties it allows. */
 export function Consent({ others, brand }: ConsentProps) {
   const t = useMessages(consentMessages);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function Consent({ others, brand }: ConsentProps) {
   const isAsked = choice === null && !asksNotToBeTracked() && maySendToThirdParties(pathname);
 
   useEffect(() => {
-    // Who came here without following a link is sent here again, alone.
+    // After a navigation to a private page, reload it without third-party scripts.
     if (thirdPartiesAreLoaded() && !maySendToThirdParties(pathname)) location.reload();
     else if (choice) void loadThirdParties(others, choice, brand).catch(() => {});
   }, [others, choice, brand, pathname]);
@@ -36,7 +36,7 @@ export function Consent({ others, brand }: ConsentProps) {
     const isLess = (choice?.statistics && !decided.statistics) || (choice?.errors && !decided.errors);
     if (isLess) {
       (await import('./ga4.ts')).forgetGa4();
-      // What runs in a document runs until it is left.
+      // A loaded script runs until the document is left.
       if (thirdPartiesAreLoaded()) return location.reload();
     }
     setChoice(decided);
@@ -46,7 +46,7 @@ export function Consent({ others, brand }: ConsentProps) {
   return (
     <>
       <div className="no-print -mt-6 bg-sand pb-6">
-        {/* The last line of the footer, where there is anything to set. */}
+        {/* The last line of the footer, if there is anything to configure. */}
         <p className="page">
           <CookieSettings className="min-h-11 text-sm text-quiet hover:text-ink hover:underline" />
         </p>
@@ -60,7 +60,6 @@ export function Consent({ others, brand }: ConsentProps) {
   );
 }
 
-/** Opened by whatever leads to the settings: the foot of the page, the privacy page. */
 function useSettings() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -142,7 +141,7 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
   );
 }
 
-/** Opens the question whether others may know of the visit once more. */
+/** Opens the cookie banner again. */
 export const CookieSettings = ({ className }: { className?: string }) => {
   const t = useMessages(consentMessages);
   return (

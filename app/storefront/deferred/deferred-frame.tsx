@@ -11,9 +11,9 @@ import type { DeferredProps } from './deferred.tsx';
 import { sendEvents } from './send-events.ts';
 import { watchPages } from './watch-pages.ts';
 
-/** What goes on beside every page: the account's cart, a note of what the visit does, and asking whether others may know. */
+/** Runs beside every page: account sync, analytics events and the cookie banner. */
 export default function Late({ front: { others, shopName } }: DeferredProps) {
-  // Who comes and goes is brought together with what this browser keeps.
+  // Reloads the user after a sign-in or sign-out, which syncs cart and wishlist.
   useCurrentUser();
   useAccountSync();
   useEffect(() => {
@@ -25,7 +25,6 @@ export default function Late({ front: { others, shopName } }: DeferredProps) {
   return others && <Consent others={others} brand={shopName} />;
 }
 
-/** Notes which pages are shown, and what follows from that. */
 function usePageEvents(): void {
   const { pathname, search } = useLocation();
   const product = useRouteLoaderData<typeof productLoader>('storefront/product/shop.product.$id')?.product;
@@ -42,7 +41,7 @@ function usePageEvents(): void {
     if (term) trackEvent({ name: 'search', term });
   }, [term]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the same product is no other look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another variant of the same product is not a new page view
   useEffect(() => {
     if (!product) return;
     const { id, name, category, variants } = product;

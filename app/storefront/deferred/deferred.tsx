@@ -6,12 +6,12 @@ export interface DeferredProps {
   front: { shopName: string; others: ThirdParties | null };
 }
 
-/** What every page has and none waits for: it is loaded when the page is there and the browser has nothing else to do. */
+/** Loaded once the page is there and the browser is idle. */
 export function Deferred(props: DeferredProps) {
   const [Loaded, setLoaded] = useState<ComponentType<DeferredProps> | null>(null);
   useEffect(
     () =>
-      // Offline it may not come; the page goes on without it.
+      // The import may fail offline; the page works without it.
       whenIdle(
         () =>
           void import('./deferred-frame.tsx').then(

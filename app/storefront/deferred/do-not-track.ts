@@ -1,4 +1,4 @@
-/** Whether the browser says for its person that they are not to be tracked (Global Privacy Control, Do Not Track). */
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
 export const asksNotToBeTracked = (): boolean => {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || navigator.doNotTrack === '1';

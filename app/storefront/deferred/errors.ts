@@ -1,9 +1,9 @@
 import { browserTracingIntegration, init, replayIntegration } from '@sentry/browser';
 
-/** A query may hold what somebody typed, or a token. */
+/** A query may contain typed text or a token. */
 const withoutQuery = (url: string | undefined): string | undefined => url?.replace(/[?#].*$/, '');
 
-/** Reports errors of this browser, by way of the shop itself. Whatever can be read or was typed is masked. */
+/** Reports browser errors through the shop's own server; all visible and typed text is masked. */
 export function reportErrors(dsn: string): void {
   init({
     dsn,
@@ -18,7 +18,7 @@ export function reportErrors(dsn: string): void {
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        // Packing it would need a worker from a blob, which our content security policy forbids.
+        // Compression needs a worker from a blob: URL, which the content security policy forbids.
         useCompression: false,
       }),
     ],

@@ -6,12 +6,12 @@ const MOST = 20;
 
 const held = (): ShopEvent[] => (readStored('session', UNSENT) ?? []) as ShopEvent[];
 
-/** What happens on a private page, where nobody else is let in, waits in this tab: what was bought, and no page. */
+/** Holds events of private pages, where no third parties are loaded, in this tab: purchases, but no page views. */
 export function queueEvent(event: ShopEvent): void {
   if (event.name !== 'page_view') store('session', UNSENT, [...held(), event].slice(-MOST));
 }
 
-/** What has waited, once. */
+/** Returns the queued events and clears the queue. */
 export function takeQueued(): ShopEvent[] {
   const events = held();
   store('session', UNSENT, null);

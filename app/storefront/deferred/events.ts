@@ -5,10 +5,10 @@ import { parseBrowserEvents } from '#shop/backoffice/index.ts';
 import { jsonBody, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/events';
 
-// A browser tells what it has gathered every few seconds at the most; many may share a network.
+// A browser sends events every few seconds at most, and many visitors may share a network.
 const LIMIT = { times: 300, seconds: 900 };
 
-/** Takes note of what a visit did: POST with events. No cookie is read or set, and nobody's address is kept. */
+/** Records analytics events: POST. No cookie is read or set, and no IP address is stored. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network, headers } = contextOf(context);
   const events = parseBrowserEvents(await jsonBody(request));
@@ -27,5 +27,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

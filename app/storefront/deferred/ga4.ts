@@ -9,12 +9,12 @@ declare global {
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id=';
 
-/** Starts Google Analytics, without advertising and without its own idea of a page. @returns tells it an event */
+/** Starts Google Analytics without ads features and automatic page views. @returns sends it an event */
 export function startGa4(id: string, brand: string): (event: ShopEvent) => void {
   window.dataLayer ??= [];
   const { dataLayer } = window;
   const tag: Tag = function () {
-    // biome-ignore lint/complexity/noArguments: the tag reads no array
+    // biome-ignore lint/complexity/noArguments: gtag.js ignores arrays
     dataLayer.push(arguments);
   };
   const advertising = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
@@ -34,12 +34,12 @@ export function startGa4(id: string, brand: string): (event: ShopEvent) => void 
   return tell;
 }
 
-/** Takes away what Google has left in this browser. */
+/** Deletes Google's cookies from this browser. */
 export function forgetGa4(): void {
   for (const [, name] of document.cookie.matchAll(/(?:^|;\s*)(_ga[^=]*)=/g)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+    // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
     document.cookie = `${name}=; Path=/; Max-Age=0`;
-    // biome-ignore lint/suspicious/noDocumentCookie: the tag sets them for the whole domain
+    // biome-ignore lint/suspicious/noDocumentCookie: gtag.js sets its cookies for the entire domain
     document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${location.hostname}`;
   }
 }

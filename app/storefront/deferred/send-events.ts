@@ -15,16 +15,16 @@ const waiting: BrowserEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let others: Listener | null = null;
 
-/** Whom events are told beside the shop itself; nobody until consent. */
+/** Receives events besides the shop itself; null until there is consent. */
 export function sendToThirdParties(listener: Listener | null): void {
   others = listener;
 }
 
-/** From now on the shop is told what the visit does: a few events at a time, and the rest when the page is left. */
+/** Sends events to the shop in small batches, and the remaining ones when the page is left. */
 export function sendEvents(): void {
   subscribeToEvents((event) => {
     hear(event);
-    // What the shop is after, by its own name.
+    // The shop's conversion event, under its own name.
     if (event.name === 'purchase') hear({ name: 'conversion', kind: 'order' });
     if (event.name === 'sign_up') hear({ name: 'conversion', kind: event.method });
   });

@@ -5,16 +5,16 @@ import { sendToThirdParties } from './send-events.ts';
 
 const isIn = { statistics: false, errors: false };
 
-/** Whether somebody else's script runs in this document. */
+/** Whether a third-party script runs in this document. */
 export const thirdPartiesAreLoaded = (): boolean => isIn.statistics || isIn.errors;
 
-/** Where this document was loaded: the page that is shown by now may be another one. */
+/** The URL this document was loaded from, which may differ from the page shown now. */
 const documentPath = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname;
 
 /**
- * Lets in whom a shopper allows, once. Never into a document that was loaded as a private page, nor on one that is
- * shown by now; what happens there waits for the next page that may be told of.
+ * Loads the third parties that a shopper has allowed, once. Never in a document that was loaded as a private page, nor
+ * while one is shown; events there wait for the next public page.
  */
 export async function loadThirdParties(
   { ga4, sentry }: ThirdParties,
@@ -39,7 +39,10 @@ export async function loadThirdParties(
   }
 }
 
-/** Has private pages loaded anew from here on, without anybody: the browser follows the link, the router is not told. */
+/**
+ * Loads private pages as new documents from now on, without third parties: the browser follows the link instead of the
+ * router.
+ */
 function unloadThirdParties(): void {
   const leave = (event: Event) => {
     const { target } = event;

@@ -3,7 +3,7 @@ import { reportedPath } from '#shop/backoffice/index.ts';
 
 const NETWORKS = /(?:^|\.)(instagram|facebook|pinterest|tiktok|youtube|bsky|threads|x)\.(?:com|app|net)$/;
 
-/** Notes what pages need not say themselves: ways to social networks, videos, and forms that change something. */
+/** Records what pages don't report themselves: links to social networks, videos and submitted forms. */
 export function watchPages(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="http"]') : null;
@@ -12,11 +12,11 @@ export function watchPages(): void {
   });
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
-    // A form without a name is told by where it goes; addresses that hold a secret are cut.
+    // A form without a name is identified by its action URL; paths that contain a secret are truncated.
     const form = target.getAttribute('name') ?? reportedPath(new URL(target.action).pathname);
     trackEvent({ name: 'form_submit', form });
   });
-  // What happens to a video does not rise to the document, but passes it on the way down.
+  // Media events don't bubble, so they are captured on the way down.
   for (const [type, action] of [
     ['play', 'start'],
     ['ended', 'complete'],

@@ -6,7 +6,7 @@ import { blogFeed } from './posts.server.ts';
 
 const NO_POSTS = new Date(0);
 
-/** The blog as Atom (RFC 4287). */
+/** Atom feed of the blog (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { shop, locale } = contextOf(context);
   const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shop);

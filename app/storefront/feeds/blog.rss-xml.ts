@@ -4,7 +4,7 @@ import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.rss-xml';
 import { blogFeed } from './posts.server.ts';
 
-/** The blog as RSS 2.0. */
+/** RSS 2.0 feed of the blog. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { shop, locale } = contextOf(context);
   const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shop);

@@ -4,7 +4,7 @@ import { element } from '#platform/text/xml.ts';
 import { merchantFeed } from '#shop/content/index.server.ts';
 import type { Route } from './+types/feed.google-xml';
 
-/** What the shop sells, for Google Merchant Center. */
+/** Product feed for Google Merchant Center. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(context);
   const { shopName, tagline, items } = await merchantFeed(shop);

@@ -4,7 +4,6 @@ import type { Core } from '#shop/core/index.ts';
 
 const POSTS = 30;
 
-/** What both feeds of the blog say. */
 export async function blogFeed(shop: Core) {
   const [posts, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
   const { publicOrigin: origin } = shop.config;

@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import type { Route } from './+types/robots-txt';
 
-// What belongs to one visitor, and what tells nobody anything.
+// Private pages, and pages without content worth indexing.
 const PRIVATE = [
   '/account',
   '/admin',
@@ -18,7 +18,6 @@ const PRIVATE = [
   '/wishlist',
 ];
 
-/** Tells search engines where not to look, and where the list of all pages is. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicOrigin } = shopOf(context).config;
   const lines = [

@@ -9,7 +9,7 @@ const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
   ...(purpose && { purpose }),
 });
 
-/** How the shop looks on the home screen of a phone (W3C Web Application Manifest). */
+/** Used when the shop is installed on a home screen (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { shop, locale } = contextOf(context);
   const { shopName, about } = await settingsOf(shop);

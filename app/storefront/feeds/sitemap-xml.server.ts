@@ -3,7 +3,7 @@ import type { Address } from '#shop/content/index.server.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Addresses as search engines read them (sitemaps.org). */
+/** A URL set in the format of sitemaps.org. */
 export const addressesXml = (origin: string, addresses: Address[]) =>
   element(
     'urlset',
@@ -18,7 +18,7 @@ export const addressesXml = (origin: string, addresses: Address[]) =>
     ),
   );
 
-/** The list of a sitemap's parts. */
+/** A sitemap index in the format of sitemaps.org. */
 export const partsXml = (origin: string, paths: string[]) =>
   element(
     'sitemapindex',

@@ -2,8 +2,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import { firstTouch, untilLoaded } from '#app/ui/scheduling.ts';
 import type { Shopfront } from '../storefront-layout.tsx';
 
-// The server writes the footer into the page, and links and a plain form need no script. What React needs to go on
-// with it is loaded once somebody touches the page: the first load does not bring it.
+// The server renders the footer, whose links and plain form need no script. Its component is loaded on the first
+// interaction, to keep it out of the first load.
 const written = import.meta.env.SSR ? await import('./footer.tsx') : null;
 const touched = import.meta.env.SSR ? null : firstTouch();
 const Footer =
@@ -13,7 +13,7 @@ const Footer =
     return { default: (await untilLoaded(() => import('./footer.tsx'))).Footer };
   });
 
-/** The footer. While it is not loaded nothing may change it, so it is the same element at each rendering. */
+/** Until the component is loaded, React must not change the server's HTML, so each render returns the same element. */
 export const DeferredFooter = ({ front }: { front: Shopfront }) =>
   useMemo(
     () => (

@@ -91,7 +91,7 @@ export function Footer({ front }: { front: Shopfront }) {
   );
 }
 
-/** Asks for the newsletter: a plain form, which leads to a page of its own. */
+/** A plain form that leads to its own page, so that it works without JavaScript. */
 const SignUp = ({ shopName }: { shopName: string }) => {
   const t = useMessages(footerMessages);
   return (

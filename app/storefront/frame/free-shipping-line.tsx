@@ -6,12 +6,12 @@ import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { freeShippingWords } from './free-shipping-words.ts';
 
-/** How far this cart is from free delivery. `adding` counts what is about to be added, in cents. */
+/** Progress to free delivery. `adding` is what is about to be added, in cents. */
 export function FreeShippingLine({ adding = 0 }: { adding?: number }) {
   const t = useMessages(homeMessages);
   const front = useShopfront();
   const goods = subtotalOf(useCart()) + adding;
-  // Free shipping is judged on goods less discounts, which only the shop works out.
+  // Free shipping depends on the subtotal after discounts, which only the server knows.
   const isKnown = !discountedStore.use() && goods > 0;
   const words = freeShippingWords(t, front, isKnown ? remainingToFree(goods, front) : null);
   return (

@@ -4,8 +4,8 @@ import type { FreeShipping } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
 /**
- * How far an order is from free delivery, or from what the owner pays of it at most.
- * @param remainingCents null where it is not known: only the threshold is said then
+ * Progress to free delivery, or to the owner's maximum shipping subsidy.
+ * @param remainingCents null when unknown: then only the threshold is shown
  */
 export function freeShippingWords(
   t: Translate<HomeValues>,

@@ -11,7 +11,7 @@ import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
 
-// Loaded by who means to search.
+// Loaded on the first sign that the shopper wants to search.
 const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/box.tsx')));
 const SearchBox = lazy(loadSearch);
 
@@ -82,9 +82,9 @@ export function Header({ shopName }: { shopName: string }) {
         <Suspense
           fallback={
             <search id="search" className="block min-h-19 border-t border-line">
-              {/* What is typed before the box is there is typed into it. */}
+              {/* Takes keystrokes until the search box is loaded. */}
               <input
-                // biome-ignore lint/a11y/noAutofocus: who has pressed the button is about to type
+                // biome-ignore lint/a11y/noAutofocus: pressing the search button means that the shopper is about to type
                 autoFocus
                 aria-label={t('nav.search')}
                 onInput={({ currentTarget }) => {
@@ -102,7 +102,7 @@ export function Header({ shopName }: { shopName: string }) {
   );
 }
 
-/** The page is the same for everybody; until it is known who looks at it, nobody is named. */
+/** The page is the same for all users, so no name is shown until the user is loaded. */
 function Avatar() {
   const t = useMessages(commonMessages);
   const me = useCurrentUser();

@@ -6,7 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 
 const SLOW_MS = 300;
 
-/** Shows that something is under way; over the page, where another one has not come after a moment. */
+/** A progress bar; if the next page takes longer than a moment, also an overlay. */
 export function Moving() {
   const t = useMessages(commonMessages);
   const { state, location } = useNavigation();

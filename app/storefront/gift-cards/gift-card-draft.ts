@@ -8,19 +8,18 @@ import {
 } from '#shop/checkout/index.ts';
 import { type Cents, centsOfDecimal, formatMoney } from '#shop/core/index.ts';
 
-/** What is typed to buy a gift card. */
 export interface CardDraft {
   /** One of `CARD_AMOUNTS` in cents, or `other`. */
   choice: string;
-  /** In dollars, where it is another amount. */
+  /** In dollars, for a custom amount. */
   amount: string;
   recipientName: string;
   recipientEmail: string;
   senderName: string;
   message: string;
-  /** 'YYYY-MM-DD'; empty for as soon as it is paid. */
+  /** 'YYYY-MM-DD'; empty to send it as soon as it is paid. */
   mailDay: string;
-  /** Of who buys it. */
+  /** The buyer's email address. */
   email: string;
 }
 
@@ -42,13 +41,13 @@ export const startingCard = (own: { name: string; email: string } | null): CardD
 
 const { leastCents, mostCents } = GIFT_CARD_BOUNDS;
 
-/** From where to where an amount may lie, in words. */
+/** The smallest and largest amount, formatted. */
 export const boundsIn = (locale: Locale) => ({
   least: formatMoney(leastCents, locale),
   most: formatMoney(mostCents, locale),
 });
 
-/** The amount that is chosen or typed; null where it is none that a card may hold. */
+/** The amount chosen or entered; null when a card can't have it. */
 export function amountOf({ choice, amount }: CardDraft): Cents | null {
   if (choice !== OTHER) return Number(choice);
   const cents = centsOfDecimal(amount.trim().replace(/^\$/, '').replace(',', '.'));
@@ -58,7 +57,7 @@ export function amountOf({ choice, amount }: CardDraft): Cents | null {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const NEEDED = ['recipientName', 'recipientEmail', 'senderName', 'email'] as const;
 
-/** What is wrong with what was typed, in words that say how to mend it. @param today of the shop */
+/** Error messages by field, each saying how to fix it. @param today in the shop's time zone */
 export function faultsOfCard(t: Translate<GiftCardsValues>, draft: CardDraft, today: string): CardFaults {
   const faults: CardFaults = {};
   if (amountOf(draft) === null) faults.amount = t('buy.error.amount', boundsIn(t.locale));
@@ -73,7 +72,7 @@ export function faultsOfCard(t: Translate<GiftCardsValues>, draft: CardDraft, to
   return faults;
 }
 
-/** The card as it is submitted. @param draft without faults */
+/** The gift card of a checkout request. @param draft must be free of errors */
 export const cardOf = (draft: CardDraft): GiftCardToBuy => ({
   amountCents: amountOf(draft)!,
   recipientName: draft.recipientName.trim(),

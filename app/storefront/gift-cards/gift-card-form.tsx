@@ -31,13 +31,13 @@ interface CardFormProps {
   purchase: string;
   ways: Way[];
   own: { name: string; email: string } | null;
-  /** Of the shop. */
+  /** In the shop's time zone. */
   today: string;
-  /** Whose morning a card is mailed in. */
+  /** The time zone in which cards are emailed in the morning. */
   clock: string;
 }
 
-/** All that is asked to buy a gift card, on one page. What was typed stays, whatever happens. */
+/** The fields keep their values whatever happens. */
 export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
   const t = useMessages(giftCardsMessages);
   const tCheckout = useMessages(checkoutMessages);
@@ -61,12 +61,12 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
   const amountCents = amountOf(draft);
   const amount = amountCents === null ? '' : formatMoney(amountCents, t.locale);
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  // An error goes with the keystroke that fixes it.
+  // An error disappears with the keystroke that fixes it.
   useEffect(
     () => setFaults((shown) => remainingErrors(shown, faultsOfCard(t, draft, today), draft)),
     [draft, today, t],
   );
-  /** A field is checked when it is left. */
+  /** Validates a field on blur. */
   const judge = (field: CardField) =>
     afterPress(() => {
       const fault = faultsOfCard(t, draft, today)[field];
@@ -198,7 +198,6 @@ interface AmountProps {
   onLeave(): void;
 }
 
-/** How much is on it: one of a few amounts, or one's own. */
 const Amount = ({ draft, fault, onChange, onLeave }: AmountProps) => {
   const t = useMessages(giftCardsMessages);
   return (

@@ -23,7 +23,7 @@ export const meta = ({ matches }: PageMatches) => {
 
 const form = z.strictObject({ code: typed(MAX_CARD_CODE) });
 
-/** Says what is on a card. Whatever cannot pay has one answer. */
+/** All cards that can't be used get the same answer. */
 export async function action({ context, request }: Route.ActionArgs) {
   const t = giftCardsMessages.in(localeOf(context));
   const { shop, cartId, network } = contextOf(context);

@@ -5,7 +5,7 @@ import { answerSubmission } from '../checkout/checkout-answer.server.ts';
 import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/gift-cards.buy';
 
-/** Takes the order of a gift card: POST as JSON. */
+/** POST as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const parsed = parseGiftCardCheckoutRequest(await jsonBody(request));
@@ -14,5 +14,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerSubmission(visit, await placeGiftCardOrder(visit.shop, buyer, parsed.submission));
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -35,11 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where a gift card is bought. */
 export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(giftCardsMessages);
   const { ways, own, today, clock } = loaderData;
-  // One page is one purchase, whatever is loaded anew behind it.
+  // One page is one purchase, even when its data is reloaded.
   const [purchase] = useState(loaderData.purchase);
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (

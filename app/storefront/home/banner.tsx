@@ -15,7 +15,7 @@ const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({
   ...(namedPicture(picture ?? '') ?? { width: 1600, height: 1000 }),
 });
 
-/** The promotional banner: it fills the first view and goes round in 30 seconds, unless it is stopped. */
+/** The promotional banner: fills the first view and cycles through its slides in 30 seconds, unless stopped. */
 export function Banner({ items, fallback }: { items: BannerItem[]; fallback: string }) {
   const t = useMessages(homeMessages);
   const [isPaused, setPaused] = useState(false);
@@ -55,7 +55,7 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
     <div className="grid h-full grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1">
       <div className="relative isolate min-h-0 overflow-hidden bg-clay">
         {item.picture && (
-          // The picture is wider than its place, which cuts it: as wide as it is drawn, not as it is seen.
+          // The picture is wider than its frame, which crops it, so `sizes` is its drawn width.
           <Picture
             picture={pictureOf(item)}
             sizes="(min-width: 992px) 100vw, 175vw"

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { returnPolicy } from '../return-policy.server.ts';
 
-/** The shop as search engines read it (schema.org OnlineStore). */
+/** Structured data of the shop (schema.org OnlineStore). */
 export const shopData = (
   origin: string,
   { shopName, about, email, phone, address, returnDays }: ShopSettings,

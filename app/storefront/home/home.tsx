@@ -50,14 +50,14 @@ export default function Home({ loaderData: { items, shopName, tagline } }: Route
   );
 }
 
-/** What the banner has come to say since the page was made; null until it is known. */
+/** The banner's current items, which may be newer than the page; null until known. */
 function useLiveBanner(): BannerItem[] | null {
   const [items, setItems] = useState<BannerItem[] | null>(null);
   useEffect(() => {
     let end = () => {};
     let isOver = false;
     whenIdle(async () => {
-      // Without it the page stays as it came.
+      // If it can't be loaded, the page stays as rendered.
       const loaded = await import('#app/browser/live-banner.ts').catch(() => null);
       if (loaded && !isOver) end = loaded.followBanner(setItems);
     });

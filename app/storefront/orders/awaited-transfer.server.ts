@@ -5,7 +5,7 @@ import { isTransfer } from '#shop/orders/index.server.ts';
 import type { OrderView, PaymentsPort } from '#shop/orders/index.ts';
 import type { AwaitedTransfer } from './order-transfer.tsx';
 
-/** How to send the transfer that an order waits for; null where it waits for none. */
+/** Instructions for the e-Transfer that an order awaits; null if it awaits none. */
 export async function awaitedTransfer(
   shop: Core & PaymentsPort,
   { status, payment, heldUntil }: OrderView,

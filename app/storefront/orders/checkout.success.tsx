@@ -41,7 +41,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('title.plain') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** Opens an order to whoever has its own token: in the cookie of the checkout, or in the link of the mail. */
+/** An order's own token gives access: in the checkout's cookie, or in the email's link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const found = await orderByToken(visit, request);
@@ -59,7 +59,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The buyer calls the order off, or has its gift card mailed again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const found = await orderByToken(visit, request);
@@ -110,7 +109,7 @@ function WholeOrder({
   hasReturnLabel: boolean;
   transfer: AwaitedTransfer | null;
   trackPath: string;
-  /** Where a part of an order is paid. */
+  /** Where to pay for an add-on order. */
   payPath: string | null;
   back: Awaited<ReturnType<typeof returnStatus>>;
   card: BoughtCardData | null;
@@ -128,7 +127,7 @@ function WholeOrder({
   const isPlaced = isPaid || transfer !== null;
   useLookAgain(isWaiting);
   useEffect(() => {
-    // The cart has become this order; what was typed for it is not needed any more.
+    // The cart has become this order, so the checkout draft is no longer needed.
     if (!isPlaced || order.kind !== 'goods') return;
     if (!order.addOnOf) {
       emptyOrderedCart();
@@ -229,7 +228,7 @@ const Lost = ({
   );
 };
 
-/** Asks again every while until the payment is here. */
+/** Reloads at intervals until the payment has arrived. */
 function useLookAgain(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { type OrderByToken, readOrderByToken } from '#shop/orders/index.server.ts';
 
-/** The order that a request names with its own token: in the link of a mail, or in the cookie of the checkout. */
+/** The order whose token is in an email's link or in the checkout's cookie. */
 export async function orderByToken(
   { shop, orderAccess }: RequestContext,
   request: Request,

@@ -6,7 +6,6 @@ import { labelOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
-/** What the lines and sums of an order are made of. */
 export type OrderInLines = Pick<
   OrderView,
   | ('number' | 'kind' | 'lines' | 'discounts' | 'taxes' | 'message')
@@ -14,7 +13,7 @@ export type OrderInLines = Pick<
   | ('giftCardCents' | 'giftCardLastFour')
 >;
 
-/** An order's lines and sums, as they were written down. */
+/** Prices are those stored with the order. */
 export function OrderLines({
   order,
   title,
@@ -22,11 +21,11 @@ export function OrderLines({
 }: {
   order: OrderInLines;
   title?: string;
-  /** Whether it leaves Canada: then its currency is said before its prices. */
+  /** Whether it ships outside Canada: then the currency is named above the prices. */
   isAbroad?: boolean;
 }) {
   const t = useMessages(orderMessages);
-  // What another province costs more is tax alone.
+  // A change of province only adds tax, so its order has no lines.
   const hasLines = order.lines.length > 0;
   const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [

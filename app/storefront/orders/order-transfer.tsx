@@ -4,11 +4,11 @@ import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 
 export interface AwaitedTransfer extends TransferDetails {
-  /** When the order's time is over, as the clock of the shop says it. */
+  /** The payment deadline in the shop's time zone. */
   until: string;
 }
 
-/** What a bank asks for, to be copied. */
+/** The e-Transfer details, to copy into a banking app. */
 export function Transfer({
   transfer: { email, question, answer },
   order,

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { example: `${orderPrefix}-1001` };
 }
 
-/** Opens the order of a guest who knows its number and address. Whatever does not fit has one answer. */
+/** Finds a guest's order by number and email address. All mismatches get the same answer. */
 export async function action({ context, request }: Route.ActionArgs) {
   const t = ordersMessages.in(localeOf(context));
   const visit = contextOf(context);
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ number: '', email: '', message: t('find.unknown') }, { status: 400 });
   }
   const asked = parsed.data;
-  // By network and order: strangers who guess at an order's number do not keep its buyer from it.
+  // Limited by network and order, so that strangers who guess can't lock the buyer out.
   const own = `${tidyNumber(asked.number)} from ${visit.network}`;
   const allowed = await hitAccountLimit(visit.shop, 'order-lookup', { own, network: visit.network });
   if (!allowed.ok) return tooOften({ ...asked, message: t('find.too-often') }, allowed);

@@ -4,7 +4,7 @@ import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/order.return-label-pdf';
 import { orderByToken } from './order-by-token.server.ts';
 
-/** The label with which somebody without an account sends an order back, while its token opens the whole order. */
+/** For guests, while the order's token gives full access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const found = await orderByToken(visit, request);

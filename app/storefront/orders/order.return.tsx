@@ -15,7 +15,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** The order of a guest, while its token opens the whole of it. */
+/** A guest's order, while its token gives full access. */
 async function wholeOrder(visit: RequestContext, request: Request): Promise<OrderView> {
   const found = await orderByToken(visit, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
@@ -41,7 +41,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   return sendOr(() => serverAction(), { problem: tConnection('unsent'), status: 503 });
 };
 
-/** Somebody without an account sends something back. */
 export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (

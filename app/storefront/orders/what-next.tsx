@@ -5,7 +5,7 @@ import { formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 
-/** What happens next with an order. @param trackPath null while it is not paid */
+/** @param trackPath null until the order is paid */
 export const WhatNext = ({
   order: { status, shipping, addOnKind },
   trackPath,
@@ -45,7 +45,6 @@ export const WhatNext = ({
   );
 };
 
-/** Where they are sent. */
 export const GoesTo = ({ address }: { address: OrderView['address'] }) => {
   const t = useMessages(orderMessages);
   const { name, street1, street2, city, state, zip } = address;

@@ -14,7 +14,7 @@ import { breadcrumbData } from '../seo.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import type { Route } from './+types/about.privacy.terms';
 
-/** Every page that is nothing but its text; for the staff also as it will be. */
+/** Text-only pages; staff can also preview the unpublished version. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const previewed = /^\/admin\/pages\/([a-z0-9-]+)\/preview/.exec(url.pathname)?.[1];

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-// The search is worked out in the browser: every question is here.
+// The browser has all questions, so searching needs no request.
 export const shouldRevalidate = () => false;
 
 export default function FaqPage({ loaderData: { page, blocks, questions, search } }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
       <div className="mx-auto max-w-[46rem]">
         <h1 className="title">{page.title}</h1>
         <Markdown blocks={blocks} className="mt-4 text-lg text-quiet" />
-        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve */}
+        {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers know <search> */}
         <form
           role="search"
           method="get"
@@ -117,7 +117,7 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
   );
 }
 
-/** Questions under their headings, in the order of the first of each. */
+/** Questions grouped by topic, in the order in which the topics first appear. */
 function topicsOf(questions: Question[]): [string, Question[]][] {
   const topics = new Map<string, Question[]>();
   for (const question of questions)

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** Looking confirms nothing: programs that fetch links ahead would confirm what nobody has read. */
+/** A GET confirms nothing, because programs prefetch links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const token = new URL(request.url).searchParams.get('token');

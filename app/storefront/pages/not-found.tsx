@@ -3,7 +3,6 @@ import { NotFound } from '../frame/not-found.tsx';
 import { throwMissing } from '../missing.server.ts';
 import type { Route } from './+types/not-found';
 
-/** Any path that is no page. */
 export const loader = ({ context, url }: Route.LoaderArgs): Promise<never> =>
   throwMissing(shopOf(context), url.pathname);
 

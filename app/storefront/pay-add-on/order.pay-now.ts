@@ -21,7 +21,7 @@ const STATUS: Record<NotPaid['problem'], number> = {
   'payments-paused': 503,
 };
 
-/** Takes the payment of a part of an order by the link of its mail: POST as JSON. */
+/** Takes the payment of an add-on order, by the link in its email: POST as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { shop, network } = visit;
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { number, token } = outcome.order;
   const next = outcome.confirmPath ?? `/checkout/success?order=${number}`;
-  // The page that follows opens by it, and whoever comes back from a bank is known by it.
+  // Gives access to the next page, and identifies the shopper when a bank sends them back.
   const cookie = visit.setCookie('order', `${number}.${token}`, HALF_AN_HOUR);
   return answer({ ok: true, next, secret: outcome.secret }, 200, { 'Set-Cookie': cookie });
 }
@@ -45,5 +45,4 @@ export async function action({ context, request }: Route.ActionArgs) {
 const answer = (said: PayAnswer, status: number, headers: Record<string, string> = {}): Response =>
   Response.json(said, { status, headers });
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -18,7 +18,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** What the link of a mail asks to be paid: no name, no address. */
+/** What the link in an email asks to be paid, without name and address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, locale } = contextOf(context);
   const asked = await addOnOfToken(shop, params.token);
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Where a buyer pays for what was added to their order, or what an exchange or another province costs more. */
+/** For items added later, or the price difference of an exchange or another province. */
 export default function PayPartPage({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages(payPartMessages);
   const { number, ofNumber, state, kind, lines, taxes, subtotalCents, discountCents, dueCents } = loaderData;

@@ -18,7 +18,7 @@ interface Props {
   wasDeclined: boolean;
 }
 
-/** The ways to pay, as at the checkout. */
+/** Offers the same payment methods as the checkout. */
 export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
   const tCheckout = useMessages(checkoutMessages);
   const t = useMessages(payPartMessages);

@@ -9,21 +9,20 @@ import { Section } from './policy-section.tsx';
 
 type Way = Rate & { arrives: string };
 
-/** So long after the last day that was named, a parcel counts as lost. */
+/** A parcel is considered lost this many days after the last expected delivery day. */
 const LOST_AFTER_DAYS = 10;
 const hour = `${LAST_HOUR % 12 || 12} ${LAST_HOUR < 12 ? 'a.m.' : 'p.m.'}`;
 
 interface Props {
   ways: readonly Way[];
-  /** The next one. */
+  /** The next holiday. */
   holiday: string;
-  /** Whose holidays these are, beside those of Canada Post. */
+  /** Whose provincial holidays apply, besides those of Canada Post. */
   province: string;
-  /** Whose hours these are. */
+  /** The time zone of the order cut-off. */
   clock: string;
 }
 
-/** How things come to their buyer. */
 export function DeliverySections({ ways, holiday, province, clock }: Props) {
   const t = useMessages(policyMessages);
   const front = useShopfront();

@@ -5,7 +5,6 @@ import type { Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 
-/** What most come for, in three lines. */
 export function Facts({ ways }: { ways: readonly Rate[] }) {
   const t = useMessages(policyMessages);
   const { freeStandardCents, freeExpeditedCents, returnDays } = useShopfront();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** The parts of the page, in its sequence. */
+/** In display order. */
 export const SECTIONS = [
   'delivery',
   'free',
@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const;
 type SectionId = (typeof SECTIONS)[number];
 
-/** A part of the page that its list of contents leads to. */
+/** A section that the table of contents links to. */
 export const Section = ({ id, children }: { id: SectionId; children: ReactNode }) => {
   const t = useMessages(policyMessages);
   return (

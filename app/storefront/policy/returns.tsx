@@ -3,7 +3,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { Section } from './policy-section.tsx';
 
-/** How things go back, and whom to ask. */
 export function ReturnsSections() {
   const t = useMessages(policyMessages);
   const { shopName, address, email, phone, returnDays: days } = useShopfront();

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     : [];
 };
 
-/** The same page for /shipping and /returns: who sends something back wants to know of both. */
+/** /shipping and /returns show the same page, because readers of one usually need the other. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, locale } = contextOf(context);
   const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, PATH)]);

@@ -17,17 +17,17 @@ const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';
 
 interface ProductCardProps {
   card: Card;
-  /** The level of its heading: that below what it stands under. */
+  /** One level below the heading that the card is under. */
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
 }
 
-/** A product in a list: the whole card leads to it, and what has no choice can be added at once. */
+/** A product without options can be added to the cart directly. */
 export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductCardProps) {
   const t = useMessages(shopMessages);
   const { id, name, tagline, size, rating, ratingCount, inStock, pictures } = card;
   const [front, back] = pictures;
-  // The second picture is loaded for who points at the card: on a phone it would never be seen.
+  // The second picture is loaded on hover, so that phones never load it.
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <article
@@ -89,17 +89,17 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
 
 interface FootProps {
   product: Card;
-  /** What the button says that puts a piece into the cart, and the link where a kind is to be chosen first. */
+  /** The label of the add button, or of the link to the options. */
   add: string;
   choose: string;
-  /** The same with the name of the product, for who does not see it. */
+  /** The same with the product's name, for screen readers. */
   addName: string;
   chooseName: string;
   icon: IconName;
   onAdded?(): void;
 }
 
-/** The foot of a card: what comes in one kind goes into the cart at once, the kind of others is chosen on their page. */
+/** A product with one variant is added to the cart directly; others link to their page to choose. */
 export function CardFoot({ product, add, choose, addName, chooseName, icon, onAdded }: FootProps) {
   const { id, name, category, fromCents: price, onlyVariant: variant, pictures } = product;
   if (!variant) {

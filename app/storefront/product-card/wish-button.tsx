@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Wishable } from '#shop/customers/index.ts';
 
-/** Puts a product on the wishlist or takes it off. The page is that of everybody: who wished for it is known a moment later. */
+/** The page is cached for all users, so whether the product is on the wishlist appears a moment later. */
 export function WishButton({ product }: { product: Wishable }) {
   const t = useMessages(commonMessages);
   const isOn = useIsWished(product.id);

@@ -34,7 +34,7 @@ export const meta = ({ matches }: PageMatches) => {
 
 const variantId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 
-/** Looking confirms nothing: programs that fetch links ahead would confirm what nobody has read. */
+/** A GET confirms nothing, because programs prefetch links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { searchParams } = new URL(request.url);

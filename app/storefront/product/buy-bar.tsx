@@ -14,7 +14,7 @@ interface BuyBarProps {
 
 /**
  * Keeps "Add to cart" within reach of the thumb on a phone while the button beside the options is out of view. The bar
- * is the last thing in the content and sticks to the lower edge before that, so it never covers the footer.
+ * is the last element of the content and sticks to the bottom edge until then, so it never covers the footer.
  */
 export function BuyBar({ name, choice, buying }: BuyBarProps) {
   const t = useMessages(productMessages);
@@ -46,7 +46,7 @@ function useIsAddInView(): boolean {
     const button = document.getElementById('add');
     if (!button) return;
     const observer = new IntersectionObserver(([seen]) => setInView(seen!.isIntersecting), {
-      // What the bar covers is not in view.
+      // An area covered by the bar isn't in view.
       rootMargin: '0px 0px -72px',
     });
     observer.observe(button);

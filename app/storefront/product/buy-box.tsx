@@ -22,7 +22,6 @@ interface BuyBoxProps {
   arrivals: Arrivals;
 }
 
-/** What it is, what it costs, when it comes, and the way into the cart. */
 export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
   const t = useMessages(productMessages);
   const { id, name, pictures } = product;
@@ -108,7 +107,7 @@ function StockLine({ variant: { available, isLow } }: { variant: VariantView }) 
   );
 }
 
-/** What one can do: be told when it is back, another choice where there is one, else something that is like it. */
+/** Offers a back-in-stock alert, another variant if there is one, else a related product. */
 function SoldOut({ product: { variants, related }, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
   const t = useMessages(productMessages);
   const isElsewhere = variants.some(({ available }) => available > 0);

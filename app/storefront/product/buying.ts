@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addToCart } from '#app/browser/cart-store.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 
-/** What a shopper has chosen so far, shared by the box beside the pictures and the bar below them. */
+/** The shopper's selection, shared by the buy box beside the pictures and the bar below them. */
 export interface Buying {
   pieces: number;
   max: number;
@@ -12,7 +12,7 @@ export interface Buying {
   message: string;
   setMessage(message: string): void;
   isSoldOut: boolean;
-  /** Price of the pieces, without wrapping, in cents. */
+  /** Price of the items without gift wrapping, in cents. */
   goodsCents: number;
   add(): void;
 }

@@ -7,7 +7,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { Ingredients } from './product-ingredients.tsx';
 
-/** All there is to know before buying: use, ingredients, cautions. */
 export function Details({ product, variant }: { product: ProductView; variant: VariantView }) {
   const t = useMessages(productMessages);
   const tShop = useMessages(shopMessages);

@@ -12,7 +12,6 @@ import type { PictureView } from '#shop/catalog/index.server.ts';
 const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
 const Zoom = lazy(loadZoom);
 
-/** Pictures side by side in a strip that can be swiped, stepped through, and enlarged. */
 export function Gallery({ name, pictures }: { name: string; pictures: PictureView[] }) {
   const t = useMessages(productMessages);
   const strip = useRef<HTMLUListElement>(null);
@@ -119,7 +118,7 @@ interface ThumbProps {
   onClick(): void;
 }
 
-/** A dot on a phone, a small picture where there is room. */
+/** A dot on a phone, a thumbnail on wider screens. */
 const Thumb = ({ picture, label, isShown, onClick }: ThumbProps) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
 import type { Buying } from './buying.ts';
 
-/** The words on the card, loaded by who wraps a present. */
+/** Loaded only when gift wrapping is selected. */
 export default function GiftMessage({ message, setMessage }: Pick<Buying, 'message' | 'setMessage'>) {
   const t = useMessages(productMessages);
   return (

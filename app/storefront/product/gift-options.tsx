@@ -9,7 +9,6 @@ import type { Buying } from './buying.ts';
 
 const GiftMessage = lazy(() => untilLoaded(() => import('./gift-message.tsx')));
 
-/** Wrapping, and a few words on the card. */
 export function GiftOptions({ buying: { wrap, setWrap, message, setMessage } }: { buying: Buying }) {
   const t = useMessages(productMessages);
   const { giftWrapCents } = useShopfront();

@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { variantWith } from './selection.ts';
 
-/** A row of values for each level of choice. They are links, so the choice stands in the address and needs no script. */
+/** Options are links, so the selection is in the URL and works without JavaScript. */
 export function OptionPicker({ product, variant }: { product: ProductView; variant: VariantView }) {
   const t = useMessages(productMessages);
   return product.options.map((option, level) => {

@@ -10,9 +10,9 @@ import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../storefront-layout.tsx';
 import type { Buying } from './buying.ts';
 
-/** On which days a parcel sent now would arrive, for each way of sending it, as it is said. */
+/** The expected delivery dates of each rate for a parcel sent now, formatted. */
 export interface Arrivals {
-  /** Where it would arrive then. */
+  /** The destination that the dates apply to. */
   region: string;
   dates: Record<string, string>;
 }
@@ -23,7 +23,6 @@ interface DeliveryProps {
   arrivals: Arrivals;
 }
 
-/** When it comes, what that costs, and how it goes back: told beside the button, before anybody has to ask. */
 export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
   const t = useMessages(productMessages);
   const { returnDays } = useShopfront();
@@ -56,12 +55,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The cheapest first. What is in the cart already counts for free delivery. */
+/** The cheapest rate first. Items already in the cart count toward free delivery. */
 function Ways({ variant, buying, arrivals }: DeliveryProps) {
   const t = useMessages(productMessages);
   const front = useShopfront();
   const cartCents = subtotalOf(useCart());
-  // What a discount leaves of the cart only the shop knows: no delivery is called free because of it.
+  // Only the server knows the cart's discounted subtotal, so a discounted cart doesn't count toward free delivery.
   const goods = buying.goodsCents + (discountedStore.use() ? 0 : cartCents);
   const rates = fallbackRates({ grams: variant.grams * buying.pieces, country: 'CA' });
   return (

@@ -3,7 +3,7 @@ import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Ingredient } from '#shop/catalog/index.server.ts';
 
-/** The whole INCI list in the order of the label, each name with what it is in plain words. */
+/** The complete INCI list in label order, each ingredient with a plain description. */
 export const Ingredients = ({ ingredients }: { ingredients: Ingredient[] }) => {
   const t = useMessages(productMessages);
   return (

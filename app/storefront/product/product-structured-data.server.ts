@@ -42,7 +42,10 @@ const reviewData = (
   };
 };
 
-/** By which properties variants may differ (developers.google.com/search, product variants), and how shops call them. */
+/**
+ * The properties by which variants may differ (developers.google.com/search, product variants), with the option names
+ * that shops use for them.
+ */
 const PROPERTIES = [
   ['size', /^(?:size|volume|weight|amount)$/i],
   ['color', /^colou?r$/i],
@@ -52,8 +55,8 @@ const PROPERTIES = [
 const propertyOf = (option: string) => PROPERTIES.find(([, names]) => names.test(option.trim()))?.[0] ?? null;
 
 /**
- * A product as search engines read it (schema.org): a group with an offer for each variant, or where there is no
- * choice the product itself. Ratings only where there are some, and of the reviews those that the page shows.
+ * Structured data of a product (schema.org): a ProductGroup with an offer for each variant, or a plain Product when
+ * there are no options. Ratings are included only if there are any, and reviews only those that the page shows.
  */
 export function productData(
   t: Translate<ReviewsValues>,

@@ -3,7 +3,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
-/** What goes well with a product. */
 export function Related({ cards }: { cards: Card[] }) {
   const t = useMessages(productMessages);
   if (cards.length === 0) return null;

@@ -3,14 +3,13 @@ import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { firstTouch, untilLoaded } from '#app/ui/scheduling.ts';
 import type { ReviewsSectionProps } from '../reviews/review-section.tsx';
 
-// The server writes the reviews into the page. What React needs to go on with them is loaded once somebody touches
-// the page: the first load does not bring it.
+// The server renders the reviews. Their component is loaded on the first interaction, to keep it out of the first load.
 const load = () => import('../reviews/review-section.tsx');
 const Section = import.meta.env.SSR
   ? (await load()).default
   : lazy(() => firstTouch().then(() => untilLoaded(load)));
 
-/** What people say about a product. While it is not loaded nothing may change it, so it is rendered once. */
+/** Until the component is loaded, React must not change the server's HTML, so it is rendered only once. */
 export const Reviews = memo((props: ReviewsSectionProps) => (
   <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
     <Suspense fallback={<Skeleton className="h-96" />}>

@@ -1,6 +1,6 @@
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 
-/** The variant that an address names; else the first that can be had, else the first. */
+/** The variant in the URL, else the first one in stock, else the first. */
 export function chosenVariant(
   { variants }: Pick<ProductView, 'variants'>,
   wanted: string | null,
@@ -11,8 +11,8 @@ export function chosenVariant(
 }
 
 /**
- * The variant one gets by choosing a value of a level while the other levels stay. Where there is none of just
- * that, the nearest that has the value.
+ * The variant after choosing a value of one option while the others stay. If that combination doesn't exist, the
+ * closest variant with the value.
  */
 export function variantWith(
   { variants }: Pick<ProductView, 'variants'>,
@@ -26,6 +26,6 @@ export function variantWith(
   return withValue.find(isSameElsewhere) ?? withValue.find(({ available }) => available > 0) ?? withValue[0];
 }
 
-/** Price of 100 mL or 100 g in cents; null for pieces. */
+/** Price per 100 mL or 100 g, in cents; null for items sold by the piece. */
 export const per100 = ({ priceCents, netAmount, netUnit }: VariantView): number | null =>
   netUnit === 'piece' ? null : Math.round((priceCents * 100) / netAmount);

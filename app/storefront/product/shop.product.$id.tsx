@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop, locale } = contextOf(context);
-  // The same page, under another address: as shoppers will see it.
+  // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await contextOf(context).staff()).ok) throw new Response(null, { status: 404 });
   const path = `/shop/product/${params.id}`;
@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
   };
   shop.cacheTags.until(deliveryHoldsUntil(now, from));
-  // Made here, so that no browser loads what only search engines read.
+  // On the server, so that no browser loads code that only search engines need.
   const structured = productData(reviewsMessages.in(locale), origin, settings, product, reviews.items);
   const shared = [
     { property: 'og:site_name', content: settings.shopName },
@@ -91,7 +91,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { isPreview, product, kind, reviews, title, description, arrivals, origin, structured, shared };
 }
 
-// Another variant is another choice on the same page: all of them are here already.
+// All variants are on the page already, so choosing one needs no request.
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 
@@ -128,7 +128,7 @@ export default function ProductPage({
   );
 }
 
-// What takes the focus is scrolled clear of the bar at the lower edge.
+// Keeps focused elements clear of the bar at the bottom when they are scrolled to.
 const CLEAR_OF_BAR = 'max-md:[&_:is(a,button,input,textarea,summary)]:scroll-mb-28';
 
 interface ChosenProps {

@@ -6,7 +6,7 @@ import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PictureView } from '#shop/catalog/index.server.ts';
 
-/** A picture that fills the window, and twice that after a press; it is moved about by scrolling. */
+/** Fills the window, and is twice that size after a press; scrolling pans it. */
 export default function Zoom({
   name,
   picture,
@@ -19,7 +19,7 @@ export default function Zoom({
   const t = useMessages(productMessages);
   const [isClose, setClose] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  /** The point to keep in the middle, as shares of the picture. */
+  /** The point to keep centred, as fractions of the picture's width and height. */
   const point = useRef({ x: 0.5, y: 0.5 });
   const centre = () => {
     const { current } = pane;
@@ -27,9 +27,9 @@ export default function Zoom({
     current.scrollLeft = point.current.x * current.scrollWidth - current.clientWidth / 2;
     current.scrollTop = point.current.y * current.scrollHeight - current.clientHeight / 2;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture has another size then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture's size changes with it
   useLayoutEffect(centre, [isClose]);
-  // Only now is the window open, with a size.
+  // The dialog has a size only once it is open.
   useEffect(centre, []);
   const toggle = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

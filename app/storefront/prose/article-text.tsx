@@ -3,10 +3,9 @@ import { Markdown } from '#app/prose/markdown.tsx';
 import type { Block } from './markdown.server.ts';
 import { type Entry, WithContents } from './with-contents.tsx';
 
-// A shorter text is seen at one glance.
+// A text with fewer headings needs no table of contents.
 const WORTH_A_TABLE = 3;
 
-/** A long text, with its contents beside it where it has some, and what ends it below. */
 export function ArticleText({
   blocks,
   contents,

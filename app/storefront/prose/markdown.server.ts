@@ -1,4 +1,4 @@
-// The storefront reads Markdown on the server alone: no shopper loads the reader.
+// The storefront parses Markdown only on the server, so that shoppers don't load the parser.
 import { type Block, textOf } from '#app/prose/parse.ts';
 import type { Entry } from './with-contents.tsx';
 

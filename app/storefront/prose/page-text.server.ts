@@ -5,7 +5,7 @@ import { throwMissing } from '../missing.server.ts';
 import { shopHead } from '../share-head.server.ts';
 import { contentsOf, filled, parseMarkdown } from './markdown.server.ts';
 
-/** The blanks that pages may have, as the settings fill them. */
+/** The placeholders that pages may use, filled in from the settings. */
 export function blanksOf({ shopName, email, address }: ShopSettings): Record<string, string> {
   const { street1, city, state, zip } = address;
   const lines = [street1, [city, state, zip].filter(Boolean).join(' ')];
@@ -22,8 +22,9 @@ export function blanksOf({ shopName, email, address }: ShopSettings): Record<str
 type PageText = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
 /**
- * A page of the database, ready to be shown. Throws a 404 where there is none.
- * @param find what is shown instead of what is saved
+ * A page from the database, parsed for display.
+ * @param find loads another version than the published one
+ * @throws Response 404 when there is none
  */
 export async function readPage(
   shop: Core,

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { pagesMessages } from '#messages/pages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** A heading in a table of contents. */
 export interface Entry {
   id: string;
   level: 2 | 3;
   text: string;
 }
 
-/** A long text with its contents: a row to swipe on a phone, a column beside it on a desk. */
+/** The contents are a row to swipe on a phone, and a column beside the text on wide screens. */
 export const WithContents = ({ contents, children }: { contents: Entry[]; children: ReactNode }) => {
   const t = useMessages(pagesMessages);
   return (

@@ -27,7 +27,6 @@ const CHOICES = [
   ['not-helpful', 'notHelpful'],
 ] as const;
 
-/** Whether somebody finds a review helpful, and a word to the staff about it. */
 export function ReviewActions({ review }: { review: ReviewView }) {
   const t = useMessages(reviewsMessages);
   const { id, title } = review;

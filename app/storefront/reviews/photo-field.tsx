@@ -6,7 +6,6 @@ import type { PhotoView } from '#shop/customers/index.server.ts';
 import { MAX_PHOTOS } from '#shop/customers/index.ts';
 import { smaller } from './resize-photo.ts';
 
-/** Photos that a review has, each of which can be taken away, and new ones. */
 export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: string[] }) {
   const t = useMessages(reviewsMessages);
   const [previews, setPreviews] = useState<string[]>([]);

@@ -4,7 +4,7 @@ import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 
-/** Photos of a review, small; each opens large over the page, and without scripts by itself. */
+/** Each photo opens in a dialog, or without JavaScript as a plain link. */
 export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: string }) {
   const t = useMessages(reviewsMessages);
   const [open, setOpen] = useState<PhotoView | null>(null);

@@ -13,7 +13,7 @@ interface SpreadProps {
   linkTo(link: QueryLinkProps): ReactNode;
 }
 
-/** The average, and a bar for each number of stars that leads to the reviews that gave it. */
+/** Each bar links to the reviews with that rating. */
 export function Spread({ reviews: { average, count, spread }, query, linkTo }: SpreadProps) {
   const t = useMessages(reviewsMessages);
   const shown = formatDecimal(average ?? 0, 1, t.locale);

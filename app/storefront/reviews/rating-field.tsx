@@ -5,7 +5,6 @@ import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { RATINGS } from '#shop/customers/index.ts';
 
-/** One to five stars, as a group of radio buttons. */
 export function RatingField({ initial, error }: { initial: string; error: string | null }) {
   const t = useMessages(reviewsMessages);
   const [rating, setRating] = useState(initial);

@@ -10,11 +10,10 @@ import { send } from './review-send.ts';
 interface ReportDialogProps {
   id: string;
   onClose(): void;
-  /** What came of it, in words. */
+  /** Receives the result in words. */
   onSaid(words: string): void;
 }
 
-/** Asks what is wrong with a review, and tells the staff. */
 export function ReportDialog({ id, onClose, onSaid }: ReportDialogProps) {
   const t = useMessages(reviewsMessages);
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);

@@ -2,8 +2,8 @@ const SIDE = 1600;
 const PREVIEW_SIDE = 192;
 
 /**
- * A photo as large as we show it at the most, so that a phone's sends quickly, and a small preview. What this
- * browser cannot read goes as it is, and the server says what it is.
+ * Shrinks a photo to the largest size the shop shows, so that it uploads quickly, and makes a small preview. A file
+ * that this browser can't decode is sent unchanged, and the server reports any problem.
  */
 export async function smaller(file: File): Promise<{ file: File; preview: string | null }> {
   try {

@@ -15,7 +15,7 @@ interface FiltersProps {
   onAsk?: (query: ReviewQuery) => void;
 }
 
-/** Which reviews are shown, and in which sequence. Each choice counts at once; without scripts a button sends them. */
+/** Each change applies immediately; without JavaScript a button submits them. */
 export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);
@@ -28,7 +28,7 @@ export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps
   };
   const { sort, rating, skinType, photos } = query;
   useEffect(() => {
-    // What is shown may have been asked for by a link.
+    // The shown filters may come from a link, not from this form.
     const fields = form.current!.elements as unknown as Record<string, HTMLInputElement | undefined>;
     for (const [name, value] of Object.entries({ sort, rating, skinType }))
       if (fields[name]) fields[name].value = String(value ?? '');

@@ -20,22 +20,21 @@ import { PhotoField } from './photo-field.tsx';
 import { RatingField } from './rating-field.tsx';
 
 interface ReviewFormProps {
-  /** What was typed and refused, or was said before. */
+  /** The rejected input, or the existing review. */
   typed: TypedReview | null;
   photos: PhotoView[];
-  /** As whom it is shown; empty where nobody knows a name. */
+  /** The public name; empty when none is known. */
   shownAs: string;
   refused: { message: string; faults: ReviewFault[] } | null;
 }
 
-/** Where a review is written, or changed. */
 export function ReviewForm({ typed, photos, shownAs, refused }: ReviewFormProps) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);
   const isBusy = useNavigation().state === 'submitting';
   const [length, setLength] = useState(0);
   const notice = useRef<HTMLDivElement>(null);
-  // What was sent and refused is told where the reading goes on.
+  // Moves the focus to the error after a rejected submission.
   useEffect(() => {
     if (refused) notice.current?.focus();
   }, [refused]);

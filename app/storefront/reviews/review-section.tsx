@@ -7,11 +7,10 @@ import { ShownReviews } from './shown-reviews.tsx';
 
 export interface ReviewsSectionProps {
   product: { id: string; name: string };
-  /** The first page. */
   reviews: ProductReviews;
 }
 
-/** Reviews on the page of their product: what is asked for next is fetched, and the page stays. */
+/** Fetches filtered and further reviews in place, without leaving the product page. */
 export default function ReviewsSection({ product, reviews: first }: ReviewsSectionProps) {
   const fetcher = useFetcher<typeof loader>();
   const [query, setQuery] = useState<ReviewQuery>(ALL_REVIEWS);
@@ -22,7 +21,7 @@ export default function ReviewsSection({ product, reviews: first }: ReviewsSecti
     const isOtherPage = next.page !== query.page;
     setQuery(next);
     await fetcher.load(reviewsPath(product.id, next));
-    // Another page is read from its beginning.
+    // Reading starts over on another page.
     if (isOtherPage) list.current?.focus();
   };
   return (

@@ -5,7 +5,7 @@ const KNOWN = ['own', 'gone', 'too-often'] as const;
 
 type Answer<T> = ({ ok: true } & T) | { ok: false; words: string };
 
-/** Posts something about a review. @returns the answer, or in words why it was refused */
+/** @returns the response, or why it was refused, in words */
 export async function send<T = object>(path: string, body: object): Promise<Answer<T>> {
   const t = reviewsMessages.in(pageLocale());
   try {

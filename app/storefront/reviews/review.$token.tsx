@@ -20,7 +20,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('link.title') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** The order of the link, its buyer, and the product that is written about; null where nothing is opened. */
+/** The link's order, its buyer and the product to review; null when the link is invalid. */
 async function openLink(visit: RequestContext, token: string, request: Request) {
   const order = await findRequestedOrder(visit.shop, token);
   if (!order) return null;
@@ -61,7 +61,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   });
 };
 
-/** The form for what was in an order, opened by the link of a mail without signing in. */
+/** Opened by an email's link, without signing in. */
 export default function ReviewByLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(reviewsMessages);
   if (!loaderData) {

@@ -8,7 +8,6 @@ import type { ReviewView } from '#shop/customers/index.server.ts';
 import { ReviewActions } from './actions.tsx';
 import { ReviewPhotos } from './photos.tsx';
 
-/** What one person says about a product, with the answer of the shop. */
 export function ReviewItem({ review }: { review: ReviewView }) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);

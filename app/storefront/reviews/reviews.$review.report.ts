@@ -7,7 +7,6 @@ import { answerVoter } from './voting.server.ts';
 
 const body = z.strictObject({ reason: z.enum(REPORT_REASONS) });
 
-/** Asks the staff to look at a review. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   return answerVoter(visit, request, params.review, body, (voter, { reason }) =>

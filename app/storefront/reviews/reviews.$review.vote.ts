@@ -6,7 +6,6 @@ import { answerVoter } from './voting.server.ts';
 
 const body = z.strictObject({ vote: z.enum(['helpful', 'not-helpful']).nullable() });
 
-/** Whether somebody finds a review helpful. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   return answerVoter(visit, request, params.review, body, (voter, { vote }) =>

@@ -49,7 +49,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   });
 };
 
-/** It shows who writes, and belongs to nobody else. */
+/** The page names its author, so it must not be cached or shared. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set('Cache-Control', 'no-store');

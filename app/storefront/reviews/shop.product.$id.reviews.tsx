@@ -10,7 +10,7 @@ import { parseReviewQuery } from '#shop/customers/index.ts';
 import type { Route } from './+types/shop.product.$id.reviews';
 import { ShownReviews } from './shown-reviews.tsx';
 
-// The page of the product holds the first of them, and is what search engines should show.
+// The product page has the first reviews, and is the canonical page for search engines.
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = reviewsMessages.in(localeOfMatches(matches));
   return [

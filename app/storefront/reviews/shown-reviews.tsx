@@ -15,13 +15,12 @@ export interface ShownReviewsProps {
   reviews: ProductReviews;
   query: ReviewQuery;
   isBusy: boolean;
-  /** Shows other reviews in this place; without it, links and the form lead to them. */
+  /** Shows other reviews in place; without it, links and the form navigate to them. */
   onAsk?: (query: ReviewQuery) => void;
-  /** Takes the focus when another page is shown. */
+  /** Receives the focus when another page is shown. */
   list?: Ref<HTMLDivElement>;
 }
 
-/** How the ratings are spread, which reviews to show, and the reviews. */
 export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: ShownReviewsProps) {
   const t = useMessages(reviewsMessages);
   const toQuery = ({ query: next, ...rest }: QueryLinkProps) => (

@@ -11,7 +11,6 @@ interface ThanksProps {
   hasAccount: boolean;
 }
 
-/** A review has been sent. */
 export function Thanks({ productId, rating, hasAccount }: ThanksProps) {
   const t = useMessages(reviewsMessages);
   const notice = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { jsonBody, unreadable } from '../json-requests.server.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STATUSES = { gone: 404, own: 403, 'too-often': 429 } as const;
 
-/** Does something about a review for whoever asks: an account, or a guest, who gets a cookie to stay the same one. */
+/** Acts on a review for an account or a guest; a guest gets a cookie, to be recognized next time. */
 export async function answerVoter<Body>(
   visit: RequestContext,
   request: Request,

@@ -13,7 +13,7 @@ import {
 
 const SEVERAL = ['keep', 'photos'];
 
-/** What became of a review that was sent: kept, or refused with what was typed. */
+/** The result of a submitted review: saved, or refused with what was entered. */
 export interface Written {
   isDone: boolean;
   typed: TypedReview | null;
@@ -24,7 +24,6 @@ export interface Written {
 const refused = (typed: TypedReview | null, message: string, status: number, faults: ReviewFault[] = []) =>
   data<Written>({ isDone: false, typed, message, faults }, { status });
 
-/** Takes what somebody has sent about a product. */
 export async function takeReview(visit: RequestContext, author: Author, productId: string, request: Request) {
   const t = reviewsMessages.in(visit.locale);
   const form = await readFormData(request);
@@ -52,7 +51,7 @@ const STATUSES = {
   'too-often': 429,
 } as const;
 
-/** What somebody said before, as the form shows it. */
+/** The existing review as initial form values. */
 export const typedOf = (review: OwnReview | null): TypedReview | null =>
   review && {
     rating: String(review.rating),

@@ -19,14 +19,14 @@ import { recentSearches, rememberSearch } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {
-  /** What was typed before it was loaded. */
+  /** What was typed before the search box was loaded. */
   typed: RefObject<string>;
   onClose(): void;
 }
 
 /**
- * The search under the header: a combobox with what the shop suggests, or with the last searches while nothing is
- * typed. The focus stays in the field; arrows walk through the list.
+ * The header's search: a combobox with the shop's suggestions, or with recent searches while the field is empty. The
+ * focus stays in the field; arrow keys move through the list.
  */
 export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   const t = useMessages(searchMessages);
@@ -56,13 +56,13 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
     setQuery(text);
     setActive(-1);
   };
-  /** What was found is followed: the search is over. */
+  /** Closes the search after a result was chosen. */
   const finish = () => {
     rememberSearch(query);
     type('');
     onClose();
   };
-  /** A result is followed from here. A search that is submitted is noted by its own page. */
+  /** Records a search that ends at a result. A submitted search is recorded by the search page. */
   const follow = () => {
     trackEvent({ name: 'search', term: query.trim() });
     finish();
@@ -191,7 +191,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   );
 }
 
-/** Told to those who do not see the list, too. */
+/** Announces the number of results to screen readers. */
 function Status({ isAsking, isRecent, count }: { isAsking: boolean; isRecent: boolean; count: number }) {
   const t = useMessages(searchMessages);
   const isSeen = !isRecent && (isAsking || count === 0);

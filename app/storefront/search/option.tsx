@@ -19,11 +19,11 @@ const look = (isActive: boolean) =>
     isActive && 'bg-sand outline-2 outline-ink',
   );
 
-/** One thing that was found: what it is called, what it is, and what it costs or when it came out. */
+/** A suggestion with its name, kind, and price or date. */
 export function ResultOption({ result, id, isActive, onChoose }: OptionProps & { result: Suggestion }) {
   const t = useMessages(searchMessages);
   const { type, path, parts, image } = result;
-  // The rest is told apart from what was typed; where nothing was, there is nothing to tell apart.
+  // The untyped part is bold; if nothing matches literally, nothing is.
   const isPlain = !parts.some(({ isTyped }) => isTyped);
   return (
     <Link
@@ -45,7 +45,7 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
       <span className="min-w-0 flex-1">
         <span className="block">
           {parts.map(({ text, isTyped }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never reorder
             isTyped || isPlain ? <span key={index}>{text}</span> : <b key={index}>{text}</b>,
           )}
         </span>{' '}
@@ -65,7 +65,6 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
   );
 }
 
-/** A search of before. */
 export const RecentOption = ({ query, id, isActive, onChoose }: OptionProps & { query: string }) => (
   <button
     type="button"

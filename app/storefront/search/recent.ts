@@ -6,10 +6,10 @@ const MOST = 5;
 const restore = (saved: unknown): string[] =>
   Array.isArray(saved) ? saved.filter((query) => typeof query === 'string').slice(0, MOST) : [];
 
-/** The last five searches of this browser, the newest first. */
+/** This browser's last five searches, newest first. */
 export const recentSearches = createPersistedStore(RECENT_SEARCHES, restore);
 
-/** The list with one more search: each stands once, however it was written. */
+/** Adds a search; spelling variants of the same query are listed once. */
 export const withSearch = (recent: readonly string[], query: string): string[] => {
   const isOther = (other: string) => other.toLowerCase() !== query.toLowerCase();
   return query ? [query, ...recent.filter(isOther)].slice(0, MOST) : [...recent];

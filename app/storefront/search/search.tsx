@@ -74,7 +74,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Also what the header's search is without JavaScript. */
+/** Also the fallback for the header's search without JavaScript. */
 const SearchForm = ({ q }: { q: string }) => {
   const t = useMessages(searchMessages);
   return (
@@ -206,7 +206,7 @@ interface EmptyProps {
   popular: Route.ComponentProps['loaderData']['popular'];
 }
 
-/** Nothing found, or nothing asked: where else to look. */
+/** Shown for no results or an empty query, with links to continue. */
 function Empty({ query, categories, meant, popular }: EmptyProps) {
   const t = useMessages(searchMessages);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shop/catalog/index.server.ts';
 import { suggestPath } from '#shop/catalog/index.ts';
 
-/** A search begins when nobody has typed for so long (specification, section 9). */
+/** Idle time after a keystroke before a search starts (specification, section 9). */
 const PAUSE_MS = 300;
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
   results: Suggestion[];
 }
 
-/** What the shop suggests for a query; null while it is asked. An answer to an earlier query is never shown. */
+/** Null while loading. A response to an earlier query is never shown. */
 export function useSuggestions(query: string): Suggestion[] | null {
   const asked = query.trim();
   const [answer, setAnswer] = useState<Answer>({ query: '', results: [] });
@@ -35,14 +35,14 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** A failure is only logged, and nothing is found (specification, section 8). */
+/** A failure is only logged, and gives no results (specification, section 8). */
 async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const answer = await fetch(suggestPath(query), { signal });
     if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
     return ((await answer.json()) as { results: Suggestion[] }).results;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nobody to be bothered
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, without bothering the shopper
     if (!signal.aborted) console.warn('The search failed.', error);
     return [];
   }

@@ -14,7 +14,6 @@ import {
   withoutFilters,
 } from '#shop/catalog/index.ts';
 
-/** What narrows the list, each to be taken off by a press. */
 export function AppliedFilters({ query }: { query: ListQuery }) {
   const t = useMessages(shopMessages);
   if (!isFiltered(query)) return null;

@@ -14,7 +14,7 @@ interface CategoryLink {
   isHere: boolean;
 }
 
-/** The ways to the categories, and to the kinds of the one that is shown. Filters do not go with them. */
+/** Links to the categories, and to the product types of the current one; they drop any filters. */
 function linksOf(
   t: Translate<ShopValues>,
   { query, facets, categories: all }: CategoryProps,
@@ -56,7 +56,7 @@ interface CategoryProps {
   categories: readonly CategoryView[];
 }
 
-/** Beside the list, one below the other; the kinds stand under their category. */
+/** Beside the list on wide screens, with the product types under their category. */
 export function CategoryColumn(props: CategoryProps) {
   const t = useMessages(shopMessages);
   const { query } = props;
@@ -97,7 +97,7 @@ const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
   </Link>
 );
 
-/** Above the list on a phone, in rows that can be swiped. */
+/** Above the list on a phone, in rows to swipe. */
 export function CategoryRows(props: CategoryProps) {
   const t = useMessages(shopMessages);
   const { categories, kinds } = linksOf(t, props);

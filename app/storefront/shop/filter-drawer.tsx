@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { FiltersProps } from './shop-filters.tsx';
 
-/** The filters in a drawer, whose button tells how many products are left. */
+/** The drawer's button shows how many products match. */
 export default function FilterDrawer({ query, facets, total, onClose }: FiltersProps & { onClose(): void }) {
   const t = useMessages(shopMessages);
   return (

@@ -11,15 +11,15 @@ interface FilterFormProps {
   facets: Facets;
 }
 
-/** A plain form: each tick sends it, and without JavaScript its button does. */
+/** Each change submits the form; without JavaScript its button does. */
 export function FilterForm({ query, facets }: FilterFormProps) {
   const t = useMessages(shopMessages);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const address = listPath(query);
 
-  // What is ticked follows the address, also by back and by the chips; the focus stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
+  // Checkboxes follow the URL, also after the back button and removed chips; the focus stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the URL changes
   useEffect(() => form.current?.reset(), [address]);
 
   const send = () => {

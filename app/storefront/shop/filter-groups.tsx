@@ -54,7 +54,7 @@ export const TickGroup = ({ group, query, facets }: { group: Group } & GroupProp
 
 const dollars = (cents: number, round: (value: number) => number): string => String(round(cents / 100));
 
-/** From and to in whole dollars, sent when one leaves the field or presses Enter. */
+/** In whole dollars, submitted on blur or Enter. */
 export function PriceGroup({ query, facets }: GroupProps) {
   const t = useMessages(shopMessages);
   const id = useId();

@@ -27,19 +27,19 @@ export const Grid = ({ cards, heading = 'h2', isLoading, ref }: GridProps) => (
   </ul>
 );
 
-/** Told by the link that loads more to the page that shows it. */
+/** Passed by the "load more" link to the page that follows. */
 export interface LoadedMore {
-  /** Where the new cards begin. */
+  /** The index of the first new card. */
   firstNew: number;
 }
 
-/** Moves the focus to the first card that was just loaded, for those who do not see where it went. */
+/** Moves the focus to the first new card after "load more", for keyboard and screen reader users. */
 export function useFocusOnNew() {
   const grid = useRef<HTMLUListElement>(null);
   const { state, key } = useLocation();
   const isReturning = useNavigationType() === 'POP';
   const firstNew = isReturning ? undefined : (state as LoadedMore | null)?.firstNew;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that more is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time more is loaded
   useEffect(() => {
     if (firstNew === undefined) return;
     grid.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import {
   withoutFilters,
 } from '#shop/catalog/index.ts';
 
-/** What the list is called: by its kind, else by its category. */
+/** The name of the product type, else of the category. */
 export const titleOf = (
   t: Translate<ShopValues>,
   { category, subcategory }: ListQuery,
@@ -18,7 +18,7 @@ export const titleOf = (
   return category ? categoryName(categories, category, subcategory ?? '') : t('title');
 };
 
-/** The way to the list; its last step is the list itself. */
+/** The breadcrumbs; the last one is the list itself. */
 export function crumbsOf(
   t: Translate<ShopValues>,
   { category, subcategory }: ListQuery,
@@ -39,6 +39,6 @@ export function crumbsOf(
   ];
 }
 
-/** The one address under which search engines know it: category, kind and page, without filters and sequence. */
+/** The canonical path: category, product type and page, without filters and sort order. */
 export const canonicalPath = (query: ListQuery): string =>
   listPath({ ...withoutFilters(query), sort: 'featured', page: query.page, from: query.page });

@@ -8,15 +8,14 @@ import type { LoadedMore } from './grid.tsx';
 
 interface PagesProps<Query extends Paging> {
   query: Query;
-  /** The address of the list. */
   pathOf(query: NoInfer<Query>): string;
   pages: number;
   total: number;
-  /** How many cards stand above. */
+  /** How many cards are shown above. */
   shown: number;
 }
 
-/** The way on: the next page below this one, or any page by its number. */
+/** Loads the next page below this one, or goes to any page by number. */
 export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown }: PagesProps<Query>) {
   const t = useMessages(shopMessages);
   if (pages <= 1) return null;
@@ -35,7 +34,7 @@ export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown
   );
 }
 
-/** Keeps the place: the cards so far stay, and the address says which pages are shown. */
+/** Keeps the cards shown so far; the URL says which pages are shown. */
 function More<Query extends Paging>({ query, pathOf, total, shown }: Omit<PagesProps<Query>, 'pages'>) {
   const t = useMessages(shopMessages);
   const next = withNextPage(query);

@@ -16,7 +16,7 @@ export interface FiltersProps {
   total: number;
 }
 
-/** The filters on a phone: in a drawer, which is loaded by who reaches for it. */
+/** On a phone, filters are in a drawer that is loaded on first use. */
 export function FiltersButton({ query, facets, total }: FiltersProps) {
   const t = useMessages(shopMessages);
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function FiltersButton({ query, facets, total }: FiltersProps) {
   );
 }
 
-/** Without JavaScript they stand below the list, and this leads to them. */
+/** Without JavaScript, filters are below the list, and this links to them. */
 export const FiltersBelow = () => {
   const t = useMessages(shopMessages);
   return (

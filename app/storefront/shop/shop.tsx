@@ -79,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, place, categories, seo, cards: pack(cards), ...list, popular, shopName, origin, shared };
 }
 
-/** The category or the kind that is asked for; null for all products. What has moved is followed. */
+/** Null for all products. @throws Response redirect for an unknown or moved category */
 async function placeOf(shop: Core, query: ListQuery): Promise<CategoryPage | null> {
   const { category, subcategory } = query;
   if (category === null) return null;
@@ -98,7 +98,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
   return (
-    // When the header grows, the page below is only moved, and not painted anew.
+    // When the header grows, the page below only moves instead of being repainted.
     <div className="page contain-content pt-6">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, query, categories)} />
       <div className={measured ? 'items-center gap-x-12 lg:grid lg:grid-cols-[15rem_1fr]' : undefined}>

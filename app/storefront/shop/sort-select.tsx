@@ -4,7 +4,7 @@ import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type ListQuery, listPath, parseListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
 
-/** In which sequence. Without JavaScript its own small form sends it. */
+/** Without JavaScript its own small form submits it. */
 export function SortSelect({ query }: { query: ListQuery }) {
   const t = useMessages(shopMessages);
   const navigate = useNavigate();

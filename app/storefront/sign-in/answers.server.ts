@@ -5,39 +5,39 @@ import { readFormData } from '#app/form-data.server.ts';
 import type { AccountsConfig } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** A line as somebody typed it: no longer than any of ours, without a zero byte. */
+/** A line of text, limited in length and without null characters, which PostgreSQL can't store. */
 export const typed = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\0]*$/);
 
-/** What a form carries, as an object. A name that comes twice counts once. */
+/** A form's fields as an object; of a repeated name, only one value is kept. */
 export const formOf = async (request: Request): Promise<Record<string, FormDataEntryValue>> =>
   Object.fromEntries(await readFormData(request));
 
-/** An address that somebody leaves, without an account; `website` is a field that people do not see. */
+/** An email address entered without an account; `website` is a honeypot that people don't see. */
 export const leftAddress = {
   email: z.string().trim().pipe(z.email().max(254)),
   website: typed(1000).default(''),
 };
 
-/** The answer to an address that is none: it is shown again. */
+/** Shows an invalid address again. */
 export const wrongAddress = ({ email }: Record<string, FormDataEntryValue>) =>
   data(
     { outcome: 'wrong' as const, email: typeof email === 'string' ? email.slice(0, 254) : '' },
     { status: 400 },
   );
 
-/** The answer to too many tries: the same for everybody, and when to come back. */
+/** The response to too many attempts: the same for all causes, with Retry-After. */
 export const tooOften = <T>(answer: T, { retryAfterSeconds }: { retryAfterSeconds: number }) =>
   data(answer, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
 
 const STEP_MS = 500;
 
 /**
- * Where the shop gives uniform answers, they also take a uniform time: whoever has a watch learns no more than
- * whoever can read. An answer goes out at a full half second after it was asked for.
+ * Where responses don't reveal whether an account exists, neither may their timing: each response is sent a whole
+ * multiple of half a second after its request.
  */
 export async function inUniformTime<T>(
   { config }: Core & AccountsConfig,

@@ -8,7 +8,7 @@ import { Link, type LinkProps } from '#app/ui/link.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** The frame of every page on which somebody proves who they are: a narrow column, what went wrong above the form. */
+/** The layout of all authentication pages: a narrow column with errors above the form. */
 export function AuthPage({
   title,
   error,
@@ -38,12 +38,11 @@ export function AuthPage({
 }
 
 interface AuthFormProps extends ComponentProps<typeof Form> {
-  /** What its button says, and what it says while the answer is awaited. */
+  /** The button's label, and its label while waiting for the response. */
   submit: string;
   busy: string;
 }
 
-/** The form of such a page, with one button at its end. */
 export function AuthForm({ submit, busy, children, ...form }: AuthFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
@@ -56,7 +55,6 @@ export function AuthForm({ submit, busy, children, ...form }: AuthFormProps) {
   );
 }
 
-/** The address by which somebody is known. */
 export const EmailField = (field: Partial<ComponentProps<typeof Field>>) => {
   const t = useMessages(accountsMessages);
   return (
@@ -64,10 +62,10 @@ export const EmailField = (field: Partial<ComponentProps<typeof Field>>) => {
   );
 };
 
-/** A link in a line of text, as large as a finger. */
+/** A link in a line of text with a large enough touch target. */
 export const WayOn = (link: LinkProps) => (
   <Link {...link} className="prose-link inline-flex min-h-11 items-center" />
 );
 
-/** The title of such a page; none of them belongs into a search engine. */
+/** Keeps authentication pages out of search engines. */
 export const authMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

@@ -25,7 +25,7 @@ export const meta = ({ matches }: PageMatches) => {
 
 const signInForm = z.strictObject({ email: typed(254), password: typed(128), next: typed(500).optional() });
 
-/** Who is signed in already goes on to where they meant to go; who comes from Google goes by way of the page. */
+/** A signed-in customer is redirected at once; after Google, the page itself does it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get('next'));
@@ -69,7 +69,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   return sendOr(() => serverAction(), { email: '', message: t('login.unsent') });
 };
 
-/** How long to wait, where it was too often. */
+/** Passes on Retry-After when the rate limit is reached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { isStaff } from '#shop/accounts/index.ts';
 import type { Route } from './+types/me';
 
 /**
- * Who is signed in, for the header of pages that are the same for everybody. The answer to nobody takes the sign
- * away by which the browser knew to ask.
+ * The signed-in customer, for the header of pages that are the same for all users. A 401 also removes the `signed-in`
+ * cookie, so that the browser stops asking.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);

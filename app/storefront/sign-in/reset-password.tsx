@@ -25,7 +25,7 @@ export const meta = ({ matches }: PageMatches) => {
 const resetForm = z.strictObject({ oobCode: typed(200), password: typed(1000), confirm: typed(1000) });
 const TO_LOGIN_MS = 3_000;
 
-/** The link is checked by the page's own script, and right here for a browser that runs none. */
+/** The page's script checks the link; for browsers without JavaScript, it is checked here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const code = searchParams.get('oobCode') ?? '';

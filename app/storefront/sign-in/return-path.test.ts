@@ -27,7 +27,7 @@ test('whatever is asked for, the way leads to this shop', () => {
     fc.property(anyPath, (path) => {
       const url = new URL(returnPath(path), 'https://shop.example/login');
       expect(url.origin).toBe('https://shop.example');
-      // A Location header or an assignment reads it stands.
+      // A Location header or an assignment reads the path as it is.
       expect(returnPath(path)).not.toMatch(/^\/[/\\]/);
       expect(returnPath(returnPath(path))).toBe(returnPath(path));
     }),

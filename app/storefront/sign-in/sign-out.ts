@@ -3,7 +3,6 @@ import { contextOf } from '#app/context.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
 import type { Route } from './+types/sign-out';
 
-/** Ends the session, and has the browser forget what it kept of it. */
 export async function action({ context }: Route.ActionArgs) {
   return redirect('/', { headers: await signedOutHeaders(contextOf(context)) });
 }

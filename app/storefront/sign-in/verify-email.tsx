@@ -32,9 +32,8 @@ const verification = z.strictObject({
 });
 
 /**
- * Looking at the page proves nothing: programs that fetch links ahead would verify what nobody has read. Where the
- * same person is signed in, the page goes on by itself; others are asked, because an account may have been made
- * with their address by somebody else.
+ * A GET verifies nothing, because programs prefetch links. If the same customer is signed in, the page continues
+ * automatically; others are asked, because an account may have been created with their address by someone else.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);

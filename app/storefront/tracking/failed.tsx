@@ -3,7 +3,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { trackingMessages } from '#messages/tracking.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** Stands where parcels would be shown, when they could not be loaded. */
 export const TrackingFailed = () => {
   const t = useMessages(trackingMessages);
   return (

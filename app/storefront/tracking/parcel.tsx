@@ -9,40 +9,39 @@ import type { TrackingStatus } from '#shop/checkout/index.ts';
 import type { ProgressStep } from '#shop/orders/index.ts';
 import { Progress } from './tracking-progress.tsx';
 
-/** A moment, for machines and in words. */
+/** A time as ISO 8601 and formatted. */
 interface Moment {
   at: string;
   when: string;
 }
 
-/** A parcel as a page shows it: times are said by the server. */
+/** A parcel as a page shows it; the server formats its times. */
 export interface ParcelInWords {
   carrier: string;
-  /** Null where it was sent without one. */
+  /** Null if it was sent without tracking. */
   number: string | null;
-  /** Of the carrier's own page. */
+  /** The carrier's tracking page. */
   url: string | null;
   step: ProgressStep;
   status: TrackingStatus;
   location: string;
   updated: Moment | null;
-  /** The day on which it should arrive. */
+  /** The expected delivery day, formatted. */
   expected: string | null;
   events: (Moment & { status: TrackingStatus; location: string; description: string })[];
   contents: { name: string; variantName: string; quantity: number }[];
   isMock: boolean;
-  /** Whether its carrier has never said anything about it, and should have. */
+  /** Whether the carrier should have reported on it by now, and never has. */
   isUnheard: boolean;
-  /** When the carrier was heard last, where that is too long ago. */
+  /** The last time the carrier reported, if that is too long ago. */
   received: string | null;
 }
 
-/** The parcels of an order, one under the other. */
 export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) => {
   const t = useMessages(trackingMessages);
   return parcels.map((parcel, index) => (
     <Parcel
-      // biome-ignore lint/suspicious/noArrayIndexKey: parcels keep the sequence they were packed in
+      // biome-ignore lint/suspicious/noArrayIndexKey: parcels stay in the order they were packed
       key={index}
       parcel={parcel}
       title={
@@ -52,7 +51,6 @@ export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) => {
   ));
 };
 
-/** Where a parcel is: its step, what the carrier says, and how it came there. */
 export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string }) {
   const t = useMessages(trackingMessages);
   const { carrier, number, url, step, status, events, contents, isMock, isUnheard, received } = parcel;
@@ -125,7 +123,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Things and how many there are of each. */
 export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => {
   const t = useMessages(trackingMessages);
   return (
@@ -162,7 +159,6 @@ const History = ({ events }: Pick<ParcelInWords, 'events'>) => {
   );
 };
 
-/** Stands where a parcel will be shown. */
 export const ParcelLoading = () => {
   const t = useMessages(trackingMessages);
   return (

@@ -23,7 +23,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** Shows the way of an order's parcels to whoever has the link of a mail, and nothing of the person. */
+/** Tracking for anyone with an email's link, without personal data. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, network, locale } = contextOf(context);
   const tracked = await readTrackedOrder(shop, params.token);
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { status, city, lines, parcels, step: shownStep(status, tracked.parcels) };
 }
 
-/** Guesses are counted; a link that is right opens however many there were. */
+/** Wrong tokens are rate limited; a valid link always opens. */
 async function notFound(shop: Core, network: string) {
   const allowed = await hitAccountLimit(shop, 'track', { own: network, network });
   if (allowed.ok) throw new Response(null, { status: 404 });

@@ -3,7 +3,6 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { PROGRESS_STEPS, type ProgressStep } from '#shop/orders/index.ts';
 
-/** How far a parcel is on its way. */
 export const Progress = ({ step }: { step: ProgressStep }) => {
   const t = useMessages(trackingMessages);
   const names = PROGRESS_STEPS.map((step) => t(`step.${step}`));

@@ -6,12 +6,12 @@ import type { ParcelView } from '#shop/fulfilment/index.server.ts';
 import type { ParcelInWords } from './parcel.tsx';
 
 const HOUR_MS = 3_600_000;
-/** Carriers are asked at least once a day; what is older than this was asked for in vain. */
+/** Carriers are polled at least once a day, so older data means that polling has failed. */
 const OLD_MS = 36 * HOUR_MS;
-/** So long a new label may be unknown to its carrier. */
+/** How long a carrier may not know a new label. */
 const NEW_MS = HOUR_MS;
 
-// A carrier that knows only the day of something says midnight, and means no hour.
+// A carrier that knows only the day reports midnight, which isn't a time to show.
 const isDay = (moment: string): boolean => moment.endsWith('T00:00:00.000Z');
 
 const dayOf = (moment: string, timeZone: string, locale: Locale): string =>
@@ -19,7 +19,7 @@ const dayOf = (moment: string, timeZone: string, locale: Locale): string =>
 const whenOf = (moment: string, timeZone: string, locale: Locale): string =>
   isDay(moment) ? dayOf(moment, timeZone, locale) : shopMoment(new Date(moment), timeZone, locale);
 
-/** Where a parcel is, with its times as the clock of the shop says them. */
+/** Tracking of a parcel, with its times in the shop's time zone. */
 export const trackingInWords = (
   { status, location, lastUpdate, events, estimatedDelivery }: Tracking,
   timeZone: string,
@@ -36,10 +36,7 @@ export const trackingInWords = (
   })),
 });
 
-/**
- * Parcels as a page shows them.
- * @param isPublic whether anybody with the link may read it: what carriers write about a parcel may name who took it
- */
+/** @param isPublic whether anyone with the link may read it: carriers' texts may name who received the parcel */
 export async function parcelsInWords(
   shop: Core,
   parcels: readonly ParcelView[],

@@ -1,4 +1,4 @@
-/** An address that its owner knows again and nobody else learns. @example maskedEmail('ada@example.ca') // 'a…@e…' */
+/** Recognizable to its owner, but not to others. @example maskedEmail('ada@example.ca') // 'a…@e…' */
 export const maskedEmail = (email: string): string =>
   email
     .split('@')

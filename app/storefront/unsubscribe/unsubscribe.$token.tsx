@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 const STATUS = { invalid: 404, 'too-often': 429 };
 
-/** Looking ends nothing: programs fetch links ahead. */
+/** A GET unsubscribes nobody, because programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, network } = contextOf(context);
   const { shopName } = await settingsOf(shop);
   const opened = await openUnsubscribeLink(shop, params.token, network);
   if (!opened.ok) return data({ shopName, link: null }, { status: STATUS[opened.problem] });
-  // Whoever was handed the mail learns no address by it.
+  // The address isn't shown, in case the email was forwarded.
   const link = {
     email: maskedEmail(opened.email),
     topic: opened.topic,
@@ -48,7 +48,7 @@ const ticked = z
 const topics = Object.fromEntries(TOPICS.map((topic) => [topic, ticked])) as Record<Topic, typeof ticked>;
 
 const asked = z.union([
-  // What mail programs send by themselves (RFC 8058): no cookies, no page before it, and no redirect after it.
+  // One-click unsubscribe by email programs (RFC 8058): without cookies, a page before or a redirect after.
   z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
   z.strictObject({ intent: z.literal('all') }),
   z.strictObject({ intent: z.literal('topics'), ...topics }),

@@ -6,13 +6,13 @@ import type { WishedProducts } from './wishlist.products.ts';
 const PATIENCE_MS = 8_000;
 
 export interface Wished {
-  /** By id; null while nothing has been answered. What is asked for and not here is not sold any more. */
+  /** By id; null until the first response. A product that was requested but is missing is no longer sold. */
   products: Map<string, ProductCard> | null;
   hasFailed: boolean;
   retry(): void;
 }
 
-/** The products of a list as they are now. A list that only got shorter is not asked for again. */
+/** Current data of the listed products; a list that only got shorter isn't fetched again. */
 export function useWishedProducts(ids: readonly string[]): Wished {
   const [products, setProducts] = useState<Wished['products']>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -20,7 +20,7 @@ export function useWishedProducts(ids: readonly string[]): Wished {
   const [tries, setTries] = useState(0);
   const question = ids.every((id) => asked.includes(id)) ? null : JSON.stringify({ ids });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     if (question === null) return;
     const stop = new AbortController();

@@ -19,9 +19,9 @@ import { NeedsScript } from '../needs-script.tsx';
 import { CardFoot } from '../product-card/product-card.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 
-/** The list of who looks at the page, whether they are signed in or not; what was added last stands first. */
+/** For guests and signed-in customers; newest first. */
 export function Wishlist() {
-  // The page comes without it: what is wished for is known in the browser only.
+  // Only the browser knows the wishlist, so the page is rendered without it.
   const isRestored = useCartIsRestored();
   return (
     <>
@@ -77,7 +77,7 @@ function Own() {
 
 interface WishCardProps {
   wish: Wish;
-  /** As it is now; null while that is not known. */
+  /** Current data; null until loaded. */
   product: ProductCard | 'gone' | null;
 }
 

@@ -10,7 +10,7 @@ export interface WishedProducts {
   products: ProductCard[];
 }
 
-/** The products of a browser's list as they are now: POST with their ids. What is not sold any more is left out. */
+/** Current data of the listed products: POST with their ids. Those no longer sold are left out. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ids = parseWishesToShow(await jsonBody(request));
   if (!ids) return unreadable();
@@ -18,5 +18,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json(answer);
 }
 
-/** There is nothing to read here. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Shows a list to whoever has its link. Guesses are counted; a link that is right opens however many there were. */
+/** Wrong tokens are rate limited; a valid link always opens. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, network } = contextOf(context);
   const list = await openSharedWishlist(shop, params.token);

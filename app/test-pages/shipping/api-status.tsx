@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   garbled: 'The provider’s answer cannot be believed: fallback rates are used.',
 };
 
-/** Whether the shipping provider is set up, found out by asking it. */
+/** Checks the shipping provider by sending it a request. */
 export function ApiStatus() {
   const [status, setStatus] = useState<string | null>(null);
   useEffect(() => {

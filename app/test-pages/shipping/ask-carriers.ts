@@ -1,4 +1,4 @@
-/** Asks the server for the test page. @returns null when it answered with an error @throws when nobody answered */
+/** @returns null for an error response @throws when there is no response */
 export async function askCarriers<Answer>(question: object): Promise<Answer | null> {
   const answer = await fetch('/shipping-test/ask', {
     method: 'POST',

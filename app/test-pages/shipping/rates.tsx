@@ -17,7 +17,6 @@ const FIELDS = [
 
 let questions = 0;
 
-/** An address and sample items, and what it costs to send them there. */
 export function Rates() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [choice, setChoice] = useState('');
@@ -35,7 +34,7 @@ export function Rates() {
       items,
       address: Object.fromEntries(typed),
     }).catch(() => null);
-    // An older answer never stands over a newer one.
+    // An older response never replaces a newer one.
     if (asked === questions) setAnswer(found ?? 'failed');
   };
   return (

@@ -1,6 +1,6 @@
 import type { ItemToShip } from '#shop/checkout/index.ts';
 
-/** Things to be sent on trial: weights in kg, sizes in cm. */
+/** Sample items: weights in kg, sizes in cm. */
 export const SAMPLES: readonly (ItemToShip & { name: string })[] = [
   {
     key: 'soap',

@@ -37,7 +37,7 @@ const question = z.discriminatedUnion('what', [
 ]);
 type Question<What> = Extract<z.infer<typeof question>, { what: What }>;
 
-/** What the provider says to the shop: nothing is set up, or how the last question ended. */
+/** Whether a provider is set up, and how the last request ended. */
 export interface ApiStatus {
   status: string;
 }
@@ -45,7 +45,7 @@ export interface TestTracking {
   parcel: ParcelInWords;
 }
 
-/** Asks the carriers for the test page: POST, JSON in and out. In test mode only. */
+/** POST, JSON in and out; test mode only. */
 export async function action({ context, request }: Route.ActionArgs) {
   testOnly(context);
   const visit = contextOf(context);
@@ -58,7 +58,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json(await track(visit, asked));
 }
 
-/** There is nothing to read here. */
 export function loader({ context }: Route.LoaderArgs) {
   testOnly(context);
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
@@ -74,7 +73,7 @@ const OTTAWA: Address = {
 };
 const A_PARCEL = { length: 20, width: 15, height: 10, grams: 500 };
 
-/** Found out by asking for the rates of a parcel to Ottawa. */
+/** Checked by requesting rates for a parcel to Ottawa. */
 async function statusOf(shop: Core & CarrierPort): Promise<ApiStatus> {
   const { shopName, address, phone, email } = await settingsOf(shop);
   const from = { name: shopName, ...address, phone, email };

@@ -8,7 +8,6 @@ export const meta = () => [{ title: 'Shipping test' }, { name: 'robots', content
 
 export const loader = ({ context }: Route.LoaderArgs) => testOnly(context);
 
-/** Asks carriers for rates and parcels, and says whether they are set up. */
 export default function ShippingTestPage() {
   return (
     <div className="page grid max-w-2xl gap-12 py-10">

@@ -10,7 +10,6 @@ import type { TestTracking } from './shipping-test.ask.ts';
 
 type Answer = 'loading' | 'unable' | 'failed' | ParcelInWords;
 
-/** Where a parcel is, by its number. */
 export function Tracking() {
   const t = useMessages(trackingMessages);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -4,15 +4,14 @@ import { Icon, type IconName } from '../icon.tsx';
 
 interface EmptyStateProps {
   icon?: IconName;
-  /** A drawing in place of the sign, where it is a shopper's page. */
+  /** An illustration instead of the icon, on shop pages. */
   art?: ArtName;
   title: string;
-  /** `h1` where it is the whole page. */
+  /** `h1` when it is the page's only content. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
 export const EmptyState = ({
   icon = 'leaf',
   art,

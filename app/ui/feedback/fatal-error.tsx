@@ -4,10 +4,10 @@ import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Button } from '../button.tsx';
 
-/** The id of the request that a page answers; null in the browser. */
+/** The id of the rendered request; null in the browser. */
 export const RequestId = createContext<string | null>(null);
 
-/** What is said when something broke. It never says what: that stands in the log, under the request's id. */
+/** Never shows the cause: that is in the log, under the request id. */
 export function Failure() {
   const t = useMessages(commonMessages);
   const error = useRouteError();
@@ -24,7 +24,7 @@ export function Failure() {
       <a href="/" className="prose-link">
         {t('missing.home')}
       </a>
-      {/* The server alone knows the id: what it wrote stays, since both sides give one string. */}
+      {/* Only the server knows the id, so hydration must keep its text. */}
       <p className="min-h-5 text-sm text-quiet" suppressHydrationWarning>
         {id && status >= 500 ? t('error.id', { id }) : ''}
       </p>
@@ -32,7 +32,7 @@ export function Failure() {
   );
 }
 
-/** The screen where nothing of the shop can be shown around it. */
+/** For errors outside any layout. */
 export const FatalError = () => (
   <main className="page flex min-h-dvh flex-col items-center justify-center gap-6 text-center">
     <Failure />

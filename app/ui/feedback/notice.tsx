@@ -18,7 +18,7 @@ interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Something to know before going on. Errors are read out at once; it can take the focus. */
+/** Errors are announced immediately; the ref is for focusing it. */
 export function Notice({ tone = 'info', title, children, ref }: NoticeProps) {
   const [colour, icon] = TONES[tone];
   return (

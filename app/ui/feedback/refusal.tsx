@@ -3,14 +3,14 @@ import { Notice } from './notice.tsx';
 
 interface RefusalProps {
   message: string | null | undefined;
-  /** What brought the message: with another one it is said again. */
+  /** The response with the message: a new one announces it again. */
   answer?: unknown;
 }
 
-/** Why something was not done: it gets the focus, so that nobody misses it. */
+/** Takes the focus, so that the error isn't missed. */
 export function Refusal({ message, answer }: RefusalProps) {
   const said = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words again are news, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is news, too
   useEffect(() => {
     if (message) said.current?.focus();
   }, [message, answer]);

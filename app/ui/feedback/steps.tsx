@@ -4,9 +4,9 @@ import { Icon } from '../icon.tsx';
 interface StepsProps {
   label: string;
   names: readonly string[];
-  /** The index of the step that it is at. */
+  /** Zero-based. */
   current: number;
-  /** What a step is, for who does not see its sign. */
+  /** Step states for screen readers. */
   words: { done: string; here: string; ahead: string };
 }
 
@@ -14,7 +14,6 @@ const LINE =
   "not-first:before:absolute not-first:before:top-3 not-first:before:right-1/2 not-first:before:w-full not-first:before:content-['']";
 const SIGN = 'relative z-10 grid size-6 place-items-center rounded-full';
 
-/** Steps that follow one another: a tick for what is done, a dot for where it is, a ring for what is to come. */
 export const Steps = ({ label, names, current, words }: StepsProps) => (
   <ol aria-label={label} className="grid auto-cols-fr grid-flow-col">
     {names.map((name, index) => {

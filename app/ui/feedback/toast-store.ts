@@ -17,7 +17,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something without getting in the way, after what it is about. A new word replaces the one before. */
+/** Shows a message; it replaces the previous one. */
 export function toast(word: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;

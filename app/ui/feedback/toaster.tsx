@@ -6,8 +6,8 @@ import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 const STAYS_MS = 8_000;
 
 /**
- * Where short words appear, read out politely: above the lower edge of the window, or below the upper one where they would
- * cover what has the focus (WCAG 2.4.11).
+ * Shows toasts, announced politely: at the bottom of the window, or at the top where they would cover the focused
+ * element (WCAG 2.4.11).
  */
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const toasts = useToasts();
@@ -25,7 +25,7 @@ export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Moves the toasts to the upper edge while they would cover what has the focus at the lower one. */
+/** Moves the toasts to the top while they would cover the focused element. */
 function useKeepOffFocus(place: RefObject<HTMLDivElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
     if (toasts.length === 0) return;
@@ -36,7 +36,7 @@ function useKeepOffFocus(place: RefObject<HTMLDivElement | null>, toasts: readon
       delete box.dataset.up;
       if (!at || at === body) return;
       const focused = at.getBoundingClientRect();
-      // A whole region of the page that has the focus, such as `main`, is not covered by a line of text.
+      // A large focused region, such as `main`, isn't covered by one line of text.
       if (focused.height > innerHeight / 2) return;
       const isCovered = [...box.children].some((one) => overlap(one.getBoundingClientRect(), focused));
       if (isCovered) box.dataset.up = '';
@@ -60,7 +60,7 @@ function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
   const link = 'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4';
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: staying while it is read is no action of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing while it is read is no action of its own
     <div
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

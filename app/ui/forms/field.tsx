@@ -6,9 +6,9 @@ interface Common {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string | null;
-  /** Shown behind the label, for what may be left out. */
+  /** Shown beside the label of an optional field. */
   optional?: string;
 }
 
@@ -53,7 +53,7 @@ const withoutOwn = <T extends Common>({
   ...rest
 }: T): Omit<T, Exclude<Own, 'id'>> => rest;
 
-/** A field of one line with its label, hint and error; its children lie over its right end. */
+/** Children are placed over the field's right end. */
 export function Field({ children, ...props }: Common & InputHTMLAttributes<HTMLInputElement>) {
   const input = (
     <input
@@ -82,7 +82,7 @@ export function TextArea(props: Common & TextareaHTMLAttributes<HTMLTextAreaElem
     <Frame {...props}>
       <textarea
         rows={3}
-        // Chromium scrolls to the caret alone, and a bar at the bottom of a phone would cover the rest.
+        // Chromium scrolls only the caret into view, so a phone's bottom bar would cover the rest.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         {...withoutOwn(props)}
         aria-invalid={props.error ? true : undefined}
@@ -108,7 +108,6 @@ export function Select({ children, ...props }: Common & SelectHTMLAttributes<HTM
   );
 }
 
-/** A box to tick, with its label beside it. */
 export function Checkbox({ label, ...rest }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -3,7 +3,6 @@ import { fieldsMessages } from '#messages/fields.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Field } from './field.tsx';
 
-/** A password with a button that shows what is typed. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
   const t = useMessages(fieldsMessages);
   const [isShown, setShown] = useState(false);

@@ -11,7 +11,7 @@ interface StepperProps {
   id?: string;
 }
 
-/** A number of pieces, by step or by typing. Below 1 nothing happens. */
+/** Never goes below 1. */
 export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onChange, id }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);

@@ -15,7 +15,6 @@ interface RadioCardsProps {
   onChange(value: string): void;
 }
 
-/** One of a few, each with room to say what it is. */
 export const RadioCards = ({ legend, name, value, options, onChange }: RadioCardsProps) => (
   <fieldset className="grid gap-3">
     <legend className="sr-only">{legend}</legend>

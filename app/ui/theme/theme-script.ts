@@ -1,6 +1,6 @@
 /**
- * Sets the theme, and the colour of what the browser draws around the page, before the first paint. It stands in every page as it is, and the content security policy knows
- * it by its hash; so it has no sign that HTML would escape.
+ * Sets the theme and the browser's theme colour before the first paint. It is inlined unchanged in every page, and the
+ * content security policy allows it by its hash, so it must not contain characters that HTML escapes.
  */
 export const THEME_SCRIPT =
   'try{if(localStorage.getItem(`darkMode`)===`true`){document.body.classList.add(`dark`);' +

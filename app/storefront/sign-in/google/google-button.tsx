@@ -4,22 +4,22 @@ import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** How long the page stays before it leaves, so that it can say so. */
+/** Delay before leaving, in milliseconds, so that the page can say so. */
 const LEAVE_MS = 100;
 
-/** Leads to Google and back to `next`. Without scripts it is a link like any other. */
+/** Leads to Google, and back to `next`. Without JavaScript it is a plain link. */
 export function GoogleButton({ next }: { next: string }) {
   const t = useMessages(accountsMessages);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Who comes back by the browser's own button may find the page as they left it.
+    // The back button may restore the page from the back/forward cache, in the state it was left.
     const onBack = () => setLeaving(false);
     window.addEventListener('pageshow', onBack);
     return () => window.removeEventListener('pageshow', onBack);
   }, []);
   const to = `/login/google?next=${encodeURIComponent(next)}`;
   const leave = (event: MouseEvent) => {
-    // A new window has its own session storage: it is left to the address to say where to return to.
+    // A new window has its own session storage, so there only the URL says where to return.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (isLeaving) return;

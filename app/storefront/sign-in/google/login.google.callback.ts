@@ -8,8 +8,8 @@ import { unpackTrip } from './google-trip.server.ts';
 import { loginPath } from './result.ts';
 
 /**
- * Takes somebody in who comes back from Google. The one GET that changes something: that it was asked for here, and
- * by this browser, is proven by the cookie, which counts once.
+ * Completes a sign-in at Google. This is the only GET with a side effect; the cookie proves that the sign-in was
+ * started here by this browser, and works once.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);

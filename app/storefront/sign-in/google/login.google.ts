@@ -7,15 +7,15 @@ import { packTrip, TRIP_SECONDS } from './google-trip.server.ts';
 import { loginPath } from './result.ts';
 
 /**
- * Sends somebody to Google. A link and no form: browsers hold the redirect that answers a form to `form-action`,
- * which allows nobody but us. Nothing changes here but the visitor's own cookie.
+ * Redirects to Google. A link instead of a form, because browsers apply `form-action` to redirects of a form's
+ * response, and it allows only this site. The only side effect is the visitor's own cookie.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { social, config } = visit.shop;
   const next = returnPath(new URL(request.url).searchParams.get('next'));
   const refused = (problem: SocialProblem) => redirect(loginPath(problem, next));
-  // They would come back to the public origin, where the cookie of this one is not known.
+  // Google returns to the public origin, which doesn't have this origin's cookie.
   if (visit.headers.get('Host')?.toLowerCase() !== new URL(config.publicOrigin).host) {
     return refused('unauthorized-domain');
   }

@@ -8,12 +8,12 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { isOfAdmin, returnPath } from '../return-path.ts';
 import { type SocialResult, withoutResult } from './result.ts';
 
-/** When it is looked who has come back, after the page is there (specification, section 4). */
+/** When to check who is signed in, in milliseconds after the page has loaded (specification, section 4). */
 const LOOKS_MS = [0, 500, 1000];
 
 /**
- * Takes the result out of the address, so that it is not told again on a reload, and forgets the saved path where
- * it leads nowhere. The router is not asked to: it would load the page anew, which sends on who is signed in.
+ * Removes the result from the URL, so that a reload doesn't show it again, and clears the saved path if it leads
+ * nowhere. Bypasses the router, which would reload the page's data and redirect a signed-in customer.
  */
 export function useSocialResult(result: SocialResult | null, next: string): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSocialResult(result: SocialResult | null, next: string): void
   }, [result, next]);
 }
 
-/** Waits for the answer who is signed in, and goes on to where they came from. */
+/** Waits until the user is loaded, then returns to where they came from. */
 export function SocialReturn({ next, onNobody }: { next: string; onNobody: () => void }) {
   const t = useMessages(accountsMessages);
   const me = useCurrentUser();
