@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvAnswer } from './csv-answer.ts';
+import { csvResponse } from './csv-answer.ts';
 
 test('a part of a file is made when the one before was taken, and no more once nobody takes any', async () => {
   const made: number[] = [];
@@ -14,7 +14,7 @@ test('a part of a file is made when the one before was taken, and no more once n
       isOver = true;
     }
   }
-  const reader = csvAnswer(parts(), 'all of it').body!.getReader();
+  const reader = csvResponse(parts(), 'all of it').body!.getReader();
   expect(made).toEqual([]);
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('1é\r\n');
   expect(made).toEqual([1]);
@@ -30,7 +30,7 @@ test('a file that breaks on the way is not taken for a whole one', async () => {
     yield 'a\r\n';
     throw new Error('the database is gone');
   }
-  const answer = csvAnswer(parts(), 'orders');
+  const answer = csvResponse(parts(), 'orders');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
   await expect(answer.text()).rejects.toThrow('the database is gone');
 });

@@ -1,5 +1,5 @@
 /** A private CSV download. @param name of the file, without its extension */
-export const csvAnswer = (text: string | AsyncGenerator<string>, name: string): Response =>
+export const csvResponse = (text: string | AsyncGenerator<string>, name: string): Response =>
   new Response(typeof text === 'string' ? text : streamOf(text), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -28,7 +28,7 @@ export default async function handleRequest(
   const page = renderToString(
     <LocaleContext value={locale}>
       <RequestId value={requestId}>
-        <ServerRouter context={withItsRoutes(routerContext)} url={request.url} nonce={nonce} />
+        <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
       </RequestId>
     </LocaleContext>,
   );
@@ -46,7 +46,7 @@ export default async function handleRequest(
  * Only the page's own routes, because rendering builds a tree of every route in the manifest. The browser gets its
  * route list from a file: the complete one in the admin, one without admin routes in the shop.
  */
-function withItsRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
+function withPageRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
   const { manifest } = context;
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const isAdmin = ids.some((id) => id.startsWith('admin/'));

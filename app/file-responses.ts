@@ -4,7 +4,7 @@ import { type Xml, xmlDocument } from '#platform/text/xml.ts';
 const POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** A private PDF download. @param name of the file, without its extension */
-export const pdfAnswer = (pdf: Uint8Array, name: string): Response =>
+export const pdfResponse = (pdf: Uint8Array, name: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',
@@ -14,5 +14,5 @@ export const pdfAnswer = (pdf: Uint8Array, name: string): Response =>
     },
   });
 
-export const xmlAnswer = (root: Xml, type = 'application/xml'): Response =>
+export const xmlResponse = (root: Xml, type = 'application/xml'): Response =>
   new Response(xmlDocument(root), { headers: { 'Content-Type': `${type}; charset=utf-8` } });

@@ -1,5 +1,5 @@
 /** More fields than the shop's largest form with a long list. */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 
 /**
  * Every action reads its form here, so that a malformed body is the client's error, not the server's.
@@ -10,7 +10,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new Response(null, { status: 415 });
   const body = Buffer.from(await request.arrayBuffer());
-  if (partsOf(body, type) > MOST_PARTS) throw unreadable();
+  if (partsOf(body, type) > MAX_PARTS) throw unreadable();
   return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw unreadable();
   });
@@ -26,7 +26,7 @@ function partsOf(body: Buffer, type: string): number {
   let parts = 0;
   for (
     let at = body.indexOf(mark);
-    at !== -1 && parts <= MOST_PARTS;
+    at !== -1 && parts <= MAX_PARTS;
     at = body.indexOf(mark, at + mark.length)
   )
     parts += 1;

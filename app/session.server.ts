@@ -38,7 +38,7 @@ export async function sessionHeaders(
   return asHeaders(cookies);
 }
 
-export const sendOn = (path: string, headers?: Header[]): Response =>
+export const redirectAfterSignIn = (path: string, headers?: Header[]): Response =>
   (isOfAdmin(path) ? redirectDocument : redirect)(path, { headers });
 
 /** The headers of a sign-out, which also clear what the browser has stored. */

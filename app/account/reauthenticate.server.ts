@@ -4,7 +4,7 @@ import { reauthenticate } from '#shop/accounts/index.server.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 
 /** Why reauthentication failed, and with which status to answer. */
-export interface Unsure {
+export interface ReauthenticationError {
   problem: 'wrong-password' | 'sign-in-again' | 'too-often';
   message: string;
   status: number;
@@ -12,11 +12,11 @@ export interface Unsure {
 }
 
 /** Checks the current password. @returns null when it is right, else the error with its status */
-export async function whyNotSure(
+export async function checkPassword(
   visit: RequestContext,
   signedIn: SignedIn,
   password: string,
-): Promise<Unsure | null> {
+): Promise<ReauthenticationError | null> {
   const t = accountMessages.in(visit.locale);
   const sure = await reauthenticate(visit.shop, signedIn, { password, network: visit.network });
   if (sure.ok) return null;

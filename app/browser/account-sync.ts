@@ -42,13 +42,13 @@ const wishlistDevice: WishlistDevice = {
 };
 
 /** Calls one of the account's endpoints; 401 means signed out, and being offline throws. */
-async function ask<T>(path: string, body?: object): Promise<T | 'nobody'> {
+async function ask<T>(path: string, body?: object): Promise<T | 'signed-out'> {
   const answer = await fetch(path, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (answer.status === 401) return 'nobody';
+  if (answer.status === 401) return 'signed-out';
   if (!answer.ok && answer.status !== 409) throw new Error(`${path} answered ${answer.status}.`);
   return answer.json();
 }
@@ -57,7 +57,7 @@ const cartAccount: CartAccount = {
   read: () => ask<AgreedCart>('/cart/saved'),
   save: async (saving) => {
     const saved = await ask<{ ok: boolean; version: number }>('/cart/saved', saving);
-    return saved === 'nobody' || saved.ok ? saved : { conflict: true };
+    return saved === 'signed-out' || saved.ok ? saved : { conflict: true };
   },
 };
 const wishlistAccount: WishlistAccount = {
@@ -78,7 +78,7 @@ async function agree(look: boolean): Promise<void> {
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs one at a time: across tabs where the browser has Web Locks, else within this tab. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function runExclusive(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request('own-things', work);
   const turn = queue.then(work);
   queue = turn.catch(() => {});
@@ -100,7 +100,7 @@ async function run(): Promise<void> {
   const look = wantsLook;
   wantsLook = false;
   try {
-    await inTurn(() => agree(look));
+    await runExclusive(() => agree(look));
     failures = 0;
   } catch (error) {
     // The page keeps working with the local data; nothing is lost, and the sync is tried again.

@@ -25,12 +25,12 @@ export interface CartDevice {
 
 /** The responses of /cart/saved. Being offline throws. */
 export interface CartAccount {
-  read(): Promise<AgreedCart | 'nobody'>;
+  read(): Promise<AgreedCart | 'signed-out'>;
   save(saving: {
     owner: string;
     baseVersion: number;
     cart: Cart;
-  }): Promise<{ version: number } | { conflict: true } | 'nobody'>;
+  }): Promise<{ version: number } | { conflict: true } | 'signed-out'>;
 }
 
 const TRIES = 20;
@@ -45,14 +45,14 @@ export async function agreeOnCart(device: CartDevice, account: CartAccount, look
   if (before && !look && isSameCart(before.cart, device.cart())) return;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const saved = await account.read();
-    if (saved === 'nobody') return leaveCart(device);
-    if (before && before.owner !== saved.owner) return takeOver(device, saved);
+    if (saved === 'signed-out') return leaveCart(device);
+    if (before && before.owner !== saved.owner) return adoptAccountCart(device, saved);
     const mine = device.cart();
     const cart = mergeCarts(before?.cart ?? EMPTY_CART, mine, restoreCart(saved.cart));
     const answer = isSameCart(cart, restoreCart(saved.cart))
       ? saved
       : await account.save({ owner: saved.owner, baseVersion: saved.version, cart });
-    if (answer === 'nobody') return leaveCart(device);
+    if (answer === 'signed-out') return leaveCart(device);
     if ('conflict' in answer) continue;
     // Changes made during the request are applied to the new cart and sent next time.
     device.setCart(mergeCarts(mine, device.cart(), cart));
@@ -63,7 +63,7 @@ export async function agreeOnCart(device: CartDevice, account: CartAccount, look
 }
 
 /** Another customer has signed in: the previous cart stays with its own account. */
-function takeOver(device: CartDevice, { owner, version, cart }: AgreedCart): void {
+function adoptAccountCart(device: CartDevice, { owner, version, cart }: AgreedCart): void {
   const theirs = restoreCart(cart);
   device.setCart(theirs);
   device.setAgreed({ owner, version, cart: theirs });

@@ -21,7 +21,7 @@ const isHere = (event: MouseEvent, { target }: HTMLAnchorElement): boolean =>
   (target === '' || target === '_self');
 
 /** Names the picture of the link's product card, so that the view transition moves it to the product page. */
-function takesItsPicture(link: HTMLAnchorElement): boolean {
+function nameCardPicture(link: HTMLAnchorElement): boolean {
   const picture = link.closest('.card')?.firstElementChild;
   if (!picture) return false;
   picture.classList.add('moves');
@@ -35,7 +35,7 @@ export function ClientNavigation() {
   const { key } = useLocation();
   const [aim, setAim] = useState<string>();
 
-  useEffect(pressAgain, []);
+  useEffect(replayPress, []);
 
   // Before the new page is painted, because its own picture has the transition name now.
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function ClientNavigation() {
       const step: LinkTarget = link.dataset.walk ? JSON.parse(link.dataset.walk) : {};
       const path = pathOf(link);
       const { pathname, search, hash } = window.location;
-      const viewTransition = takesItsPicture(link);
+      const viewTransition = nameCardPicture(link);
       // The link shows its pressed state before the router starts to work.
       afterPaint(() =>
         navigate(path, { replace: path === pathname + search + hash, viewTransition, ...step }),
@@ -92,7 +92,7 @@ declare global {
 }
 
 /** Repeats a button press that happened before the page was hydrated. */
-export function pressAgain(): void {
+export function replayPress(): void {
   const { early } = window;
   delete window.early;
   early?.stop();

@@ -10,29 +10,29 @@ const LONGEST_WAIT_MS = 60_000;
  * Calls `take` with the banner's items, now and on each change, while the tab is visible.
  * @returns stops it
  */
-export function followBanner(take: (items: BannerItem[]) => void): () => void {
+export function subscribeToBanner(take: (items: BannerItem[]) => void): () => void {
   const channel = new BroadcastChannel(NAME);
-  let said = '';
+  let current = '';
   let isHolder = false;
   let seen: AbortController | null = null;
 
-  const hear = (items: string) => {
-    if (items === said) return;
-    said = items;
+  const receive = (items: string) => {
+    if (items === current) return;
+    current = items;
     take(JSON.parse(items));
   };
-  const tell = (items: string) => {
-    hear(items);
+  const publish = (items: string) => {
+    receive(items);
     channel.postMessage(items);
   };
   channel.onmessage = ({ data }: MessageEvent<string>) => {
-    if (data !== ASK) hear(data);
-    else if (isHolder && said) channel.postMessage(said);
+    if (data !== ASK) receive(data);
+    else if (isHolder && current) channel.postMessage(current);
   };
 
   const hold = async (signal: AbortSignal) => {
     isHolder = true;
-    await holdLine(tell, signal);
+    await holdLine(publish, signal);
     isHolder = false;
   };
   const leave = () => {
@@ -59,20 +59,20 @@ export function followBanner(take: (items: BannerItem[]) => void): () => void {
 }
 
 /** Keeps a connection open until it is aborted, and reconnects with a growing delay. */
-async function holdLine(tell: (items: string) => void, signal: AbortSignal): Promise<void> {
+async function holdLine(publish: (items: string) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const hasStood = await listen(tell, signal);
+    const hasStood = await listen(publish, signal);
     failures = hasStood ? 1 : failures + 1;
     // Spreads the reconnects of all browsers after the server has restarted.
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) + (performance.now() % 1_000);
     await pause(wait, signal);
-    if (failures > 2) await lookOnce(tell, signal);
+    if (failures > 2) await lookOnce(publish, signal);
   }
 }
 
 /** Resolves when the connection breaks. @returns whether it was ever open */
-const listen = (tell: (items: string) => void, signal: AbortSignal): Promise<boolean> =>
+const listen = (publish: (items: string) => void, signal: AbortSignal): Promise<boolean> =>
   new Promise((done) => {
     const source = new EventSource('/live');
     let hasStood = false;
@@ -82,17 +82,17 @@ const listen = (tell: (items: string) => void, signal: AbortSignal): Promise<boo
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
       hasStood = true;
-      if (!signal.aborted) tell(data);
+      if (!signal.aborted) publish(data);
     };
     source.onerror = end;
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });
 
-async function lookOnce(tell: (items: string) => void, signal: AbortSignal): Promise<void> {
+async function lookOnce(publish: (items: string) => void, signal: AbortSignal): Promise<void> {
   try {
     const answer = await fetch('/live', { headers: { Accept: 'application/json' }, signal });
-    if (answer.ok) tell(await answer.text());
+    if (answer.ok) publish(await answer.text());
   } catch {
     // Offline, or the shop is down: the next attempt will do.
   }

@@ -27,8 +27,8 @@ export interface SavedWishes {
 
 /** The responses of /wishlist/items. Being offline throws. */
 export interface WishlistAccount {
-  read(): Promise<SavedWishes | 'nobody'>;
-  change(change: WishChange & { owner: string }): Promise<SavedWishes | 'nobody'>;
+  read(): Promise<SavedWishes | 'signed-out'>;
+  change(change: WishChange & { owner: string }): Promise<SavedWishes | 'signed-out'>;
 }
 
 /**
@@ -44,14 +44,14 @@ export async function agreeOnWishes(
   const before = device.agreed();
   if (before && !look && stepsOf(before, device.wishes()).length === 0) return;
   let saved = await account.read();
-  if (saved === 'nobody') return leaveWishes(device);
+  if (saved === 'signed-out') return leaveWishes(device);
   const { owner } = saved;
   const mine = device.wishes();
   // Another customer's list stays with their own account.
   const isAnothers = before !== null && before.owner !== owner;
   for (const step of isAnothers ? [] : stepsOf(before, mine)) {
     saved = await account.change({ ...step, owner });
-    if (saved === 'nobody') return leaveWishes(device);
+    if (saved === 'signed-out') return leaveWishes(device);
   }
   const theirs = restoreWishes(saved.wishes);
   // Changes made during the requests are applied to the new list and sent next time.

@@ -13,7 +13,7 @@ export async function jsonBody(request: Request): Promise<unknown> {
 }
 
 /** A 401 response, which also removes the `signed-in` cookie, so that the browser stops asking. */
-export const nobody = (visit: RequestContext): Response =>
+export const unauthorized = (visit: RequestContext): Response =>
   Response.json(
     { problem: 'nobody' },
     { status: 401, headers: { 'Set-Cookie': visit.setCookie('signed-in', '', 0) } },

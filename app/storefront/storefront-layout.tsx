@@ -16,7 +16,7 @@ import type { Route } from './+types/storefront-layout';
 import { Deferred } from './deferred/deferred.tsx';
 import { DeferredFooter } from './frame/deferred-footer.tsx';
 import { Header } from './frame/header.tsx';
-import { Moving } from './frame/navigation-progress.tsx';
+import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { NotFound } from './frame/not-found.tsx';
 
 /** The settings that every page of the shop may show. */
@@ -86,7 +86,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <a href="#content" className="skip">
         {t('skip')}
       </a>
-      <Moving />
+      <NavigationProgress />
       <Header shopName={loaderData.shopName} />
       {/* On short pages, the footer still comes near the bottom of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">

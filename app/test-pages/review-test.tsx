@@ -35,11 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return refused(`Please enter a number from 1 to ${MAX_TEST_REVIEWS}.`, 400);
   const { product, intent, count } = parsed.data;
   if (product === '') return refused('Please select a product first', 400);
-  const made = await makeTestReviews(visit.shop, person, product, intent === 'one' ? 1 : count);
-  if (!made.ok) return refused('There is no such product.', 404);
+  const created = await makeTestReviews(visit.shop, person, product, intent === 'one' ? 1 : count);
+  if (!created.ok) return refused('There is no such product.', 404);
   return {
     isDone: true,
-    message: made.count === 1 ? '1 test review made' : `${made.count} test reviews made`,
+    message: created.count === 1 ? '1 test review made' : `${created.count} test reviews made`,
   };
 }
 

@@ -48,7 +48,7 @@ interface Answer {
   faults: AddressFault[];
 }
 
-const said = (message: string): Answer => ({ message, isDone: true, typed: null, faults: [] });
+const succeeded = (message: string): Answer => ({ message, isDone: true, typed: null, faults: [] });
 const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
   message,
   isDone: false,
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await removeAddress(visit.shop, person.id, id)
       : await makeDefault(visit.shop, person.id, id, kind);
   if (!ok) return data(notSaid(t('addresses.gone')), { status: 404 });
-  return said(t(kind === 'remove' ? 'addresses.removed' : 'saved'));
+  return succeeded(t(kind === 'remove' ? 'addresses.removed' : 'saved'));
 }
 
 async function save(
@@ -83,7 +83,7 @@ async function save(
   const typed = parseAddressEntry(fields);
   if (!typed || typeof id !== 'string') return data(notSaid(t('unreadable')), { status: 400 });
   const saved = await saveAddress(shop, userId, typed, id || null);
-  if (saved.ok) return said(t('saved'));
+  if (saved.ok) return succeeded(t('saved'));
   if (saved.problem === 'faults') {
     const answer = notSaid(t('addresses.faults'), { typed: { ...typed, id }, faults: saved.faults });
     return data(answer, { status: 400 });

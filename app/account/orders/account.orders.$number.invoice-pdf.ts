@@ -1,5 +1,5 @@
 import { contextOf, localeOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
@@ -20,5 +20,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return new Response(t('invoice.too-often'), { status: 429, headers });
   }
   const pdf = await shop.documents.invoice({ order, settings: await settingsOf(shop), locale: visit.locale });
-  return pdfAnswer(pdf, `invoice-${order.number}`);
+  return pdfResponse(pdf, `invoice-${order.number}`);
 }

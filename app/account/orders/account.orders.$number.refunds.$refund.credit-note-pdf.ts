@@ -1,5 +1,5 @@
 import { contextOf, localeOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
@@ -20,5 +20,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const note = await creditNoteOf(shop, order, params.refund, visit.locale);
   if (!note) throw new Response(null, { status: 404 });
-  return pdfAnswer(note.pdf, `credit-note-${note.number}`);
+  return pdfResponse(note.pdf, `credit-note-${note.number}`);
 }

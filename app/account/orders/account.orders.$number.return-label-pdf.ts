@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/account.orders.$number.return-label-pdf';
 import { ownOrder } from './own-order.server.ts';
@@ -11,5 +11,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pdfs = await returnLabelsOf(visit.shop, order.id);
   if (pdfs.length === 0) throw new Response(null, { status: 404 });
   const pdf = pdfs.length === 1 ? pdfs[0]! : await visit.shop.documents.merged(pdfs);
-  return pdfAnswer(pdf, `return-${order.number}`);
+  return pdfResponse(pdf, `return-${order.number}`);
 }

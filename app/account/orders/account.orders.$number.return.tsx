@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
-import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
+import { submitReturnRequest, returnableLines } from '#app/shared/returns/return-request.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { returnsMessages } from '#messages/returns.ts';
@@ -17,13 +17,13 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
-  return { number: order.number, lines: await linesToSendBack(visit, order) };
+  return { number: order.number, lines: await returnableLines(visit, order) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { order } = await ownOrder(visit, request, params.number);
-  const refused = await askReturn(visit, order.id, request);
+  const refused = await submitReturnRequest(visit, order.id, request);
   if (refused) return data(refused, { status: refused.status });
   return redirect(`/account/orders/${encodeURIComponent(order.number)}#sent-back`);
 }
@@ -33,7 +33,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   return sendOr(() => serverAction(), { problem: tConnection('unsent'), status: 503 });
 };
 
-export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number } = loaderData;
   const orderPath = `/account/orders/${encodeURIComponent(number)}`;
   return <ReturnForm {...loaderData} problem={actionData?.problem ?? null} orderPath={orderPath} />;

@@ -104,7 +104,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { number, status } = order;
   const isOpen = status === 'pending_payment';
   // Gift card orders have no lines, and neither do province changes, which only add tax.
-  const hasGoods = !card && order.lines.length > 0;
+  const hasLines = !card && order.lines.length > 0;
   return (
     <>
       <Link
@@ -124,7 +124,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {!parcels && <TrackingFailed />}
         {!card && step && parcels?.length === 0 && <Progress step={step} />}
         {!card && parcels && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
-        {!hasGoods && order.paidAt && (
+        {!hasLines && order.paidAt && (
           <ButtonAnchor
             href={`${pathOfOrder(order)}/invoice.pdf`}
             variant="outline"
@@ -134,7 +134,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonAnchor>
         )}
         {/* An unpaid order's items are still in the cart. */}
-        {hasGoods && !isOpen && (
+        {hasLines && !isOpen && (
           <OrderAgain number={number}>
             {order.paidAt && (
               <ButtonAnchor

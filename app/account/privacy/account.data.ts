@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { exportPerson } from '#shop/customers/index.server.ts';
-import { whyNotSure } from '../reauthenticate.server.ts';
+import { checkPassword } from '../reauthenticate.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.data';
 
@@ -13,7 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const signedIn = await requireAccount(visit, request);
   const password = String((await readFormData(request)).get('password') ?? '').slice(0, 1000);
-  const unsure = await whyNotSure(visit, signedIn, password);
+  const unsure = await checkPassword(visit, signedIn, password);
   // The response is a page or a file, so errors are shown beside the form.
   if (unsure) return redirect(`/account/privacy?download=${unsure.problem}#download`, 303);
   const everything = await exportPerson(visit.shop, signedIn.person);

@@ -13,7 +13,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { consentsOf, deleteAccount, recordConsentChoices } from '#shop/customers/index.server.ts';
 import { TOPICS } from '#shop/customers/index.ts';
 import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
-import { whyNotSure } from '../reauthenticate.server.ts';
+import { checkPassword } from '../reauthenticate.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.privacy';
 
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await recordConsentChoices(visit.shop, signedIn.person.email, consents, 'account');
     return { intent: 'consents', isDone: true, message: t('saved') };
   }
-  const unsure = await whyNotSure(visit, signedIn, parsed.data.password);
+  const unsure = await checkPassword(visit, signedIn, parsed.data.password);
   if (unsure) {
     const { message, status, headers = {} } = unsure;
     return data({ intent: 'delete', isDone: false, message }, { status, headers });

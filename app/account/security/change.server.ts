@@ -144,26 +144,26 @@ async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, ask
     return started.ok ? done('factor', '', { setup: setupOf(started) }) : refused('factor', wrong);
   }
   if (asked.step === 'codes') {
-    const made = await accounts.newRecoveryCodes(visit.headers, password);
-    if (!made.ok) return refused('factor', wrong);
-    return done('factor', '', { setup: { qr: null, secret: '', recoveryCodes: made.recoveryCodes } });
+    const codes = await accounts.newRecoveryCodes(visit.headers, password);
+    if (!codes.ok) return refused('factor', wrong);
+    return done('factor', '', { setup: { qr: null, secret: '', recoveryCodes: codes.recoveryCodes } });
   }
   const ended = await accounts.endSecondFactor(visit.headers, password);
   if (!ended.ok) return refused('factor', wrong);
-  return turned(visit, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
+  return answerChange(visit, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
 }
 
 async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, code: string) {
   const t = accountMessages.in(visit.locale);
   const { shop, headers, network } = visit;
   const given = await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
-  if (given.ok) return turned(visit, signedIn, given, 'on');
+  if (given.ok) return answerChange(visit, signedIn, given, 'on');
   if (given.problem === 'too-often') return refused('factor', { message: t('sure.too-often'), status: 429 });
   return refused('factor', { message: t('factor.wrong'), status: 401 });
 }
 
 /** Two-step verification changed: replaces the session and notifies the account's owner by email. */
-async function turned(visit: RequestContext, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
+async function answerChange(visit: RequestContext, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
   const t = accountMessages.in(visit.locale);
   await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
   const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });

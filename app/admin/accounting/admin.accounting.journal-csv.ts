@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import type { Cell } from '#platform/text/csv.ts';
 import { giftCardReceiptsOf, receiptsInParts } from '#shop/backoffice/index.server.ts';
 import {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { head: HEAD, nameOf: ({ name }) => name, rowsOf: ({ write }) => write().flatMap(linesOf) },
     entriesOf(visit.shop, period, byOrder),
   );
-  return csvAnswer(table, `journal-${period.from}-${lastDayOf(period)}`);
+  return csvResponse(table, `journal-${period.from}-${lastDayOf(period)}`);
 }
 
 /** Entries are built one by one, so that a damaged receipt affects only itself. */

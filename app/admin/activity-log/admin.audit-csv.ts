@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { allAudit, exportRecords, shopTimeZone } from '#shop/core/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -28,5 +28,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     allAudit(visit.shop, filter),
   );
-  return csvAnswer(table, adminActivityMessages.in(visit.locale)('export.file'));
+  return csvResponse(table, adminActivityMessages.in(visit.locale)('export.file'));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { labelFilesOfBatch } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch.labels-pdf';
@@ -12,5 +12,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.batch);
   const files = id.success ? await labelFilesOfBatch(visit.shop, id.data) : [];
   if (files.length === 0) throw new Response(null, { status: 404 });
-  return pdfAnswer(await visit.shop.documents.merged(files), 'labels');
+  return pdfResponse(await visit.shop.documents.merged(files), 'labels');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { readLabelFile } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.labels.$label.label-pdf';
@@ -11,5 +11,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.label);
   const file = id.success ? await readLabelFile(visit.shop, id.data) : null;
   if (!file) throw new Response(null, { status: 404 });
-  return pdfAnswer(file.pdf, `label-${file.trackingNumber ?? 'none'}`);
+  return pdfResponse(file.pdf, `label-${file.trackingNumber ?? 'none'}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { readManifest } from '#shop/orders/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -19,5 +19,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     settings: await settingsOf(shop),
     locale: visit.locale,
   });
-  return pdfAnswer(pdf, `manifest-${manifest.number}`);
+  return pdfResponse(pdf, `manifest-${manifest.number}`);
 }

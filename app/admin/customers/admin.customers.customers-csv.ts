@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { exportRecords } from '#shop/core/index.server.ts';
 import { decimalOfCents } from '#shop/core/index.ts';
 import { allCustomers } from '#shop/customers/index.server.ts';
@@ -31,5 +31,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     allCustomers(visit.shop, search),
   );
-  return csvAnswer(table, 'customers');
+  return csvResponse(table, 'customers');
 }

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { exportOrderLines } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -10,5 +10,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
-  return csvAnswer(exportOrderLines(visit.shop, query), 'order-lines');
+  return csvResponse(exportOrderLines(visit.shop, query), 'order-lines');
 }

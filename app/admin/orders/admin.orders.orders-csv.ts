@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { exportOrders } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -9,5 +9,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
-  return csvAnswer(exportOrders(visit.shop, query), 'orders');
+  return csvResponse(exportOrders(visit.shop, query), 'orders');
 }

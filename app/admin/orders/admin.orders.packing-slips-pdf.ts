@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { MOST_ORDERS, packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.packing-slips-pdf';
@@ -17,5 +17,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await packingSlipsOf(visit.shop, asked.data, orderPdf(request), visit.locale)
     : null;
   if (!slips) throw new Response(null, { status: 404 });
-  return pdfAnswer(slips, 'packing-slips');
+  return pdfResponse(slips, 'packing-slips');
 }

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import type { Cell } from '#platform/text/csv.ts';
 import { receiptsInParts } from '#shop/backoffice/index.server.ts';
 import { lastDayOf, netOf, type Receipt } from '#shop/backoffice/index.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { head: HEAD, nameOf: ({ number }) => number, rowsOf: linesOf },
     receiptsInParts(visit.shop, period),
   );
-  return csvAnswer(table, `receipts-${period.from}-${lastDayOf(period)}`);
+  return csvResponse(table, `receipts-${period.from}-${lastDayOf(period)}`);
 }
 
 function linesOf(receipt: Receipt): Cell[][] {

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { csv } from '#platform/text/csv.ts';
 import { taxReport } from '#shop/backoffice/index.server.ts';
 import { lastDayOf } from '#shop/backoffice/index.ts';
@@ -33,5 +33,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...[row.salesCents, row.salesBackCents, row.collectedCents, row.backCents].map(decimalOfCents),
     decimalOfCents(row.collectedCents - row.backCents),
   ]);
-  return csvAnswer(csv([HEAD, ...rows]), `taxes-${period.from}-${lastDayOf(period)}`);
+  return csvResponse(csv([HEAD, ...rows]), `taxes-${period.from}-${lastDayOf(period)}`);
 }

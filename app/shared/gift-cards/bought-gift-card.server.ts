@@ -30,16 +30,16 @@ export async function boughtCard(
 }
 
 /** The message and status of a request to resend the email. */
-export interface MailedAgain {
+export interface ResendResult {
   said: { ok: boolean; words: string };
   status: number;
 }
 
 /** Resends a gift card to its buyer, a few times a day at most. */
-export async function mailAgainForBuyer(
+export async function resendGiftCardForBuyer(
   { shop, network, locale }: RequestContext,
   order: OrderView,
-): Promise<MailedAgain> {
+): Promise<ResendResult> {
   const t = giftCardsMessages.in(locale);
   const refused = (why: 'too-often' | 'not', status: number) => ({
     said: { ok: false, words: t(`bought.again.${why}`) },

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { BoughtCard as Card, MailedAgain } from './bought-gift-card.server.ts';
+import type { BoughtCard as Card, ResendResult } from './bought-gift-card.server.ts';
 
-export function BoughtCard({ card, said }: { card: Card; said: MailedAgain['said'] | null }) {
+export function BoughtCard({ card, said }: { card: Card; said: ResendResult['said'] | null }) {
   const t = useMessages(giftCardsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (

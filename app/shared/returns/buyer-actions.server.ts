@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { mailAgainForBuyer } from '../gift-cards/bought-gift-card.server.ts';
+import { resendGiftCardForBuyer } from '../gift-cards/bought-gift-card.server.ts';
 import { cancelForBuyer } from './return-request.server.ts';
 
 /** Cancels an order, or resends its gift card. @param back path of the order's page */
@@ -14,7 +14,7 @@ export async function handleBuyerIntent(
 ) {
   const form = await readFormData(request);
   if (order.kind === 'gift-card' && form.get('intent') === 'mail-card') {
-    const { said, status } = await mailAgainForBuyer(visit, order);
+    const { said, status } = await resendGiftCardForBuyer(visit, order);
     return data({ problem: null, said }, { status });
   }
   const refused = await cancelForBuyer(visit, order.id, form);

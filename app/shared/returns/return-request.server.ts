@@ -16,7 +16,7 @@ import {
 import { type OrderView, RETURN_REASONS } from '#shop/orders/index.ts';
 
 /** The lines that can be returned; empty if there are none or a return is already requested. */
-export async function linesToSendBack({ shop }: RequestContext, order: OrderView) {
+export async function returnableLines({ shop }: RequestContext, order: OrderView) {
   if (!(await mayAskReturn(shop, order))) return [];
   const refundable = await refundableOf(shop, order.id);
   if (!refundable) return [];
@@ -45,7 +45,7 @@ const form = z.strictObject({
 });
 
 /** @returns null when the return is requested, else the error with its status */
-export async function askReturn(
+export async function submitReturnRequest(
   { shop, network, locale }: RequestContext,
   orderId: string,
   request: Request,

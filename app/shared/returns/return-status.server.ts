@@ -7,12 +7,12 @@ import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 
 /**
  * Refunds and returns of an order in words, and what the buyer can do about them.
- * @param paperPath returns the path of a credit note; null when the reader has no access to one
+ * @param creditNotePath returns the path of a credit note; null when the reader has no access to one
  */
 export async function returnStatus(
   { shop, locale }: RequestContext,
   order: OrderView,
-  paperPath: ((position: number) => string) | null,
+  creditNotePath: ((position: number) => string) | null,
 ) {
   const t = returnsMessages.in(locale);
   const [refunds, returns, mayCancel, mayReturn, timeZone] = await Promise.all([
@@ -39,7 +39,7 @@ export async function returnStatus(
         const number = creditNoteNumber(order, refund);
         return {
           words,
-          paper: refund.doneAt && paperPath ? { number, path: paperPath(refund.position) } : null,
+          creditNote: refund.doneAt && creditNotePath ? { number, path: creditNotePath(refund.position) } : null,
         };
       }),
     returns: returns.map(({ id, status, answer, lines }) => ({

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Props {
   /** In words, with the path of the credit note if the page can link to one. */
-  refunds: { words: string; paper: { number: string; path: string } | null }[];
+  refunds: { words: string; creditNote: { number: string; path: string } | null }[];
   returns: { id: string; words: string; what: string; answer: string }[];
 }
 
@@ -18,12 +18,12 @@ export function ReturnStatus({ refunds, returns }: Props) {
             {t('given-back')}
           </h2>
           <ul className="mt-2 grid gap-1">
-            {refunds.map(({ words, paper }) => (
-              <li key={paper?.number ?? words} className="flex flex-wrap items-center gap-x-4">
+            {refunds.map(({ words, creditNote }) => (
+              <li key={creditNote?.number ?? words} className="flex flex-wrap items-center gap-x-4">
                 <span className="tabular-nums">{words}</span>
-                {paper && (
-                  <a href={paper.path} className="prose-link inline-flex min-h-11 items-center text-sm">
-                    {t('credit-note', { number: paper.number })}
+                {creditNote && (
+                  <a href={creditNote.path} className="prose-link inline-flex min-h-11 items-center text-sm">
+                    {t('credit-note', { number: creditNote.number })}
                   </a>
                 )}
               </li>

@@ -1,13 +1,13 @@
 import { contextOf } from '#app/context.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/index.server.ts';
 import { parseCartToSave } from '#shop/checkout/index.ts';
-import { jsonBody, nobody, unreadable } from '../json-requests.server.ts';
+import { jsonBody, unauthorized, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.saved';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await visit.person();
-  if (!person) return nobody(visit);
+  if (!person) return unauthorized(visit);
   return Response.json({ owner: person.id, ...(await readSavedCart(visit.shop, person.id)) });
 }
 
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await visit.person();
-  if (!person) return nobody(visit);
+  if (!person) return unauthorized(visit);
   const saving = parseCartToSave(await jsonBody(request));
   if (!saving) return unreadable();
   const isOwn = saving.owner === person.id;

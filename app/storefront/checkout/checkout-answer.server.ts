@@ -14,7 +14,7 @@ export const waysOf = ({ shop }: RequestContext): Way[] =>
 /**
  * Responds to a checkout request, and gives this browser access to the new order. @param cookies other cookies to set
  */
-export function answerSubmission(
+export function respondToCheckout(
   visit: RequestContext,
   outcome: Placed | NotPlaced,
   cookies: readonly string[] = [],

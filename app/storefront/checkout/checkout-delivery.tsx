@@ -55,11 +55,11 @@ function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fa
   const t = useMessages(checkoutMessages);
   const { priced, isOutdated, hasFailed, retry } = pricing;
   if (!isAsked) return <p className="text-quiet">{t('delivery.wait')}</p>;
-  if (hasFailed) return <NoWay problem="failed" onRetry={retry} />;
+  if (hasFailed) return <NoRates problem="failed" onRetry={retry} />;
   if (!priced || isOutdated) return <Calculating />;
   const { noDelivery } = priced;
-  if (noDelivery) return <NoWay {...noDelivery} onRetry={retry} />;
-  if (priced.rates.length === 0) return <NoWay problem="none" onRetry={retry} />;
+  if (noDelivery) return <NoRates {...noDelivery} onRetry={retry} />;
+  if (priced.rates.length === 0) return <NoRates problem="none" onRetry={retry} />;
   return <Rates priced={priced} choice={choice} onChoose={onChoose} />;
 }
 
@@ -74,14 +74,14 @@ const Calculating = () => {
   );
 };
 
-interface NoWayProps {
+interface NoRatesProps {
   problem: NoDelivery;
   faults?: ShipmentFault[];
   onRetry(): void;
 }
 
 /** Why there are no rates, with a retry: an address can be corrected above, and a carrier may respond next time. */
-const NoWay = ({ problem, faults = [], onRetry }: NoWayProps) => {
+const NoRates = ({ problem, faults = [], onRetry }: NoRatesProps) => {
   const t = useMessages(checkoutMessages);
   return (
     <Notice tone="error" title={t(WORDS[problem])}>

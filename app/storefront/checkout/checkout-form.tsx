@@ -32,7 +32,7 @@ const SAVED_CARD = 'gift-card';
 const CITY_PAUSE_MS = 700;
 
 /** Called once the order is placed. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   for (const key of [SAVED, SAVED_RATE, SAVED_WAY, SAVED_CARD]) store('session', key, null);
   codeStore.set('');
 }

@@ -48,21 +48,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const whereStarted = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
+const startPathOf = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
 function goOn(visit: RequestContext, { state, number, kind, payPath, hasItsCart }: Returned): Response {
   if (state !== 'taken') {
-    const started = whereStarted({ kind, payPath });
+    const started = startPathOf({ kind, payPath });
     return redirect(state === 'declined' ? `${started}?payment=declined` : started);
   }
   // An add-on order was never in a cart.
-  const headers = new Headers(payPath || !hasItsCart ? [] : nextCart(visit, kind));
+  const headers = new Headers(payPath || !hasItsCart ? [] : renewedCart(visit, kind));
   return replace(`/checkout/success?order=${number}`, { headers });
 }
 
 /** After an order is placed, the cart gets a new id. */
-const nextCart = (visit: RequestContext, kind: OrderKind): [string, string][] =>
+const renewedCart = (visit: RequestContext, kind: OrderKind): [string, string][] =>
   kind === 'goods' ? [['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -71,12 +71,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) {
     const { problem } = confirmed;
-    return { problem, back: problem === 'declined' ? whereStarted(confirmed) : null };
+    return { problem, back: problem === 'declined' ? startPathOf(confirmed) : null };
   }
   const { number, token, kind, isPart } = confirmed.order;
   const headers = new Headers([
     ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
-    ...(isPart ? [] : nextCart(visit, kind)),
+    ...(isPart ? [] : renewedCart(visit, kind)),
   ]);
   return redirect(`/checkout/success?order=${number}`, { headers });
 }

@@ -6,7 +6,7 @@ import { placeOrder } from '#shop/orders/index.server.ts';
 import { parseCheckoutRequest } from '#shop/orders/index.ts';
 import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/checkout.submit';
-import { answerSubmission } from './checkout-answer.server.ts';
+import { respondToCheckout } from './checkout-answer.server.ts';
 
 const A_MONTH = 30 * 86_400;
 
@@ -14,7 +14,7 @@ const A_MONTH = 30 * 86_400;
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
-  if (!parsed.ok) return answerSubmission(visit, parsed);
+  if (!parsed.ok) return respondToCheckout(visit, parsed);
 
   const cartId = visit.cartId ?? newSecretId();
   const person = await visit.person();
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isOver = outcome.ok
     ? outcome.payment !== 'needs_confirmation'
     : outcome.problem === 'already-ordered';
-  return answerSubmission(visit, outcome, [
+  return respondToCheckout(visit, outcome, [
     visit.setCookie('cart', isOver ? newSecretId() : cartId, A_MONTH),
   ]);
 }

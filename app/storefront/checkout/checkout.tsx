@@ -34,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function ownDetails({ shop, person }: RequestContext): Promise<OwnDetails | null> {
-  const known = await person();
-  if (!known) return null;
-  const addresses = await listAddresses(shop, known.id);
+  const customer = await person();
+  if (!customer) return null;
+  const addresses = await listAddresses(shop, customer.id);
   const first = addresses.toSorted((a, b) => Number(b.isShippingDefault) - Number(a.isShippingDefault));
-  return { name: known.name, email: known.email, addresses: first };
+  return { name: customer.name, email: customer.email, addresses: first };
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

@@ -83,10 +83,10 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
         const { error } = await elements.submit();
         if (error) return { ok: false, fault: error.message ?? incomplete.fault };
         const params = { payment_method_data: { billing_details: { email } } };
-        const made = await stripe.createConfirmationToken({ elements, params });
-        return made.confirmationToken
-          ? { ok: true, token: made.confirmationToken.id }
-          : { ok: false, fault: made.error?.message ?? incomplete.fault };
+        const result = await stripe.createConfirmationToken({ elements, params });
+        return result.confirmationToken
+          ? { ok: true, token: result.confirmationToken.id }
+          : { ok: false, fault: result.error?.message ?? incomplete.fault };
       } catch {
         return { ok: false, fault: t('error.card.unreached') };
       }

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
 
 /** Contact details that the owner hasn't filled in are left out. */
-export function Reach({
+export function ContactDetails({
   shopName,
   email,
   phone,

@@ -14,7 +14,7 @@ import { pageHead } from '../page-head.ts';
 import { readPage } from '../prose/page-text.server.ts';
 import { formOf, tooOften } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/contact';
-import { Reach } from './contact-details.tsx';
+import { ContactDetails } from './contact-details.tsx';
 import { readContactForm, type Typed } from './contact-form.server.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -101,7 +101,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <ContactForm refused={actionData ?? null} example={example} />
           )}
         </section>
-        <Reach {...reach} />
+        <ContactDetails {...reach} />
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function Consent({ others, brand }: ConsentProps) {
     saveChoice(decided);
     const isLess = (choice?.statistics && !decided.statistics) || (choice?.errors && !decided.errors);
     if (isLess) {
-      (await import('./ga4.ts')).forgetGa4();
+      (await import('./ga4.ts')).clearGa4Cookies();
       // A loaded script runs until the document is left.
       if (thirdPartiesAreLoaded()) return location.reload();
     }

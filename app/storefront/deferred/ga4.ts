@@ -35,7 +35,7 @@ export function startGa4(id: string, brand: string): (event: ShopEvent) => void 
 }
 
 /** Deletes Google's cookies from this browser. */
-export function forgetGa4(): void {
+export function clearGa4Cookies(): void {
   for (const [, name] of document.cookie.matchAll(/(?:^|;\s*)(_ga[^=]*)=/g)) {
     // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
     document.cookie = `${name}=; Path=/; Max-Age=0`;

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { xmlAnswer } from '#app/file-responses.ts';
+import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.atom-xml';
 import { blogFeed } from './posts.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       ...tags.map((term) => element('category', { term })),
     ),
   );
-  return xmlAnswer(
+  return xmlResponse(
     element(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { xmlAnswer } from '#app/file-responses.ts';
+import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import type { Route } from './+types/blog.rss-xml';
 import { blogFeed } from './posts.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ),
   );
   const self = { href: `${origin}/blog/rss.xml`, rel: 'self', type: 'application/rss+xml' };
-  return xmlAnswer(
+  return xmlResponse(
     element(
       'rss',
       {

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { xmlAnswer } from '#app/file-responses.ts';
+import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import { merchantFeed } from '#shop/content/index.server.ts';
 import type { Route } from './+types/feed.google-xml';
@@ -8,7 +8,7 @@ import type { Route } from './+types/feed.google-xml';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(context);
   const { shopName, tagline, items } = await merchantFeed(shop);
-  return xmlAnswer(
+  return xmlResponse(
     element(
       'rss',
       { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' },

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { xmlAnswer } from '#app/file-responses.ts';
+import { xmlResponse } from '#app/file-responses.ts';
 import { readSitemap } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap-xml';
 import { addressesXml, partsXml } from './sitemap-xml.server.ts';
@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(context);
   const { publicOrigin: origin } = shop.config;
   const sitemap = await readSitemap(shop);
-  return xmlAnswer(
+  return xmlResponse(
     sitemap.kind === 'addresses' ? addressesXml(origin, sitemap.addresses) : partsXml(origin, sitemap.paths),
   );
 }

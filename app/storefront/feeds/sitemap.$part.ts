@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { xmlAnswer } from '#app/file-responses.ts';
+import { xmlResponse } from '#app/file-responses.ts';
 import { sitemapPart } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap.$part';
 import { addressesXml } from './sitemap-xml.server.ts';
@@ -9,5 +9,5 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const shop = shopOf(context);
   const addresses = part === undefined ? [] : await sitemapPart(shop, Number(part));
   if (addresses.length === 0) throw new Response(null, { status: 404 });
-  return xmlAnswer(addressesXml(shop.config.publicOrigin, addresses));
+  return xmlResponse(addressesXml(shop.config.publicOrigin, addresses));
 }

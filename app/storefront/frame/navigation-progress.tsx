@@ -7,7 +7,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 const SLOW_MS = 300;
 
 /** A progress bar; if the next page takes longer than a moment, also an overlay. */
-export function Moving() {
+export function NavigationProgress() {
   const t = useMessages(commonMessages);
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -59,7 +59,7 @@ function useLiveBanner(): BannerItem[] | null {
     whenIdle(async () => {
       // If it can't be loaded, the page stays as rendered.
       const loaded = await import('#app/browser/live-banner.ts').catch(() => null);
-      if (loaded && !isOver) end = loaded.followBanner(setItems);
+      if (loaded && !isOver) end = loaded.subscribeToBanner(setItems);
     });
     return () => {
       isOver = true;

@@ -7,7 +7,7 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import {
   type BoughtCard as BoughtCardData,
   boughtCard,
-  type MailedAgain,
+  type ResendResult,
 } from '#app/shared/gift-cards/bought-gift-card.server.ts';
 import { BoughtCard } from '#app/shared/gift-cards/bought-gift-card.tsx';
 import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
@@ -28,13 +28,13 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasReturnLabel } from '#shop/fulfilment/index.server.ts';
 import { payPathOf } from '#shop/orders/index.server.ts';
 import { type OrderStatus, type OrderView, trackingToken } from '#shop/orders/index.ts';
-import { forgetDraft } from '../checkout/checkout-form.tsx';
+import { clearDraft } from '../checkout/checkout-form.tsx';
 import type { Route } from './+types/checkout.success';
 import { awaitedTransfer } from './awaited-transfer.server.ts';
 import { orderByToken } from './order-by-token.server.ts';
 import { OrderLines } from './order-lines.tsx';
 import { type AwaitedTransfer, Transfer } from './order-transfer.tsx';
-import { GoesTo, WhatNext } from './what-next.tsx';
+import { ShippingAddress, WhatNext } from './what-next.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = orderMessages.in(localeOfMatches(matches));
@@ -114,7 +114,7 @@ function WholeOrder({
   back: Awaited<ReturnType<typeof returnStatus>>;
   card: BoughtCardData | null;
   problem: string | null;
-  said: MailedAgain['said'] | null;
+  said: ResendResult['said'] | null;
 }) {
   const t = useMessages(orderMessages);
   const tCards = useMessages(giftCardsMessages);
@@ -125,13 +125,13 @@ function WholeOrder({
   const isLost = status === 'cancelled' || payment?.status === 'declined';
   const isWaiting = !isPaid && !isLost && !transfer;
   const isPlaced = isPaid || transfer !== null;
-  useLookAgain(isWaiting);
+  usePolling(isWaiting);
   useEffect(() => {
     // The cart has become this order, so the checkout draft is no longer needed.
     if (!isPlaced || order.kind !== 'goods') return;
     if (!order.addOnOf) {
       emptyOrderedCart();
-      forgetDraft();
+      clearDraft();
     }
     if (isPaid) trackPurchase(order);
   }, [isPlaced, isPaid, order]);
@@ -167,7 +167,7 @@ function WholeOrder({
           {!card && !isLost && !NOTHING_NEXT.includes(status) && (
             <WhatNext order={order} trackPath={isPaid ? trackPath : null} />
           )}
-          {!card && <GoesTo address={address} />}
+          {!card && <ShippingAddress address={address} />}
           <div className="no-print mt-10 flex flex-wrap gap-3">
             <ButtonLink to="/shop">{t('shop')}</ButtonLink>
             {card && (
@@ -229,7 +229,7 @@ const Lost = ({
 };
 
 /** Reloads at intervals until the payment has arrived. */
-function useLookAgain(isWaiting: boolean): void {
+function usePolling(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return;

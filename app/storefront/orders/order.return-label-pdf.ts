@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/order.return-label-pdf';
 import { orderByToken } from './order-by-token.server.ts';
@@ -11,5 +11,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pdfs = found.access === 'full' ? await returnLabelsOf(visit.shop, found.order.id) : [];
   if (found.access !== 'full' || pdfs.length === 0) throw new Response(null, { status: 404 });
   const pdf = pdfs.length === 1 ? pdfs[0]! : await visit.shop.documents.merged(pdfs);
-  return pdfAnswer(pdf, `return-${found.order.number}`);
+  return pdfResponse(pdf, `return-${found.order.number}`);
 }

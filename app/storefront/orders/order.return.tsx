@@ -2,7 +2,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
-import { askReturn, linesToSendBack } from '#app/shared/returns/return-request.server.ts';
+import { submitReturnRequest, returnableLines } from '#app/shared/returns/return-request.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { returnsMessages } from '#messages/returns.ts';
@@ -16,7 +16,7 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 /** A guest's order, while its token gives full access. */
-async function wholeOrder(visit: RequestContext, request: Request): Promise<OrderView> {
+async function orderWithFullAccess(visit: RequestContext, request: Request): Promise<OrderView> {
   const found = await orderByToken(visit, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
   return found.order;
@@ -24,14 +24,14 @@ async function wholeOrder(visit: RequestContext, request: Request): Promise<Orde
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
-  const order = await wholeOrder(visit, request);
-  return { number: order.number, lines: await linesToSendBack(visit, order) };
+  const order = await orderWithFullAccess(visit, request);
+  return { number: order.number, lines: await returnableLines(visit, order) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
-  const order = await wholeOrder(visit, request);
-  const refused = await askReturn(visit, order.id, request);
+  const order = await orderWithFullAccess(visit, request);
+  const refused = await submitReturnRequest(visit, order.id, request);
   if (refused) return data(refused, { status: refused.status });
   return redirect(`/order/success${new URL(request.url).search}#sent-back`);
 }
@@ -41,7 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   return sendOr(() => serverAction(), { problem: tConnection('unsent'), status: 503 });
 };
 
-export default function SendBackPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <div className="page pt-12">

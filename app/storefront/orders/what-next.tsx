@@ -45,7 +45,7 @@ export const WhatNext = ({
   );
 };
 
-export const GoesTo = ({ address }: { address: OrderView['address'] }) => {
+export const ShippingAddress = ({ address }: { address: OrderView['address'] }) => {
   const t = useMessages(orderMessages);
   const { name, street1, street2, city, state, zip } = address;
   return (

@@ -17,10 +17,10 @@ import { confirmNewsletter, peekNewsletter, requestNewsletter } from '#shop/cust
 import {
   formOf,
   inUniformTime,
-  leftAddress,
+  emailFields,
   tooOften,
   typed,
-  wrongAddress,
+  invalidEmail,
 } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/newsletter';
 
@@ -43,14 +43,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName, token, looked };
 }
 
-const asked = z.union([z.strictObject({ token: typed(200) }), z.strictObject(leftAddress)]);
+const asked = z.union([z.strictObject({ token: typed(200) }), z.strictObject(emailFields)]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const tFooter = footerMessages.in(localeOf(context));
   const { shop, network } = contextOf(context);
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
-  if (!parsed.success) return wrongAddress(form);
+  if (!parsed.success) return invalidEmail(form);
   if ('token' in parsed.data) {
     const confirmed = await confirmNewsletter(shop, parsed.data.token);
     if (!confirmed.ok) return data({ outcome: confirmed.problem }, { status: 410 });

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer({ ok: true, next, secret: outcome.secret }, 200, { 'Set-Cookie': cookie });
 }
 
-const answer = (said: PayAnswer, status: number, headers: Record<string, string> = {}): Response =>
-  Response.json(said, { status, headers });
+const answer = (body: PayAnswer, status: number, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers });
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** For items added later, or the price difference of an exchange or another province. */
-export default function PayPartPage({ loaderData, params }: Route.ComponentProps) {
+export default function PayAddOnPage({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages(payPartMessages);
   const { number, ofNumber, state, kind, lines, taxes, subtotalCents, discountCents, dueCents } = loaderData;
   const { until, ways, email } = loaderData;

@@ -20,10 +20,10 @@ import {
 import {
   formOf,
   inUniformTime,
-  leftAddress,
+  emailFields,
   tooOften,
   typed,
-  wrongAddress,
+  invalidEmail,
 } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/back-in-stock';
 
@@ -55,7 +55,7 @@ const asked = z.union([
   z.strictObject({ token: typed(200) }),
   z.strictObject({
     variant: variantId,
-    ...leftAddress,
+    ...emailFields,
   }),
 ]);
 
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network } = visit;
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
-  if (!parsed.success) return wrongAddress(form);
+  if (!parsed.success) return invalidEmail(form);
   if ('token' in parsed.data) {
     const confirmed = await confirmBackInStockAlert(shop, parsed.data.token);
     if (!confirmed.ok) return data({ outcome: confirmed.problem }, { status: 410 });

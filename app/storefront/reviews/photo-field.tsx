@@ -4,13 +4,13 @@ import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 import { MAX_PHOTOS } from '#shop/customers/index.ts';
-import { smaller } from './resize-photo.ts';
+import { resizePhoto } from './resize-photo.ts';
 
 export function PhotoField({ photos, keep }: { photos: PhotoView[]; keep?: string[] }) {
   const t = useMessages(reviewsMessages);
   const [previews, setPreviews] = useState<string[]>([]);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = await Promise.all([...(currentTarget.files ?? [])].slice(0, MAX_PHOTOS).map(smaller));
+    const chosen = await Promise.all([...(currentTarget.files ?? [])].slice(0, MAX_PHOTOS).map(resizePhoto));
     const files = new DataTransfer();
     for (const { file } of chosen) files.items.add(file);
     currentTarget.files = files.files;

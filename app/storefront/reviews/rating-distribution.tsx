@@ -7,14 +7,14 @@ import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { RATINGS, type ReviewQuery } from '#shop/customers/index.ts';
 import type { QueryLinkProps } from './shown-reviews.tsx';
 
-interface SpreadProps {
+interface RatingDistributionProps {
   reviews: ProductReviews;
   query: ReviewQuery;
   linkTo(link: QueryLinkProps): ReactNode;
 }
 
 /** Each bar links to the reviews with that rating. */
-export function Spread({ reviews: { average, count, spread }, query, linkTo }: SpreadProps) {
+export function RatingDistribution({ reviews: { average, count, spread }, query, linkTo }: RatingDistributionProps) {
   const t = useMessages(reviewsMessages);
   const shown = formatDecimal(average ?? 0, 1, t.locale);
   return (

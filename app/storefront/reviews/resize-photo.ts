@@ -5,7 +5,7 @@ const PREVIEW_SIDE = 192;
  * Shrinks a photo to the largest size the shop shows, so that it uploads quickly, and makes a small preview. A file
  * that this browser can't decode is sent unchanged, and the server reports any problem.
  */
-export async function smaller(file: File): Promise<{ file: File; preview: string | null }> {
+export async function resizePhoto(file: File): Promise<{ file: File; preview: string | null }> {
   try {
     const picture = await createImageBitmap(file);
     const preview = drawn(picture, PREVIEW_SIDE).toDataURL('image/jpeg', 0.7);

@@ -14,9 +14,9 @@ export async function send<T = object>(path: string, body: object): Promise<Answ
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const said = await answer.json();
-    if (said.ok) return said;
-    const problem = KNOWN.find((known) => known === said.problem);
+    const result = await answer.json();
+    if (result.ok) return result;
+    const problem = KNOWN.find((known) => known === result.problem);
     return { ok: false, words: problem ? t(`vote.${problem}`) : t('failed') };
   } catch {
     return { ok: false, words: t('failed') };

@@ -13,7 +13,7 @@ import { reviewAuthorOfOrder, shownName } from '#shop/customers/index.ts';
 import type { Route } from './+types/review.$token';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
-import { takeReview, typedOf } from './writing.server.ts';
+import { submitReview, typedOf } from './writing.server.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = reviewsMessages.in(localeOfMatches(matches));
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const opened = await openLink(visit, params.token, request);
   if (!opened?.product) throw new Response(null, { status: 404 });
-  return takeReview(visit, opened.author, opened.product.productId, request);
+  return submitReview(visit, opened.author, opened.product.productId, request);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

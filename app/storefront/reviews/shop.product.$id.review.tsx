@@ -12,7 +12,7 @@ import { accountAuthor, shownName } from '#shop/customers/index.ts';
 import type { Route } from './+types/shop.product.$id.review';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
-import { takeReview, typedOf } from './writing.server.ts';
+import { submitReview, typedOf } from './writing.server.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = reviewsMessages.in(localeOfMatches(matches));
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const { person } = await requireAccount(visit, request);
-  return takeReview(visit, accountAuthor(person), params.id, request);
+  return submitReview(visit, accountAuthor(person), params.id, request);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

@@ -6,7 +6,7 @@ import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS, type ReviewQuery, reviewsPath } from '#shop/customers/index.ts';
-import { Spread } from './rating-distribution.tsx';
+import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewItem } from './review.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 
@@ -36,7 +36,7 @@ export function ShownReviews({ product, reviews, query, isBusy, onAsk, list }: S
         {reviews.count === 0 ? (
           <p className="mt-4 text-quiet">{t('none')}</p>
         ) : (
-          <Spread reviews={reviews} query={query} linkTo={toQuery} />
+          <RatingDistribution reviews={reviews} query={query} linkTo={toQuery} />
         )}
         <ButtonLink
           to={`/shop/product/${product.id}/review`}

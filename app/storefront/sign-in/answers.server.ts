@@ -17,13 +17,13 @@ export const formOf = async (request: Request): Promise<Record<string, FormDataE
   Object.fromEntries(await readFormData(request));
 
 /** An email address entered without an account; `website` is a honeypot that people don't see. */
-export const leftAddress = {
+export const emailFields = {
   email: z.string().trim().pipe(z.email().max(254)),
   website: typed(1000).default(''),
 };
 
 /** Shows an invalid address again. */
-export const wrongAddress = ({ email }: Record<string, FormDataEntryValue>) =>
+export const invalidEmail = ({ email }: Record<string, FormDataEntryValue>) =>
   data(
     { outcome: 'wrong' as const, email: typeof email === 'string' ? email.slice(0, 254) : '' },
     { status: 400 },

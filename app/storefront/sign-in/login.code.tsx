@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { contextOf, localeOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
-import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { redirectAfterSignIn, sessionHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     parsed.data.code,
   );
   if (given.ok) {
-    return sendOn(returnPath(parsed.data.next), await sessionHeaders(visit, given, { secondFactor: true }));
+    return redirectAfterSignIn(returnPath(parsed.data.next), await sessionHeaders(visit, given, { secondFactor: true }));
   }
   switch (given.problem) {
     case 'too-late':

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { contextOf, localeOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
-import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { redirectAfterSignIn, sessionHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(searchParams.get('next'));
   const visit = contextOf(context);
   const social = resultIn(searchParams);
-  if (social === null && (await visit.person())) throw sendOn(next);
+  if (social === null && (await visit.person())) throw redirectAfterSignIn(next);
   return {
     next,
     isTooLate: searchParams.has('again'),
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, headers, network } = visit;
   const from = { headers, network, device: visit.cookie('device') };
   const signedIn = await inUniformTime(shop, () => signIn(shop, from, { email, password }));
-  if (signedIn.ok) return sendOn(returnPath(next), await sessionHeaders(visit, signedIn));
+  if (signedIn.ok) return redirectAfterSignIn(returnPath(next), await sessionHeaders(visit, signedIn));
   switch (signedIn.problem) {
     case 'too-often':
       return tooOften({ email, message: t('too-often') }, signedIn);
@@ -76,9 +76,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages(accountsMessages);
   const { next, isTooLate, isDeleted, hasGoogle } = loaderData;
   const [isNobody, setNobody] = useState(false);
-  const onNobody = useCallback(() => setNobody(true), []);
+  const onSignedOut = useCallback(() => setNobody(true), []);
   useSocialResult(loaderData.social, next);
-  if (loaderData.social === 'done' && !isNobody) return <SocialReturn next={next} onNobody={onNobody} />;
+  if (loaderData.social === 'done' && !isNobody) return <SocialReturn next={next} onSignedOut={onSignedOut} />;
   const social = loaderData.social === 'done' ? 'other' : loaderData.social;
   const search = next === returnPath(null) ? '' : `?next=${encodeURIComponent(next)}`;
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { contextOf, localeOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
-import { sendOn, sessionHeaders } from '#app/session.server.ts';
+import { redirectAfterSignIn, sessionHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -28,7 +28,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(new URL(request.url).searchParams.get('next'));
   const visit = contextOf(context);
-  if (await visit.person()) throw sendOn(next);
+  if (await visit.person()) throw redirectAfterSignIn(next);
   return { next, hasGoogle: visit.shop.social !== null };
 }
 
@@ -50,11 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const allowed = await hitAccountLimit(visit.shop, 'register', { own: email, network: visit.network });
   if (!allowed.ok) return tooOften(again(t('too-often')), allowed);
   try {
-    const made = await inUniformTime(visit.shop, () => register(visit.shop, typed));
-    if (!made.ok) return data(again(t(`register.${made.problem}`)), { status: STATUS[made.problem] });
-    if (!made.userId) return { name, email, message: null };
-    const session = await visit.shop.accounts.signInAs(visit.headers, made.userId);
-    return sendOn(returnPath(next), await sessionHeaders(visit, session));
+    const registered = await inUniformTime(visit.shop, () => register(visit.shop, typed));
+    if (!registered.ok) return data(again(t(`register.${registered.problem}`)), { status: STATUS[registered.problem] });
+    if (!registered.userId) return { name, email, message: null };
+    const session = await visit.shop.accounts.signInAs(visit.headers, registered.userId);
+    return redirectAfterSignIn(returnPath(next), await sessionHeaders(visit, session));
   } catch (error) {
     visit.shop.log.error({ err: error, requestId: visit.requestId }, 'a registration failed');
     return data(again(t('register.other')), { status: 500 });

@@ -1,13 +1,13 @@
 import { contextOf } from '#app/context.ts';
 import { changeWishes, listWishes } from '#shop/customers/index.server.ts';
 import { parseWishChange } from '#shop/customers/index.ts';
-import { jsonBody, nobody, unreadable } from '../json-requests.server.ts';
+import { jsonBody, unauthorized, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/wishlist.items';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const person = await visit.person();
-  if (!person) return nobody(visit);
+  if (!person) return unauthorized(visit);
   return Response.json({ owner: person.id, wishes: await listWishes(visit.shop, person.id) });
 }
 
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = contextOf(context);
   const person = await visit.person();
-  if (!person) return nobody(visit);
+  if (!person) return unauthorized(visit);
   const change = parseWishChange(await jsonBody(request));
   if (!change) return unreadable();
   // If another customer has signed in since the page was opened, their list is left alone; the page sees the new owner.

@@ -9,10 +9,10 @@ interface RefusalProps {
 
 /** Takes the focus, so that the error isn't missed. */
 export function Refusal({ message, answer }: RefusalProps) {
-  const said = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is news, too
   useEffect(() => {
-    if (message) said.current?.focus();
+    if (message) notice.current?.focus();
   }, [message, answer]);
-  return message ? <Notice ref={said} tone="error" title={message} /> : null;
+  return message ? <Notice ref={notice} tone="error" title={message} /> : null;
 }

@@ -158,7 +158,7 @@ test('when nobody is signed in any more, only what the account never got stays',
   add(device, item('oil'));
   await agreeOnCart(device, cartAccount(shop, person), true);
   add(device, item('soap'));
-  await agreeOnCart(device, { read: async () => 'nobody', save: async () => 'nobody' }, true);
+  await agreeOnCart(device, { read: async () => 'signed-out', save: async () => 'signed-out' }, true);
   expect(device.cart().items.map(({ id }) => id)).toEqual(['soap']);
   expect(device.agreed()).toBeNull();
 });

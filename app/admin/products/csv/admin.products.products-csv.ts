@@ -1,11 +1,11 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { exportProducts } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.products-csv';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');
-  return csvAnswer(exportProducts(visit.shop), 'products');
+  return csvResponse(exportProducts(visit.shop), 'products');
 }

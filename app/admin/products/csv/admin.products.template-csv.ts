@@ -1,6 +1,6 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { csvTemplate } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.template-csv';
@@ -10,5 +10,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor');
   const [category] = await categoriesOf(visit.shop);
-  return csvAnswer(csvTemplate(category?.slug ?? '', category?.kinds[0]?.slug ?? ''), 'products-template');
+  return csvResponse(csvTemplate(category?.slug ?? '', category?.kinds[0]?.slug ?? ''), 'products-template');
 }

@@ -1,6 +1,6 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
-import { csvAnswer } from '#app/csv-answer.ts';
+import { csvResponse } from '#app/csv-answer.ts';
 import { ingredientRulesOf } from '#shop/catalog/index.server.ts';
 import { writeRules } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.ingredient-rules-csv';
@@ -9,5 +9,5 @@ import type { Route } from './+types/admin.products.ingredient-rules-csv';
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = contextOf(context);
   await staffOf(visit, '/admin/products', 'admin', 'editor', 'moderator');
-  return csvAnswer(writeRules(await ingredientRulesOf(visit.shop)), 'ingredient-rules');
+  return csvResponse(writeRules(await ingredientRulesOf(visit.shop)), 'ingredient-rules');
 }

@@ -24,7 +24,7 @@ export function useSocialResult(result: SocialResult | null, next: string): void
 }
 
 /** Waits until the user is loaded, then returns to where they came from. */
-export function SocialReturn({ next, onNobody }: { next: string; onNobody: () => void }) {
+export function SocialReturn({ next, onSignedOut }: { next: string; onSignedOut: () => void }) {
   const t = useMessages(accountsMessages);
   const me = useCurrentUser();
   const navigate = useNavigate();
@@ -32,14 +32,14 @@ export function SocialReturn({ next, onNobody }: { next: string; onNobody: () =>
     let isOver = false;
     const look = async (isLast: boolean) => {
       await loadCurrentUser();
-      if (isLast && !isOver) onNobody();
+      if (isLast && !isOver) onSignedOut();
     };
     const timers = LOOKS_MS.map((ms, index) => setTimeout(look, ms, index === LOOKS_MS.length - 1));
     return () => {
       isOver = true;
       timers.forEach(clearTimeout);
     };
-  }, [onNobody]);
+  }, [onSignedOut]);
   useEffect(() => {
     if (!me) return;
     markSocialSignIn();

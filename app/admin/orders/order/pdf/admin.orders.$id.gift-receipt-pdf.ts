@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { giftReceiptOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
@@ -7,5 +7,5 @@ import { orderForPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const order = await orderForPdf(visit, request, params.id);
-  return pdfAnswer(await giftReceiptOf(visit.shop, order, visit.locale), `gift-${order.number}`);
+  return pdfResponse(await giftReceiptOf(visit.shop, order, visit.locale), `gift-${order.number}`);
 }

@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.packing-slip-pdf';
 import { orderForPdf, orderPdf } from './order-pdf.server.ts';
@@ -9,5 +9,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = contextOf(context);
   const { id, number } = await orderForPdf(visit, request, params.id);
   const slip = await packingSlipsOf(visit.shop, [id], orderPdf(request), visit.locale);
-  return pdfAnswer(slip!, `packing-${number}`);
+  return pdfResponse(slip!, `packing-${number}`);
 }

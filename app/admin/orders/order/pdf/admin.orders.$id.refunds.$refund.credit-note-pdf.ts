@@ -1,5 +1,5 @@
 import { contextOf } from '#app/context.ts';
-import { pdfAnswer } from '#app/file-responses.ts';
+import { pdfResponse } from '#app/file-responses.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.refunds.$refund.credit-note-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
@@ -9,5 +9,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = await orderForPdf(visit, request, params.id);
   const note = await creditNoteOf(visit.shop, order, params.refund, visit.locale);
   if (!note) throw new Response(null, { status: 404 });
-  return pdfAnswer(note.pdf, `credit-note-${note.number}`);
+  return pdfResponse(note.pdf, `credit-note-${note.number}`);
 }
