@@ -15,7 +15,7 @@ import {
   submitSecondFactor,
 } from '#shop/accounts/index.server.ts';
 import type { NewSession, SignedIn } from '#shop/accounts/index.ts';
-import { whyNotSure } from '../reauthenticate.server.ts';
+import { checkPassword } from '../reauthenticate.server.ts';
 
 type Intent = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
 
@@ -74,7 +74,7 @@ async function changeOwnPassword(
   { password, next }: Change<'password'>,
 ) {
   const t = accountMessages.in(visit.locale);
-  const unsure = await whyNotSure(visit, signedIn, password);
+  const unsure = await checkPassword(visit, signedIn, password);
   if (unsure) return refused('password', unsure);
   const changed = await changePassword(visit.shop, signedIn, next);
   if (!changed.ok) return refused('password', { message: t('password.weak'), status: 400 });
@@ -95,7 +95,7 @@ async function changeOwnEmail(
   { password, next }: Change<'email'>,
 ) {
   const t = accountMessages.in(visit.locale);
-  const unsure = await whyNotSure(visit, signedIn, password);
+  const unsure = await checkPassword(visit, signedIn, password);
   if (unsure) return refused('email', unsure);
   const about = { own: signedIn.person.email, network: visit.network };
   const allowed = await hitAccountLimit(visit.shop, 'resend', about);
@@ -122,7 +122,7 @@ async function endOwnSessions(visit: RequestContext, { person, sessionId }: Sign
 async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, asked: Change<'factor'>) {
   const t = accountMessages.in(visit.locale);
   if (asked.step === 'confirm') return confirmSecondFactor(visit, signedIn, asked.code);
-  const unsure = await whyNotSure(visit, signedIn, asked.password);
+  const unsure = await checkPassword(visit, signedIn, asked.password);
   if (unsure) return refused('factor', unsure);
   const { accounts } = visit.shop;
   const password = asked.password || undefined;
@@ -150,7 +150,12 @@ async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, ask
   }
   const ended = await accounts.endSecondFactor(visit.headers, password);
   if (!ended.ok) return refused('factor', wrong);
-  return answerChange(visit, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
+  return answerChange(
+    visit,
+    signedIn,
+    { ok: true, userId: signedIn.person.id, cookies: ended.cookies },
+    'off',
+  );
 }
 
 async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, code: string) {
@@ -163,7 +168,12 @@ async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, co
 }
 
 /** Two-step verification changed: replaces the session and notifies the account's owner by email. */
-async function answerChange(visit: RequestContext, { person }: SignedIn, session: NewSession, to: 'on' | 'off') {
+async function answerChange(
+  visit: RequestContext,
+  { person }: SignedIn,
+  session: NewSession,
+  to: 'on' | 'off',
+) {
   const t = accountMessages.in(visit.locale);
   await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
   const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });

@@ -39,7 +39,8 @@ export async function returnStatus(
         const number = creditNoteNumber(order, refund);
         return {
           words,
-          creditNote: refund.doneAt && creditNotePath ? { number, path: creditNotePath(refund.position) } : null,
+          creditNote:
+            refund.doneAt && creditNotePath ? { number, path: creditNotePath(refund.position) } : null,
         };
       }),
     returns: returns.map(({ id, status, answer, lines }) => ({

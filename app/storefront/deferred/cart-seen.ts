@@ -1,7 +1,7 @@
 import { cartStore } from '#app/browser/cart-store.ts';
 import { isSignedIn } from '#app/browser/current-user.ts';
 import { readStored, store } from '#app/browser/storage.ts';
-import { asksNotToBeTracked } from './do-not-track.ts';
+import { asksNotToBeTracked } from './consent-choice.ts';
 
 const PAUSE_MS = 10_000;
 const RESULT = 'told-cart';

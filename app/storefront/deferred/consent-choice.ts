@@ -20,3 +20,9 @@ export function saveChoice({ statistics, errors }: Choice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
   document.cookie = `${nameOf()}=${value}; Path=/; Max-Age=${SIX_MONTHS}; SameSite=Lax${isHttps() ? '; Secure' : ''}`;
 }
+
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
+export const asksNotToBeTracked = (): boolean => {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || navigator.doNotTrack === '1';
+};

@@ -5,8 +5,7 @@ import { Checkbox } from '#app/ui/forms/field.tsx';
 import { consentMessages } from '#messages/consent.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
-import { type Choice, readChoice, saveChoice } from './consent-choice.ts';
-import { asksNotToBeTracked } from './do-not-track.ts';
+import { asksNotToBeTracked, type Choice, readChoice, saveChoice } from './consent-choice.ts';
 import { loadThirdParties, thirdPartiesAreLoaded } from './third-parties.ts';
 
 const NOTHING: Choice = { statistics: false, errors: false };

@@ -2,7 +2,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
-import { submitReturnRequest, returnableLines } from '#app/shared/returns/return-request.server.ts';
+import { returnableLines, submitReturnRequest } from '#app/shared/returns/return-request.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { returnsMessages } from '#messages/returns.ts';

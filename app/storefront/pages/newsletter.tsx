@@ -15,12 +15,12 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { confirmNewsletter, peekNewsletter, requestNewsletter } from '#shop/customers/index.server.ts';
 import {
+  emailFields,
   formOf,
   inUniformTime,
-  emailFields,
+  invalidEmail,
   tooOften,
   typed,
-  invalidEmail,
 } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/newsletter';
 

@@ -18,12 +18,12 @@ import {
   requestBackInStockAlert,
 } from '#shop/customers/index.server.ts';
 import {
+  emailFields,
   formOf,
   inUniformTime,
-  emailFields,
+  invalidEmail,
   tooOften,
   typed,
-  invalidEmail,
 } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/back-in-stock';
 

@@ -14,7 +14,11 @@ interface RatingDistributionProps {
 }
 
 /** Each bar links to the reviews with that rating. */
-export function RatingDistribution({ reviews: { average, count, spread }, query, linkTo }: RatingDistributionProps) {
+export function RatingDistribution({
+  reviews: { average, count, spread },
+  query,
+  linkTo,
+}: RatingDistributionProps) {
   const t = useMessages(reviewsMessages);
   const shown = formatDecimal(average ?? 0, 1, t.locale);
   return (

@@ -24,7 +24,12 @@ export interface Written {
 const refused = (typed: TypedReview | null, message: string, status: number, faults: ReviewFault[] = []) =>
   data<Written>({ isDone: false, typed, message, faults }, { status });
 
-export async function submitReview(visit: RequestContext, author: Author, productId: string, request: Request) {
+export async function submitReview(
+  visit: RequestContext,
+  author: Author,
+  productId: string,
+  request: Request,
+) {
   const t = reviewsMessages.in(visit.locale);
   const form = await readFormData(request);
   const files = form.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[];

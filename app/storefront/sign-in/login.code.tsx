@@ -38,7 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     parsed.data.code,
   );
   if (given.ok) {
-    return redirectAfterSignIn(returnPath(parsed.data.next), await sessionHeaders(visit, given, { secondFactor: true }));
+    return redirectAfterSignIn(
+      returnPath(parsed.data.next),
+      await sessionHeaders(visit, given, { secondFactor: true }),
+    );
   }
   switch (given.problem) {
     case 'too-late':

@@ -78,7 +78,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const [isNobody, setNobody] = useState(false);
   const onSignedOut = useCallback(() => setNobody(true), []);
   useSocialResult(loaderData.social, next);
-  if (loaderData.social === 'done' && !isNobody) return <SocialReturn next={next} onSignedOut={onSignedOut} />;
+  if (loaderData.social === 'done' && !isNobody)
+    return <SocialReturn next={next} onSignedOut={onSignedOut} />;
   const social = loaderData.social === 'done' ? 'other' : loaderData.social;
   const search = next === returnPath(null) ? '' : `?next=${encodeURIComponent(next)}`;
   return (

@@ -51,7 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!allowed.ok) return tooOften(again(t('too-often')), allowed);
   try {
     const registered = await inUniformTime(visit.shop, () => register(visit.shop, typed));
-    if (!registered.ok) return data(again(t(`register.${registered.problem}`)), { status: STATUS[registered.problem] });
+    if (!registered.ok)
+      return data(again(t(`register.${registered.problem}`)), { status: STATUS[registered.problem] });
     if (!registered.userId) return { name, email, message: null };
     const session = await visit.shop.accounts.signInAs(visit.headers, registered.userId);
     return redirectAfterSignIn(returnPath(next), await sessionHeaders(visit, session));
