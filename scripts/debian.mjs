@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 const run = (program, ...args) =>
   spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -75,6 +76,9 @@ const PROGRAMS = [
 ];
 
 /** WebKitGTK's MiniBrowser; its folder contains the machine's architecture and the API version. */
-export const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
+export const miniBrowser = () =>
+  readdirSync('/usr/lib')
+    .map((name) => join('/usr/lib', name, 'webkit2gtk-4.1/MiniBrowser'))
+    .find((file) => existsSync(file));
 
 export const missingPackages = () => PROGRAMS.filter(([, isThere]) => !isThere()).map(([name]) => name);
