@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { packParcels } from '#shop/checkout/packing/packing.ts';
 import { volumeOf } from '#shop/checkout/packing/pieces.ts';
+import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
+import { reviews } from './reviews.ts';
 import { boxes } from './settings.ts';
 
 const inciOf = (id: string): string =>
@@ -82,4 +84,10 @@ test('every package is larger than what is in it, and fits a box of the shop', (
       expect.soft(packParcels([item], boxes).parcels[0]?.boxId, id).not.toBeNull();
     }
   }
+});
+
+test('nobody who works in the demonstration shop reviews its products', () => {
+  const staff = new Set(posts.map(({ author }) => author));
+  expect(staff.size).toBeGreaterThan(0);
+  expect(reviews.filter(({ userName }) => staff.has(userName.split(' ')[0]!))).toEqual([]);
 });

@@ -59,7 +59,7 @@ const lines: Record<string, Line[]> = {
   ],
   'garden-soap': [
     [5, 'Beth C.', 'Lavender is real', 'Smells of the plant and not of a candle.'],
-    [4, 'Theo J.', 'Peppermint wakes you', 'Not for the eyes, as they say.'],
+    [4, 'Tariq J.', 'Peppermint wakes you', 'Not for the eyes, as they say.'],
   ],
   'whipped-shea-butter': [
     [5, 'Ines O.', 'Heels saved', 'A week of socks and this.'],
