@@ -63,6 +63,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
       ':ref': 'about',
       'discounts/:id': discount!.id,
       ':card': card!.id,
+      ':chapter': 'orders-and-shipping',
       ':batch': batch!.id,
       ':mail': mail!.id,
       ':member': member!.id,

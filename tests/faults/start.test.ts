@@ -58,7 +58,8 @@ test('a database that comes later than the shop is waited for', async () => {
   const line = await lineToDatabaseOf(first.dataDir);
   await line.cut();
   const starting = startShop({ DATABASE_URL: line.url });
-  await wait(2_000);
+  // On a busy machine a process needs seconds until it asks for its database.
+  await wait(8_000);
   await line.mend();
   const shop = await starting;
   expect(shop.output()).toContain('Waiting up to 60 s for the database');
