@@ -289,7 +289,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   await uploadOf(page).first().waitFor({ state: 'detached' });
   expect(await page.getByLabel(tProduct('tagline.label')).inputValue()).toBe('For lips in July');
 
-  // A user who was signed out meanwhile is told so.
+  // Tells a user who has been signed out in the meantime.
   await page.context().clearCookies();
   await choose.setInputFiles(await noise('late.png'));
   await uploadOf(page).getByText(tUploads('problem.signed-out')).waitFor();

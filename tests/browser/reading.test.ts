@@ -68,7 +68,7 @@ test.each([true, false])(
     if (javaScriptEnabled) await expectAccessible(page, 'unsubscribe');
     expect(await page.getByRole('checkbox', { name: 'Newsletter' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('You’ve been unsubscribed and won’t get these emails any more.').waitFor();
+    await page.getByText('You’ve been unsubscribed and will no longer get these emails.').waitFor();
     const newsletter = page.getByRole('checkbox', { name: 'Newsletter' });
     await expect.poll(() => newsletter.isChecked()).toBe(false);
     await page.getByRole('checkbox', { name: 'When an item is back in stock' }).check();
