@@ -55,6 +55,27 @@ test('what is asked for is what the order comes to, under the name of our paymen
   });
 });
 
+// ST16
+test('Stripe is told the order number, and where to the order goes', async () => {
+  const { shopper } = await pay('approve');
+  const { number, phone, address } = await orderIn(shopper.cartId);
+  const { providerRef } = await paymentOf(shopper.cartId);
+  expect(paid.stripe.intents.get(providerRef!)).toMatchObject({
+    description: number,
+    shipping: {
+      name: address.name,
+      phone,
+      address: {
+        line1: address.street1,
+        city: address.city,
+        state: address.state,
+        postal_code: address.zip,
+        country: 'CA',
+      },
+    },
+  });
+});
+
 test('a declined card costs nothing and closes its payment; another card pays for the same order', async () => {
   const { shop, stripe } = paid;
   const { shopper, submission, outcome } = await pay('decline');
@@ -89,11 +110,12 @@ test('a decline is counted although cancelling clears its error, in whichever se
   const { shopper, outcome } = await pay('decline');
   expect(outcome).toMatchObject({ problem: 'declined' });
   const payment = await paymentOf(shopper.cartId);
+  const order = await orderIn(shopper.cartId);
   expect(stripe.intents.get(payment.providerRef!)).toMatchObject({
     status: 'canceled',
     last_payment_error: null,
   });
-  await applyPaymentState(shop, 'stripe', payment.id, await paid.provider.find(payment));
+  await applyPaymentState(shop, 'stripe', payment.id, await paid.provider.find({ ...payment, order }));
   expect(await paymentOf(shopper.cartId)).toMatchObject({
     status: 'declined',
     declineCode: 'generic_decline',
@@ -111,7 +133,8 @@ test('a request that Stripe refuses is told apart from silence, with the reason'
   const provider = stripePayments({ ...STRIPE_KEYS, ...bases, publicOrigin, isLive: false }, log);
   const { shopper } = await pay('approve');
   const { orderId, amountCents, currency } = await paymentOf(shopper.cartId);
-  const fresh = { id: crypto.randomUUID(), orderId, amountCents, currency, providerRef: null };
+  const order = await orderIn(shopper.cartId);
+  const fresh = { id: crypto.randomUUID(), orderId, amountCents, currency, providerRef: null, order };
   const state = await provider.start({ ...fresh, details: { token: 'ctoken_of_another_account' } });
   expect(state).toEqual({ state: 'unavailable', refused: 'No such confirmationtoken.' });
   expect(answerOfPayments(state)).toBe('refused: No such confirmationtoken.');

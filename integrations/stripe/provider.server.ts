@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Log } from '#platform/log.ts';
 import type {
-  KnownPayment,
+  OrderPayment,
   PaymentNews,
   PaymentProvider,
   PaymentState,
@@ -75,12 +75,13 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
    * The PaymentIntent of a payment, created if it doesn't exist. The parameters depend on the payment only, so the
    * request can be repeated.
    */
-  async function intentOf({ id, orderId, amountCents, currency, providerRef }: KnownPayment) {
+  async function intentOf({ id, orderId, amountCents, currency, providerRef, order }: OrderPayment) {
     if (providerRef) return stripe.paymentIntents.retrieve(providerRef);
     const params = {
       amount: amountCents,
       currency: currency.toLowerCase(),
       automatic_payment_methods: { enabled: true },
+      description: order.number,
       metadata: { order_id: orderId, payment_id: id },
     };
     const created = await oncePerKey(id, (options) => stripe.paymentIntents.create(params, options));
@@ -89,12 +90,20 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     return isOld ? stripe.paymentIntents.retrieve(created.id) : created;
   }
 
-  async function confirmed(intent: Stripe.PaymentIntent, paymentId: string, token: string) {
+  async function confirmed(
+    intent: Stripe.PaymentIntent,
+    { id: paymentId, order }: OrderPayment,
+    token: string,
+  ) {
     if (stateOf(intent).state !== 'unknown' && intent.status !== 'requires_action') return intent;
     return stripe.paymentIntents
       .confirm(
         intent.id,
-        { confirmation_token: token, return_url: `${publicOrigin}/checkout/confirm?payment=${paymentId}` },
+        {
+          confirmation_token: token,
+          return_url: `${publicOrigin}/checkout/confirm?payment=${paymentId}`,
+          ...shippingOf(order),
+        },
         { idempotencyKey: `${paymentId}:${token}` },
       )
       .catch(async (error) => {
@@ -154,7 +163,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
     async start({ details, ...payment }) {
       const { token } = details;
       if (!token) return { state: 'unavailable' };
-      return current(async () => ended(await confirmed(await intentOf(payment), payment.id, token)));
+      return current(async () => ended(await confirmed(await intentOf(payment), payment, token)));
     },
     cancel: (payment) =>
       current(async () => {
@@ -192,6 +201,23 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
       );
       if (news === undefined) return { ok: false, problem: 'unavailable' };
       return { ok: true, news };
+    },
+  };
+}
+
+/** Empty for an order that isn't shipped, such as a gift card. */
+function shippingOf({
+  address,
+  phone,
+}: OrderPayment['order']): Pick<Stripe.PaymentIntentConfirmParams, 'shipping'> {
+  const { name, street1, street2, city, state, zip, country } = address;
+  if (!street1) return {};
+  const lines = { line1: street1, ...(street2 && { line2: street2 }) };
+  return {
+    shipping: {
+      name,
+      ...(phone && { phone }),
+      address: { ...lines, city, state, postal_code: zip, country },
     },
   };
 }

@@ -59,6 +59,7 @@ export type {
   EntryKind,
   KnownPayment,
   Offered,
+  OrderPayment,
   PaymentNews,
   PaymentProvider,
   PaymentRequest,

@@ -5,7 +5,7 @@ import { addOnChanged } from './add-ons.server.ts';
 import { addOrderEvent, lockOrder } from './lock-order.server.ts';
 import { orders } from './order-tables.ts';
 import { providerOf } from './payments/nothing-due.ts';
-import { applyPaymentState } from './payments/pay-order.server.ts';
+import { applyPaymentState, orderPayments } from './payments/pay-order.server.ts';
 import type { PaymentsPort } from './payments/payment-provider.ts';
 import { payments } from './payments/payment-tables.ts';
 import { isTransfer } from './payments/transfers.server.ts';
@@ -65,10 +65,7 @@ async function awaitedTransfer(shop: Core & PaymentsPort, orderId: string): Prom
 }
 
 function openPayments(shop: Core, orderId: string) {
-  return shop.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
+  return orderPayments(shop).where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])));
 }
 
 /** Cancels orders whose time to pay has run out, except those with a payment that doesn't match. */
@@ -103,9 +100,7 @@ export async function pollOpenPayments(shop: Core & PaymentsPort, olderThanSecon
   const now = shop.clock.now();
   const before = new Date(now.getTime() - olderThanSeconds * 1000);
   const transfers = [...shop.payments.keys()].filter((id) => isTransfer(shop, id));
-  const silent = await shop.db
-    .select()
-    .from(payments)
+  const silent = await orderPayments(shop)
     .where(
       and(
         inArray(payments.status, [...OPEN]),

@@ -62,7 +62,7 @@ export function faultOfRequest(call: WritingCall, form: URLSearchParams): Refuse
       return refused('parameters_exclusive', one, `You may only specify one of these: ${one}, ${other}.`);
     }
   }
-  return faultOfMetadata(form) ?? (call === 'create' ? faultOfAmount(form) : null);
+  return faultOfMetadata(form) ?? faultOfShipping(form) ?? (call === 'create' ? faultOfAmount(form) : null);
 }
 
 function faultOfAmount(form: URLSearchParams): Refused | null {
@@ -84,6 +84,28 @@ export const metadataOf = (form: URLSearchParams): Record<string, string> =>
       return name ? [[name, value]] : [];
     }),
   );
+
+/** The shipping details of a request; null without any. */
+export function shippingOf(form: URLSearchParams): Stripe.PaymentIntent.Shipping | null {
+  if (!form.has('shipping[name]')) return null;
+  const said = (field: string) => form.get(`shipping[${field}]`);
+  const part = (field: string) => form.get(`shipping[address][${field}]`);
+  return {
+    address: {
+      ...{ line1: part('line1'), line2: part('line2'), city: part('city'), state: part('state') },
+      ...{ postal_code: part('postal_code'), country: part('country') },
+    },
+    name: said('name')!,
+    phone: said('phone'),
+  };
+}
+
+/** Stripe's types require a name and a first line wherever goods are shipped. */
+function faultOfShipping(form: URLSearchParams): Refused | null {
+  if (![...form.keys()].some((key) => key.startsWith('shipping['))) return null;
+  const missing = ['shipping[name]', 'shipping[address][line1]'].find((key) => !form.get(key));
+  return missing ? refused('parameter_missing', missing, `Missing required param: ${missing}.`) : null;
+}
 
 function faultOfMetadata(form: URLSearchParams): Refused | null {
   const entries = Object.entries(metadataOf(form));

@@ -17,7 +17,7 @@ import {
   spoil,
 } from './stripe-faults.ts';
 import { anEarlyFraudWarning, anEvent, aPaymentIntent, aRefund } from './stripe-objects.ts';
-import { faultOfRequest, metadataOf } from './stripe-requests.ts';
+import { faultOfRequest, metadataOf, shippingOf } from './stripe-requests.ts';
 import { FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
 
 export const STRIPE_KEYS = {
@@ -172,6 +172,7 @@ export async function startStripe({ livemode = false } = {}) {
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
         return unexpected(intent);
       token.usedBy = id;
+      Object.assign(intent, { shipping: shippingOf(form) });
       if (token.card === 'decline') {
         decline(intent, 'card_declined');
         const error = { ...intent.last_payment_error, payment_intent: intent };

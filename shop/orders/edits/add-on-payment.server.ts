@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { orders } from '../order-tables.ts';
-import { startPayment } from '../payments/pay-order.server.ts';
+import { orderPayments, startPayment } from '../payments/pay-order.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
@@ -20,7 +20,7 @@ export async function askForPayment(shop: Core, orderId: string): Promise<void> 
 
 /** Marks an add-on paid at once when nothing is owed; if the process dies before that, the sweep does it. */
 export async function payNothingDue(shop: Core & PaymentsPort, id: string): Promise<void> {
-  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
+  const [payment] = await orderPayments(shop).where(eq(payments.orderId, id));
   if (payment?.status !== 'created' || payment.amountCents > 0) return;
   await startPayment(shop, payment, {});
   await applyAddOnChange(shop, id);

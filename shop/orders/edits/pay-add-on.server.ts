@@ -78,6 +78,5 @@ async function beginPayment(
     .update(orders)
     .set({ heldUntil: sql`greatest(${orders.heldUntil}, ${until}::timestamptz)` })
     .where(eq(orders.id, partId));
-  const { number } = part;
-  return { ok: true, orderId: partId, paymentId: payment.id, started: { payment, number }, payers };
+  return { ok: true, orderId: partId, paymentId: payment.id, payers };
 }

@@ -1,11 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { orders } from '../order-tables.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 import { providerOf } from './nothing-due.ts';
 import { pauseAfterManyDeclines } from './pause.server.ts';
-import type { KnownPayment, PaymentState, PaymentsPort } from './payment-provider.ts';
+import type { OrderPayment, PaymentState, PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, type PaymentStatus, payments } from './payment-tables.ts';
 import { isTransfer, sendTransferInstructions } from './transfers.server.ts';
+
+/** What a provider learns of an order. */
+export const PAYABLE = { number: orders.number, address: orders.address, phone: orders.phone };
+
+/** Payments, with what their providers may need. */
+export const orderPayments = (shop: Core) =>
+  shop.db
+    .select({ ...getTableColumns(payments), order: PAYABLE })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId));
 
 /** The recorded state of a payment, where it follows from the event just applied. */
 type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
@@ -13,7 +24,7 @@ type Noted = Pick<PaymentRow, 'status' | 'declineCode'> | null;
 /** Asks the provider to collect, or for the state of an earlier request, and applies the answer. */
 export async function startPayment(
   shop: Core & PaymentsPort,
-  payment: KnownPayment & { provider: string },
+  payment: OrderPayment & { provider: string },
   details: Record<string, string>,
 ): Promise<{ state: PaymentState; noted: Noted }> {
   const provider = providerOf(shop, payment);

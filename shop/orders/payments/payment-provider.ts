@@ -1,10 +1,16 @@
 import type { Cents } from '#shop/core/index.ts';
+import type { orders } from '../order-tables.ts';
 import type { DisputeStage, PaymentRow } from './payment-tables.ts';
 
 /** A payment as recorded here. Its id is the provider's idempotency key: a repeated request gets the same answer. */
 export type KnownPayment = Pick<PaymentRow, 'id' | 'orderId' | 'amountCents' | 'currency' | 'providerRef'>;
 
-export interface PaymentRequest extends KnownPayment {
+/** A payment with its order, which providers show to the owner and assess for fraud. */
+export interface OrderPayment extends KnownPayment {
+  order: Pick<typeof orders.$inferSelect, 'number' | 'address' | 'phone'>;
+}
+
+export interface PaymentRequest extends OrderPayment {
   /** The payment details that the shopper entered, in the provider's own terms. */
   details: Record<string, string>;
 }
@@ -139,9 +145,9 @@ export interface PaymentProvider {
   /** Starts a payment, or returns its state if it has already started. */
   start(request: PaymentRequest): Promise<PaymentState>;
   /** The state of a payment; `unknown` when it was never started. */
-  find(payment: KnownPayment): Promise<PaymentState>;
+  find(payment: OrderPayment): Promise<PaymentState>;
   /** Cancels a payment that has not succeeded. Returns its state afterwards: it may have succeeded in the meantime. */
-  cancel(payment: KnownPayment): Promise<PaymentState>;
+  cancel(payment: OrderPayment): Promise<PaymentState>;
   /** Refunds a payment in full or in part, idempotently. Absent where only the staff can refund. */
   refund?(payment: KnownPayment, part?: RefundPart): Promise<RefundState>;
   /** All refunds of a payment; null if they could not be read. Absent where refunds are never pending. */

@@ -46,7 +46,7 @@ export async function returnFromBank(
   if (!provider) return null;
   // Without a bank, the shopper answers on a page of ours.
   if (!provider.confirm) {
-    const state = await provider.find(payment).catch(() => undefined);
+    const state = await provider.find({ ...payment, order }).catch(() => undefined);
     if (state) {
       const noted = await applyPaymentState(shop, payment.provider, paymentId, state);
       if (noted?.status === 'declined')

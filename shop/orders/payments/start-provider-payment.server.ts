@@ -5,7 +5,7 @@ import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
 import { orders } from '../order-tables.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { PendingOrder } from '../placing/checkout-state.server.ts';
-import { startPayment } from './pay-order.server.ts';
+import { PAYABLE, startPayment } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, payments } from './payment-tables.ts';
 
@@ -31,11 +31,11 @@ export async function startProviderPayment(
   { orderId, paymentId, started }: PendingOrder,
   { provider: _, ...details }: CheckoutRequest['payment'],
 ): Promise<Placed | PaymentNotStarted> {
-  const { payment, number } = started ?? (await paymentOf(shop, paymentId));
+  const { payment, order } = started ?? (await paymentOf(shop, paymentId));
   // Asked again with the same payment id, a provider gives the same answer, so a crash in between is harmless.
   const mayStart = payment.status === 'created' || payment.status === 'needs_confirmation';
   const { state, noted } = mayStart
-    ? await startPayment(shop, payment, details)
+    ? await startPayment(shop, { ...payment, order }, details)
     : { state: null, noted: null };
   const confirm = state?.state === 'needs_confirmation' ? state : null;
   // Our own record decides, not the provider's answer: its amount may not match the order.
@@ -47,7 +47,13 @@ export async function startProviderPayment(
     case 'needs_confirmation': {
       const token = orderToken(shop.config.secret, orderId, shop.clock.now());
       const { confirmPath = null, secret = null } = confirm ?? {};
-      return { ok: true, order: { id: orderId, number, token }, payment: status, confirmPath, secret };
+      return {
+        ok: true,
+        order: { id: orderId, number: order.number, token },
+        payment: status,
+        confirmPath,
+        secret,
+      };
     }
     case 'declined':
       return { ok: false, problem: 'declined', code: declineCode ?? '' };
@@ -60,7 +66,7 @@ export async function startProviderPayment(
 
 async function paymentOf(shop: Core, paymentId: string) {
   const [found] = await shop.db
-    .select({ payment: payments, number: orders.number })
+    .select({ payment: payments, order: PAYABLE })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));

@@ -6,6 +6,7 @@ import type { NotPlaced } from '../order-outcome.ts';
 import { checkoutRequests, orders } from '../order-tables.ts';
 import { declinesOf } from '../payments/declines.server.ts';
 import { pauseEnd } from '../payments/pause.server.ts';
+import type { OrderPayment } from '../payments/payment-provider.ts';
 import type { PaymentRow } from '../payments/payment-tables.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
@@ -18,7 +19,7 @@ export interface PendingOrder {
   orderId: string;
   paymentId: string;
   /** What was just written and need not be read again. */
-  started?: { payment: PaymentRow; number: string };
+  started?: { payment: PaymentRow; order: OrderPayment['order'] };
 }
 
 /**

@@ -8,6 +8,7 @@ import { addOrderEvent } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
 import { checkoutRequests, type OrderShipping, orderLines, orderNumbers, orders } from '../order-tables.ts';
 import { newPayment } from '../payments/open-payments.ts';
+import { PAYABLE } from '../payments/pay-order.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
@@ -76,7 +77,7 @@ function writeCardOrder(
         taxCents: 0,
       })
       .onConflictDoNothing({ target: orders.cartId, where: sql`status <> 'cancelled'` })
-      .returning({ number: orders.number });
+      .returning(PAYABLE);
     if (!written) return null;
     const payment = newPayment(shop, { orderId, dueCents: amountCents }, choice.provider);
     await shop.db.insert(payments).values(payment);
@@ -98,7 +99,7 @@ function writeCardOrder(
     });
     await createUnpaidGiftCard(shop, orderId, { ...card, mailDay });
     await addOrderEvent(shop, orderId, 'placed', { totalCents: amountCents });
-    return { ok: true, orderId, paymentId: payment.id, started: { payment, number: written.number } };
+    return { ok: true, orderId, paymentId: payment.id, started: { payment, order: written } };
   });
 }
 

@@ -165,7 +165,7 @@ function resumePayment(
   order: CheckoutStateRow,
   submission: AnyCheckoutRequest,
 ): Promise<PendingOrder | NotPlaced> {
-  const { orderId, number } = order;
+  const { orderId } = order;
   return inTransaction(shop, async (shop) => {
     // Queries sent together may be answered in any order: what follows is read under the lock.
     await lockCart(shop, shopper.cartId);
@@ -180,7 +180,7 @@ function resumePayment(
     await shop.db
       .insert(checkoutRequests)
       .values(submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }));
-    return { ok: true, orderId, paymentId: payment.id, started: { payment, number } };
+    return { ok: true, orderId, paymentId: payment.id };
   });
 }
 
@@ -203,7 +203,7 @@ const payer =
   async () =>
     customerOf(shop, { userId, email });
 
-type CheckoutStateRow = { ok: true; orderId: string; number: string; dueCents: number };
+type CheckoutStateRow = { ok: true; orderId: string; dueCents: number };
 
 function resumeOrder(
   shop: Core,
@@ -211,7 +211,7 @@ function resumeOrder(
   submission: AnyCheckoutRequest,
 ): CheckoutStateRow | NotPlaced {
   if (live.contents === contentsOf(submission)) {
-    return { ok: true, orderId: live.id, number: live.number, dueCents: dueOf(live) };
+    return { ok: true, orderId: live.id, dueCents: dueOf(live) };
   }
   if (live.status === 'pending_payment') return { ok: false, problem: 'busy' };
   const token = orderToken(shop.config.secret, live.id, shop.clock.now());

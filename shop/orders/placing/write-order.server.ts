@@ -111,7 +111,8 @@ export async function writeOrder(
       from written)
     select number from written`);
   const [row] = rows;
-  return row ? { ok: true, orderId, paymentId: payment.id, started: { payment, number: row.number } } : null;
+  if (!row) return null;
+  return { ok: true, orderId, paymentId: payment.id, started: { payment, order: { ...order, ...row } } };
 }
 
 /** Parts of the statement that record the order's discounts and take a use of each. */
