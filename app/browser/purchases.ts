@@ -13,12 +13,12 @@ export function trackPurchase(order: OrderView): void {
   if (result.includes(number)) return;
   store('local', RESULT, [...result, number].slice(-MOST));
   const items = lines.map(
-    ({ productId, name, variantName, unitPriceCents, quantity }): EventItem => ({
+    ({ productId, name, variantName, sku, unitPriceCents, quantity }): EventItem => ({
       id: productId,
       name,
       price: unitPriceCents,
       quantity,
-      variant: { name: variantName },
+      variant: { name: variantName, sku },
     }),
   );
   if (giftWrapCents > 0)

@@ -48,10 +48,10 @@ function usePageEvents(): void {
     const chosen = new URLSearchParams(search).get('variant');
     const variant = variants.find((one) => one.id === chosen) ?? variants[0];
     if (!variant) return;
-    const { priceCents: price, values } = variant;
+    const { priceCents: price, values, sku } = variant;
     trackEvent({
       name: 'view_item',
-      items: [{ id, name, category, price, quantity: 1, variant: { name: values.join(', ') } }],
+      items: [{ id, name, category, price, quantity: 1, variant: { name: values.join(', '), sku } }],
     });
   }, [product?.id]);
 }

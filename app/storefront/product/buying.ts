@@ -32,7 +32,7 @@ export function useBuying(product: ProductView, variant: VariantView): Buying {
       price: variant.priceCents,
       quantity: pieces,
       imageUrl: pictures[0]?.src,
-      variant: { id: variant.id, name: variant.values.join(', ') },
+      variant: { id: variant.id, name: variant.values.join(', '), sku: variant.sku },
       ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
     });
   return {

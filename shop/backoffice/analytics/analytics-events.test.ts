@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type FeedRow, feedItemOf } from '#shop/content/seo/merchant-feed.ts';
 import { allPaths } from '#tests/routes.ts';
 import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './analytics-events.ts';
 import { browserEventOf, MAX_EVENTS, rowsOf } from './browser-events.ts';
@@ -31,6 +32,40 @@ test('the value of an event is the sum of price × quantity, to the cent, in Can
       expect(worthOf(cents)).toBe(worthOf(items));
     }),
   );
+});
+
+// GA3
+test('an item has the id of its variant in the merchant feed', () => {
+  const item = {
+    id: 'soap',
+    name: 'Soap',
+    price: 1_250,
+    quantity: 1,
+    variant: { name: 'Cedar', sku: 'SO-1' },
+  };
+  const row: FeedRow = {
+    productId: item.id,
+    variantId: 'soap--cedar',
+    name: item.name,
+    values: ['Cedar'],
+    description: ['Soap.'],
+    category: 'body',
+    subcategory: 'soaps',
+    sku: item.variant.sku,
+    priceCents: item.price,
+    netAmount: 100,
+    netUnit: 'g',
+    grams: 110,
+    available: 3,
+    variants: 2,
+    pictures: ['soap'],
+  };
+  const inFeed = new Map(feedItemOf(row, { origin: 'https://shop.test', shopName: 'Calendula' }));
+  for (const name of [...ITEM_EVENTS, 'view_cart'] as const) {
+    expect(ga4Parameters({ name, items: [item] }, 'Calendula', '')).toMatchObject({
+      items: [{ item_id: inFeed.get('id'), item_variant: 'Cedar' }],
+    });
+  }
 });
 
 test('tax and delivery of an order stand beside its value, never in it', () => {

@@ -8,7 +8,7 @@ export interface EventItem {
   price: Cents;
   quantity: number;
   category?: string;
-  variant?: { name: string };
+  variant?: { name: string; sku?: string };
 }
 
 /** Events for third parties only: the shop's own figures don't use them. */
@@ -60,7 +60,8 @@ function worth(items: readonly EventItem[], brand: string, discountCents: Cents 
     currency: 'CAD',
     value: dollars(total - discountCents),
     items: items.slice(0, MOST_ITEMS).map(({ id, name, price, quantity, category, variant }) => ({
-      item_id: id,
+      // Google joins events and merchant feed by this id.
+      item_id: variant?.sku || id,
       item_name: name,
       item_brand: brand,
       ...(category && { item_category: category }),

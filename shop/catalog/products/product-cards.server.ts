@@ -27,7 +27,7 @@ export interface ProductCard {
   inStock: boolean;
   pictures: PictureView[];
   /** The single variant, where there is no choice. */
-  onlyVariant: { id: string; name: string } | null;
+  onlyVariant: { id: string; name: string; sku: string } | null;
 }
 
 export const isPublished = eq(products.status, 'published');
@@ -37,6 +37,7 @@ export const isInStock = eq(products.inStock, true);
 interface VariantRow {
   id: string;
   values: string[];
+  sku: string;
   price: Cents;
   amount: number;
   unit: string;
@@ -44,7 +45,7 @@ interface VariantRow {
 
 // Variants and pictures are loaded with their product: no query per item.
 const variantsOfRow = sql<VariantRow[]>`(
-  select json_agg(json_build_object('id', v.id, 'values', v.values, 'price', v.price_cents,
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'price', v.price_cents,
     'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
   from ${variants} v where v.product_id = products.id and v.status = 'active')`;
 const picturesOfRow = sql<PictureView[]>`(
@@ -91,7 +92,7 @@ export function productCardOf({ ratingSum, variants: found, pictures, ...row }: 
   const active = found ?? [];
   const prices = active.map(({ price }) => price);
   const fromCents = prices.length > 0 ? Math.min(...prices) : 0;
-  const [first] = active;
+  const [first, second] = active;
   return {
     ...row,
     rating: row.ratingCount > 0 ? ratingSum / row.ratingCount : null,
@@ -99,7 +100,7 @@ export function productCardOf({ ratingSum, variants: found, pictures, ...row }: 
     hasRange: prices.some((price) => price !== fromCents),
     size: sizeOf(active),
     pictures: pictures ?? [],
-    onlyVariant: first && active.length === 1 ? { id: first.id, name: first.values.join(', ') } : null,
+    onlyVariant: first && !second ? { id: first.id, name: first.values.join(', '), sku: first.sku } : null,
   };
 }
 

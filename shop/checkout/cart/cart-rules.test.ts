@@ -19,7 +19,7 @@ const item = (id: string, quantity = 1, variant?: string): CartItem => ({
   price: 1000,
   quantity,
   category: 'face',
-  ...(variant && { variant: { id: variant, name: variant } }),
+  ...(variant && { variant: { id: variant, name: variant, sku: `SKU-${variant}` } }),
 });
 const cartOf = (...items: CartItem[]): Cart => items.reduce(addItem, EMPTY_CART);
 

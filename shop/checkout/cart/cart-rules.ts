@@ -16,7 +16,7 @@ export interface CartItem {
   name: string;
   price: Cents;
   quantity: number;
-  variant?: { id: string; name: string };
+  variant?: { id: string; name: string; sku?: string };
   giftOptions?: GiftOptions;
   category: string;
   imageUrl?: string;

@@ -31,7 +31,11 @@ function restoreItemFrom(saved: unknown): CartItem | null {
     ...(isRecord(variant) &&
       isText(variant.id) && {
         // A product without options has a variant without a name.
-        variant: { id: variant.id, name: isText(variant.name) ? variant.name : '' },
+        variant: {
+          id: variant.id,
+          name: isText(variant.name) ? variant.name : '',
+          ...(isText(variant.sku) && { sku: variant.sku }),
+        },
       }),
     ...(isRecord(giftOptions) && { giftOptions: giftFrom(giftOptions) }),
   };

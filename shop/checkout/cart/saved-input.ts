@@ -19,7 +19,7 @@ const item = z.strictObject({
   category: text(300, 0),
   imageUrl: text(300).optional(),
   // A product without options has a variant without a name.
-  variant: z.strictObject({ id: text(160), name: text(300, 0) }).optional(),
+  variant: z.strictObject({ id: text(160), name: text(300, 0), sku: text(300).optional() }).optional(),
   giftOptions: z
     .strictObject({ wrap: z.boolean(), message: text(MAX_GIFT_MESSAGE, 0).optional() })
     .optional(),

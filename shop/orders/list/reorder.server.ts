@@ -56,14 +56,14 @@ export async function planReorder(
       reorder.short.push({ name: line.name, variantName: line.variantName, available, problem });
     }
     if (!sold || quantity === 0) continue;
-    const { name, priceCents, category, variantId, values, picture } = sold;
+    const { name, priceCents, category, variantId, values, sku, picture } = sold;
     reorder.items.push({
       id: line.productId,
       name,
       price: priceCents,
       quantity,
       category,
-      variant: { id: variantId, name: values.join(', ') },
+      variant: { id: variantId, name: values.join(', '), sku },
       ...(picture && { imageUrl: picture }),
     });
   }
