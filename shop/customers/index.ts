@@ -28,7 +28,7 @@ export {
   shownName,
 } from './reviews/review-rules.ts';
 export { GUEST_LIFE, type Voter, voterOf } from './reviews/voter.ts';
-export { parseWishChange, parseWishesToShow, type WishChange } from './wishlist/wishes-input.ts';
+export { parseWishChange, parseWishesToShow, shareName, type WishChange } from './wishlist/wishes-input.ts';
 export {
   addWish,
   changesSince,
@@ -38,7 +38,6 @@ export {
   removeWish,
   restoreWish,
   restoreWishes,
-  shareName,
   type Wish,
   type Wishable,
   type Wishlist,

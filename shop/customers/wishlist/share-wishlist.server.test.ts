@@ -5,7 +5,7 @@ import { products } from '#shop/catalog/products/product-tables.ts';
 import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
 import { changeWishes } from './own-wishlists.server.ts';
 import { openSharedWishlist, shareOf, shareWishlist, stopSharing } from './share-wishlist.server.ts';
-import { shareName } from './wishlist-rules.ts';
+import { shareName } from './wishes-input.ts';
 import { sharedWishlists } from './wishlist-tables.ts';
 
 let opened: TestShop;

@@ -42,3 +42,11 @@ export function parseWishesToShow(body: unknown): string[] | null {
   const parsed = wishesToShow.safeParse(body);
   return parsed.success ? parsed.data.ids : null;
 }
+
+/** The name to show on a shared list; null for none. One line, without invisible characters. */
+export const shareName = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^\P{C}*$/u)
+  .transform((name) => name || null);

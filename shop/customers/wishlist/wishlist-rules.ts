@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Cents } from '#shop/core/index.ts';
 
 export const MAX_WISHES = 200;
@@ -61,11 +60,3 @@ const isWish = (saved: Partial<Wish> | null): saved is Wish =>
   Number.isInteger(saved.price) &&
   typeof saved.imageUrl === 'string' &&
   typeof saved.addedAt === 'string';
-
-/** The name to show on a shared list; null for none. One line, without invisible characters. */
-export const shareName = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^\P{C}*$/u)
-  .transform((name) => name || null);
