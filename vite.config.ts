@@ -13,13 +13,13 @@ const groups = [
   {
     name: 'frame',
     // Without modules that only some pages load: the wishlist, the cart page, the account.
-    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|clear-account-data|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
+    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
     minShareCount: 2,
   },
   // The list, its filters and the search page; the product card is on more pages than these.
   {
     name: 'product-card',
-    test: /\/app\/storefront\/product-card|\/messages\/compiled\/shop\b/,
+    test: /\/app\/(storefront\/product-card|browser\/wishlist-store)|\/shop\/customers\/wishlist\/wishlist-rules|\/messages\/compiled\/shop\b/,
     minShareCount: 2,
   },
   {

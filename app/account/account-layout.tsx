@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
-import { clearAccountData } from '#app/browser/clear-account-data.ts';
+import { clearAccountData } from '#app/browser/account-sync.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,78 +1,20 @@
-import { AGREED_CART, cartStore } from './cart-store.ts';
-import { type AgreedCart, agreeOnCart, type CartAccount, type CartDevice, leaveCart } from './cart-sync.ts';
+import { cartSync } from './cart-sync.ts';
 import { isSignedIn } from './current-user.ts';
-import type { PersistedStore } from './persisted-store.ts';
-import { readStored, store } from './storage.ts';
-import { showWishlistHearts } from './wishlist-hearts.ts';
-import { AGREED_WISHES, wishlistStore } from './wishlist-store.ts';
-import {
-  type AgreedWishes,
-  agreeOnWishes,
-  leaveWishes,
-  type SavedWishes,
-  type WishlistAccount,
-  type WishlistDevice,
-} from './wishlist-sync.ts';
+import { RECENT_SEARCHES, REVIEW_VOTES, store } from './storage.ts';
+import { wishlistSync } from './wishlist-sync.ts';
 
 // Loaded only for signed-in customers, and once more after a sign-out.
 
+const SYNCED = [cartSync, wishlistSync];
 const PAUSE_MS = 500;
-const PATIENCE_MS = 10_000;
 const RETRY_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
 
-// An equal value must not re-render pages or be sent by other tabs again.
-const setUnlessSame =
-  <T>({ now, set }: PersistedStore<T>) =>
-  (next: T) => {
-    if (JSON.stringify(now()) !== JSON.stringify(next)) set(next);
-  };
-
-const cartDevice: CartDevice = {
-  cart: cartStore.now,
-  setCart: setUnlessSame(cartStore),
-  agreed: () => readStored('local', AGREED_CART) as AgreedCart | null,
-  setAgreed: (agreed) => store('local', AGREED_CART, agreed),
-};
-const wishlistDevice: WishlistDevice = {
-  wishes: wishlistStore.now,
-  setWishes: setUnlessSame(wishlistStore),
-  agreed: () => readStored('local', AGREED_WISHES) as AgreedWishes | null,
-  setAgreed: (agreed) => store('local', AGREED_WISHES, agreed),
-};
-
-/** Calls one of the account's endpoints; 401 means signed out, and being offline throws. */
-async function ask<T>(path: string, body?: object): Promise<T | 'signed-out'> {
-  const answer = await fetch(path, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  if (answer.status === 401) return 'signed-out';
-  if (!answer.ok && answer.status !== 409) throw new Error(`${path} answered ${answer.status}.`);
-  return answer.json();
-}
-
-const cartAccount: CartAccount = {
-  read: () => ask<AgreedCart>('/cart/saved'),
-  save: async (saving) => {
-    const saved = await ask<{ ok: boolean; version: number }>('/cart/saved', saving);
-    return saved === 'signed-out' || saved.ok ? saved : { conflict: true };
-  },
-};
-const wishlistAccount: WishlistAccount = {
-  read: () => ask<SavedWishes>('/wishlist/items'),
-  change: (change) => ask<SavedWishes>('/wishlist/items', change),
-};
-
 async function agree(look: boolean): Promise<void> {
-  if (!isSignedIn()) {
-    leaveCart(cartDevice);
-    leaveWishes(wishlistDevice);
-    return;
+  for (const one of SYNCED) {
+    if (isSignedIn()) await one.agree(look);
+    else one.leave();
   }
-  await agreeOnCart(cartDevice, cartAccount, look);
-  await agreeOnWishes(wishlistDevice, wishlistAccount, look);
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -117,10 +59,14 @@ export function startAccountSync(): void {
   if (wasSignedIn !== isSignedIn()) soon(0, true);
   wasSignedIn = isSignedIn();
   if (!isFirst) return;
-  showWishlistHearts();
-  cartStore.watch(() => soon(PAUSE_MS));
-  wishlistStore.watch(() => soon(PAUSE_MS));
+  for (const { watch } of SYNCED) watch(() => soon(PAUSE_MS));
   const look = () => soon(0, true);
   for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, look);
   document.addEventListener('visibilitychange', look);
+}
+
+/** Clears this browser before a sign-out, in case it ignores the response's Clear-Site-Data header. */
+export function clearAccountData(): void {
+  for (const one of SYNCED) one.clear();
+  for (const key of [RECENT_SEARCHES, REVIEW_VOTES]) store('local', key, null);
 }

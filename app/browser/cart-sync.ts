@@ -6,6 +6,9 @@ import {
   restoreCart,
   withoutAgreed,
 } from '#shop/checkout/index.ts';
+import { AGREED_CART, cartStore } from './cart-store.ts';
+import { requestAccount } from './requests.ts';
+import { readStored, store } from './storage.ts';
 
 /** The last cart that this browser and the account agreed on. */
 export interface AgreedCart {
@@ -76,3 +79,29 @@ export function leaveCart(device: CartDevice): void {
   device.setCart(withoutAgreed(agreed.cart, device.cart()));
   device.setAgreed(null);
 }
+
+const thisDevice: CartDevice = {
+  cart: cartStore.now,
+  setCart: cartStore.set,
+  agreed: () => readStored('local', AGREED_CART) as AgreedCart | null,
+  setAgreed: (agreed) => store('local', AGREED_CART, agreed),
+};
+
+const account: CartAccount = {
+  read: () => requestAccount<AgreedCart>('/cart/saved'),
+  save: async (saving) => {
+    const saved = await requestAccount<{ ok: boolean; version: number }>('/cart/saved', saving);
+    return saved === 'signed-out' || saved.ok ? saved : { conflict: true };
+  },
+};
+
+export const cartSync = {
+  watch: cartStore.watch,
+  agree: (look: boolean) => agreeOnCart(thisDevice, account, look),
+  leave: () => leaveCart(thisDevice),
+  clear() {
+    // The agreed state goes first: beside it, an empty cart would look like one emptied on purpose.
+    thisDevice.setAgreed(null);
+    cartStore.set(EMPTY_CART);
+  },
+};

@@ -3,6 +3,7 @@ import { readStored, readStoredText, store } from './storage.ts';
 
 export interface PersistedStore<T> {
   now(): T;
+  /** Does nothing for an equal value. */
   set(value: T): void;
   /** Called on each change, from any tab. @returns stops it */
   watch(listener: () => void): () => void;
@@ -32,6 +33,7 @@ export function createPersistedStore<T>(key: string, restore: (saved: unknown) =
     for (const listener of listeners) listener();
   };
   const set = (next: T): void => {
+    if (JSON.stringify(next) === JSON.stringify(now())) return;
     value = next;
     store('local', key, next);
     raw = readStoredText(key);

@@ -1,5 +1,3 @@
-/** Here, and not beside the list, because it is also read before the list is loaded. */
-export const WISHLIST = 'wishlist';
 export const REVIEW_VOTES = 'review-votes';
 
 export const RECENT_SEARCHES = 'recentSearches';

@@ -1,33 +1,41 @@
+import { useSyncExternalStore } from 'react';
 import { pageLocale } from '#app/locale.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
-import { wishlistMessages } from '#messages/wishlist.ts';
+import { commonMessages } from '#messages/common.ts';
 import * as rules from '#shop/customers/index.ts';
 import { trackEvent } from './event-bus.ts';
 import { createPersistedStore } from './persisted-store.ts';
-import { WISHLIST } from './storage.ts';
 
 /** This browser's wishlist; for signed-in customers, also the account's (./wishlist-sync.ts). */
-export const wishlistStore = createPersistedStore(WISHLIST, rules.restoreWishes);
-/** Storage key of the last state that browser and account agreed on. */
-export const AGREED_WISHES = 'agreed-wishes';
+export const wishlistStore = createPersistedStore('wishlist', rules.restoreWishes);
 
-const { now, set } = wishlistStore;
+const { now, set, watch } = wishlistStore;
 
 export const useWishlist = wishlistStore.use;
+
+/** False on the server. */
+export const useIsWished = (id: string): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => rules.isWished(now(), id),
+    () => false,
+  );
 
 const wishOf = (product: rules.Wishable): rules.Wish => ({ ...product, addedAt: new Date().toISOString() });
 
 /** Adds or removes a product, with a toast. */
 export function toggleWish(product: rules.Wishable): void {
-  const t = wishlistMessages.in(pageLocale());
+  const t = commonMessages.in(pageLocale());
   if (rules.isWished(now(), product.id)) {
     removeFromWishlist(product.id);
     return;
   }
   const isAdded = addToWishlist(product);
   toast({
-    text: isAdded ? t('added', { name: product.name }) : t('full', { most: rules.MAX_WISHES }),
-    action: { label: t('see'), to: '/wishlist' },
+    text: isAdded
+      ? t('wishlist.added', { name: product.name })
+      : t('wishlist.full', { most: rules.MAX_WISHES }),
+    action: { label: t('wishlist.see'), to: '/wishlist' },
   });
 }
 
@@ -43,14 +51,14 @@ export function addToWishlist(product: rules.Wishable): boolean {
 
 /** Can be undone for a while. */
 export function removeFromWishlist(id: string): void {
-  const t = wishlistMessages.in(pageLocale());
+  const t = commonMessages.in(pageLocale());
   const list = now();
   const index = list.findIndex((wish) => wish.id === id);
   const wish = list[index];
   if (!wish) return;
   set(rules.removeWish(list, id));
   const run = () => set(rules.restoreWish(now(), wish, index));
-  toast({ text: t('removed', { name: wish.name }), action: { label: t('undo'), run } });
+  toast({ text: t('wishlist.removed', { name: wish.name }), action: { label: t('undo'), run } });
 }
 
 /** Removes a product without a toast, because it was moved to the cart. */

@@ -5,6 +5,9 @@ import {
   type WishChange,
   type Wishlist,
 } from '#shop/customers/index.ts';
+import { requestAccount } from './requests.ts';
+import { readStored, store } from './storage.ts';
+import { clearWishlist, wishlistStore } from './wishlist-store.ts';
 
 /** The last list that this browser and the account agreed on, and whose account it was. */
 export interface AgreedWishes {
@@ -75,3 +78,27 @@ export function leaveWishes(device: WishlistDevice): void {
   device.setWishes(changesSince(agreed.ids, device.wishes()).added);
   device.setAgreed(null);
 }
+
+const AGREED = 'agreed-wishes';
+
+const thisDevice: WishlistDevice = {
+  wishes: wishlistStore.now,
+  setWishes: wishlistStore.set,
+  agreed: () => readStored('local', AGREED) as AgreedWishes | null,
+  setAgreed: (agreed) => store('local', AGREED, agreed),
+};
+
+const account: WishlistAccount = {
+  read: () => requestAccount<SavedWishes>('/wishlist/items'),
+  change: (change) => requestAccount<SavedWishes>('/wishlist/items', change),
+};
+
+export const wishlistSync = {
+  watch: wishlistStore.watch,
+  agree: (look: boolean) => agreeOnWishes(thisDevice, account, look),
+  leave: () => leaveWishes(thisDevice),
+  clear() {
+    thisDevice.setAgreed(null);
+    clearWishlist();
+  },
+};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { clearAccountData } from '#app/browser/clear-account-data.ts';
+import { clearAccountData } from '#app/browser/account-sync.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';

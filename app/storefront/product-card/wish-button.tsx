@@ -1,4 +1,4 @@
-import { showWishlistHearts, toggleWish, useIsWished } from '#app/browser/wishlist-hearts.ts';
+import { toggleWish, useIsWished } from '#app/browser/wishlist-store.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Wishable } from '#shop/customers/index.ts';
@@ -12,8 +12,6 @@ export function WishButton({ product }: { product: Wishable }) {
       type="button"
       aria-pressed={isOn}
       aria-label={t(isOn ? 'wishlist.remove' : 'wishlist.add', { name: product.name })}
-      onPointerEnter={showWishlistHearts}
-      onFocus={showWishlistHearts}
       onClick={() => toggleWish(product)}
       className="heart wish noscript:hidden"
     />

@@ -1,0 +1,22 @@
+/** Aborts with `signal`, or after `ms` milliseconds. Safari before 17.4 lacks `AbortSignal.any`. */
+export function withTimeout(signal: AbortSignal, ms: number): AbortSignal {
+  if (signal.aborted) return signal;
+  const either = new AbortController();
+  for (const one of [signal, AbortSignal.timeout(ms)])
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  return either.signal;
+}
+
+const ACCOUNT_TIMEOUT_MS = 10_000;
+
+/** Reads from one of the account's JSON endpoints, or posts to it. 401 means signed out; being offline throws. */
+export async function requestAccount<T>(path: string, body?: object): Promise<T | 'signed-out'> {
+  const answer = await fetch(path, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+    signal: AbortSignal.timeout(ACCOUNT_TIMEOUT_MS),
+  });
+  if (answer.status === 401) return 'signed-out';
+  if (!answer.ok && answer.status !== 409) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.json();
+}
