@@ -80,7 +80,6 @@ export {
   type ProductView,
   popularProducts,
   previewProduct,
-  productCardsOf,
   productsTagged,
   type VariantView,
 } from './products/find-products.server.ts';
@@ -92,7 +91,7 @@ export {
   shippingDetailsOf,
   type VariantForSale,
 } from './products/find-variants.server.ts';
-export type { PictureView, ProductCard } from './products/product-cards.server.ts';
+export { type PictureView, type ProductCard, productCardsOf } from './products/product-cards.server.ts';
 export { namesOfProducts, productChoices, productNames } from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
 export { countProductTags, type ProductTagList, replaceProductTag } from './products/product-tags.server.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
@@ -174,14 +174,6 @@ export const popularProducts = (shop: Core, count: number): Promise<ProductCard[
     shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
     return rows.map(productCardOf);
   });
-
-/** Cards of published products, by id. */
-export async function productCardsOf(shop: Core, ids: readonly string[]): Promise<Map<string, ProductCard>> {
-  if (ids.length === 0) return new Map();
-  shop.cacheTags.add(...ids.map((id) => `card ${id}` as const));
-  const rows = await selectProductCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
-  return new Map(rows.map((row) => [row.id, productCardOf(row)]));
-}
 
 /**
  * Products with these subjects among their tags, concerns and kinds, best matches first. The selection is

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
@@ -102,6 +102,14 @@ export function productCardOf({ ratingSum, variants: found, pictures, ...row }: 
     pictures: pictures ?? [],
     onlyVariant: first && !second ? { id: first.id, name: first.values.join(', '), sku: first.sku } : null,
   };
+}
+
+/** Cards of published products, by id. */
+export async function productCardsOf(shop: Core, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  shop.cacheTags.add(...ids.map((id) => `card ${id}` as const));
+  const rows = await selectProductCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
+  return new Map(rows.map((row) => [row.id, productCardOf(row)]));
 }
 
 function sizeOf(active: VariantRow[]): string {

@@ -2,14 +2,13 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate } from '#shop/core/index.ts';
 import { PER_PAGE } from '../listing/paging.ts';
-import { productCardsOf } from '../products/find-products.server.ts';
-import type { ProductCard } from '../products/product-cards.server.ts';
+import { type ProductCard, productCardsOf } from '../products/product-cards.server.ts';
 import { tokenize } from './key.ts';
 import { recordNoResultSearch } from './no-result-searches.server.ts';
-import { correctionsOf } from './parse-terms.server.ts';
 import { priceWordsOf } from './price-words.ts';
 import { MAX_MATCHES, type Match, type SearchMatches, search } from './search.server.ts';
 import type { SearchQuery } from './search-query.ts';
+import { correctionsOf } from './search-terms.server.ts';
 import { pathOf, refsOf } from './suggest.server.ts';
 
 export interface Results {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryOf } from './search-terms.ts';
+import { queryOf } from './search-terms.server.ts';
 
 const cream = { own: [['cream']], like: [['lotion']] };
 const dry = { own: [['dri', 'skin'], ['concern:dryness']], like: [] };

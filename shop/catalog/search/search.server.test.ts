@@ -202,7 +202,7 @@ test('what is typed and what is indexed are written the same', async () => {
   );
 });
 
-test('among many, no search cacheTags a table from end to end', async () => {
+test('among many, no search reads a table from end to end', async () => {
   const many = await makeTestShop({ connections: 1 });
   const { db } = many.shop;
   await db.execute(sql`set statement_timeout = 0`);

@@ -3,10 +3,16 @@ import type { Core } from '#shop/core/index.ts';
 import { glimpseOf, type ProductGlimpse } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { tokenize } from './key.ts';
-import { correctionsOf, parseTerms, type Term } from './parse-terms.server.ts';
 import { type Priced, priceWordsOf } from './price-words.ts';
 import { LEVELS, searchDocuments } from './search-tables.ts';
-import { type QueryParts, queryOf, type Slot } from './search-terms.ts';
+import {
+  correctionsOf,
+  parseTerms,
+  type QueryParts,
+  queryOf,
+  type Slot,
+  type Term,
+} from './search-terms.server.ts';
 
 export interface Match extends Record<string, unknown> {
   kind: 'product' | 'blog' | 'page';
