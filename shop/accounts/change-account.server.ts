@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { newSecretId } from '#platform/ids.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { postAccountChanged, sendEmailChange } from './account-emails.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { type Recipient, sendAccountChangedEmail } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
 import { type AccountsConfig, isStaff, type SignedIn } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
-import { emailAddress, findUserByEmail } from './register.server.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { spendToken } from './sign-in/tokens.server.ts';
+import { emailAddress, findUserByEmail } from './users.server.ts';
 
 // The routes require re-authentication first (sign-in.server.ts).
 
@@ -24,7 +26,7 @@ export async function changePassword(
   await inTransaction(shop, async (shop) => {
     await setPassword(shop, person.id, password);
     await endSessions(shop, person.id, sessionId);
-    await postAccountChanged(shop, { userId: person.id, email: person.email }, 'password');
+    await sendAccountChangedEmail(shop, { userId: person.id, email: person.email }, 'password');
   });
   return { ok: true };
 }
@@ -43,6 +45,14 @@ export async function requestEmailChange(
   return { ok: true };
 }
 
+const sendEmailChange = (shop: Core, { userId, email }: Recipient) =>
+  queueEmail(shop, {
+    kind: 'change-email',
+    recipient: email,
+    data: { userId },
+    about: `change-email:${userId}:${newSecretId()}`,
+  });
+
 /** Replaces the address, notifies the old one, and ends all other sessions. */
 export function confirmEmailChange(
   shop: Core,
@@ -60,7 +70,7 @@ export function confirmEmailChange(
       .set({ email, emailVerified: true, updatedAt: shop.clock.now() })
       .where(eq(users.id, userId));
     await endSessions(shop, userId);
-    await postAccountChanged(shop, { userId, email: user.email }, 'email');
+    await sendAccountChangedEmail(shop, { userId, email: user.email }, 'email');
     return { ok: true, userId, email };
   });
 }

@@ -1,4 +1,4 @@
-export { postAccountChanged } from './account-emails.server.ts';
+export { sendAccountChangedEmail } from './account-emails.server.ts';
 export { hitAccountLimit } from './account-limits.server.ts';
 export {
   type AddressEntry,
@@ -20,15 +20,7 @@ export {
   signInByLink,
 } from './owner.server.ts';
 export { accountName, changeName, readAvatar, removeAvatar, saveAvatar } from './profile.server.ts';
-export {
-  emailAddress,
-  findUserByEmail,
-  parseRegistration,
-  personName,
-  type RegistrationProblem,
-  register,
-  selectUserIds,
-} from './register.server.ts';
+export { parseRegistration, type RegistrationProblem, register } from './register.server.ts';
 export {
   checkResetCode,
   endOtherSessions,
@@ -63,10 +55,14 @@ export {
 } from './staff.server.ts';
 export {
   deleteUser,
+  emailAddress,
   findUser,
+  findUserByEmail,
   findUsers,
   lockUser,
   lockUserByEmail,
+  personName,
+  selectUserIds,
   verifiedUsers,
 } from './users.server.ts';
 export { checkVerification, rejectAccount, resendVerification, verifyEmail } from './verify-email.server.ts';

@@ -6,10 +6,10 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
 import type { AccountsPort } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
-import { personName } from './register.server.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { issueToken, peekToken, spendToken } from './sign-in/tokens.server.ts';
+import { personName } from './users.server.ts';
 
 const DEFAULT_NAME = 'Owner';
 

@@ -3,7 +3,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { reencodePicture } from '#platform/images/pictures.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { avatars, users } from './account-tables.ts';
-import { personName } from './register.server.ts';
+import { personName } from './users.server.ts';
 
 const SIDE = 256;
 

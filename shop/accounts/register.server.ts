@@ -1,12 +1,13 @@
 import { hashPassword } from 'better-auth/crypto';
-import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { newId } from '#platform/ids.ts';
+import { newId, newSecretId } from '#platform/ids.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { postAddressTaken, sendEmailVerification, sendWelcomeEmail } from './account-emails.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { sendEmailVerification, sendWelcomeEmail } from './account-emails.server.ts';
 import { credentials, users } from './account-tables.ts';
 import type { AccountsConfig } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
+import { emailAddress, personName } from './users.server.ts';
 
 /** Error codes of the specification's catalogue. */
 export type RegistrationProblem =
@@ -14,13 +15,6 @@ export type RegistrationProblem =
   | 'invalid-email'
   | 'operation-not-allowed'
   | 'weak-password';
-
-export const emailAddress = z.email().max(254);
-export const personName = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[^\p{Cc}]*$/u);
 
 const registration = z.strictObject({
   name: personName,
@@ -71,21 +65,17 @@ export async function register(
     return true;
   });
   if (shop.config.uniformAnswers) {
-    if (!isNew) await postAddressTaken(shop, email);
+    if (!isNew) await sendAddressTakenEmail(shop, email);
     return { ok: true, userId: null };
   }
   return isNew ? { ok: true, userId } : { ok: false, problem: 'email-already-in-use' };
 }
 
-/** Subquery: the ids of the accounts with this id or this email, which is in lower case. */
-export const selectUserIds = ({ db }: Core, { userId, email }: { userId: string | null; email: string }) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.email, email), eq(users.id, userId ?? '')));
-
-/** Null where there is no such account. */
-export async function findUserByEmail({ db }: Core, email: string) {
-  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
-  return user ?? null;
-}
+/** Notifies the owner of an address that somebody tried to register with it. */
+const sendAddressTakenEmail = (shop: Core, email: string) =>
+  queueEmail(shop, {
+    kind: 'address-taken',
+    recipient: email,
+    data: {},
+    about: `address-taken:${email}:${newSecretId()}`,
+  });

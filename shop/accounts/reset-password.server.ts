@@ -1,16 +1,17 @@
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { newId } from '#platform/ids.ts';
+import { newId, newSecretId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { postAccountChanged, sendPasswordResetEmail } from './account-emails.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { type Recipient, sendAccountChangedEmail } from './account-emails.server.ts';
 import { hitAccountLimit } from './account-limits.server.ts';
 import { credentials, twoFactors, users } from './account-tables.ts';
 import type { AccountsConfig } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
-import { emailAddress, findUserByEmail } from './register.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { peekToken, revokeTokens, spendToken } from './sign-in/tokens.server.ts';
+import { emailAddress, findUserByEmail } from './users.server.ts';
 
 type TooOften = Extract<RateLimitResult, { ok: false }>;
 
@@ -27,6 +28,15 @@ export async function requestPasswordReset(
   if (user) await sendPasswordResetEmail(shop, { userId: user.id, email: user.email });
   return user || shop.config.uniformAnswers ? { ok: true } : { ok: false, problem: 'user-not-found' };
 }
+
+/** The link works once, for 30 minutes. It is made when the email is rendered, so that the outbox holds no secret. */
+const sendPasswordResetEmail = (shop: Core, { userId, email }: Recipient) =>
+  queueEmail(shop, {
+    kind: 'reset-password',
+    recipient: email,
+    data: { userId },
+    about: `reset-password:${userId}:${newSecretId()}`,
+  });
 
 /** The account that a code belongs to, without using the code up. */
 export const checkResetCode = (shop: Core, code: string) => peekToken(shop, 'reset-password', code);
@@ -58,7 +68,7 @@ export function resetPassword(
     await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
     await revokeTokens(shop, user.id);
     await endSessions(shop, user.id);
-    await postAccountChanged(shop, { userId: user.id, email: user.email }, 'password');
+    await sendAccountChangedEmail(shop, { userId: user.id, email: user.email }, 'password');
     return { ok: true };
   });
 }

@@ -1,6 +1,14 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Core } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
+
+export const emailAddress = z.email().max(254);
+export const personName = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u);
 
 /** An account as other modules see it. */
 export interface User {
@@ -35,6 +43,19 @@ export async function findUsers({ db }: Core, ids: readonly string[]): Promise<M
     .where(inArray(users.id, [...ids]));
   return new Map(found.map((user) => [user.id, user]));
 }
+
+/** Null where there is no such account. */
+export async function findUserByEmail({ db }: Core, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  return user ?? null;
+}
+
+/** Subquery: the ids of the accounts with this id or this email, which is in lower case. */
+export const selectUserIds = ({ db }: Core, { userId, email }: { userId: string | null; email: string }) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.id, userId ?? '')));
 
 /** Subquery: the accounts whose address is verified. */
 export const verifiedUsers = ({ db }: Core) =>

@@ -9,9 +9,9 @@ import {
   endSession,
   endSessions,
   hitAccountLimit,
-  postAccountChanged,
   requestEmailChange,
   requestPasswordReset,
+  sendAccountChangedEmail,
   submitSecondFactor,
 } from '#shop/accounts/index.server.ts';
 import type { NewSession, SignedIn } from '#shop/accounts/index.ts';
@@ -175,7 +175,11 @@ async function answerChange(
   to: 'on' | 'off',
 ) {
   const t = accountMessages.in(visit.locale);
-  await postAccountChanged(visit.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
+  await sendAccountChangedEmail(
+    visit.shop,
+    { userId: person.id, email: person.email },
+    `second-factor-${to}`,
+  );
   const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });
   return done('factor', t(`factor.turned-${to}`), { headers });
 }

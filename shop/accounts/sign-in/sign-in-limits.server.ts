@@ -1,8 +1,8 @@
 import { hit, type RateLimitResult, resultAfter } from '#platform/rate-limit.ts';
 import type { Core } from '#shop/core/index.ts';
-import { postSignInAttempts } from '../account-emails.server.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
 import { hitAccountLimit } from '../account-limits.server.ts';
-import { findUserByEmail } from '../register.server.ts';
+import { findUserByEmail } from '../users.server.ts';
 
 // Across all networks an account allows ten attempts in a quarter of an hour, then one a minute: at most 25,
 // so 2,400 guesses a day. It is never locked, or strangers could lock out its owner.
@@ -39,5 +39,10 @@ async function warn(shop: Core, email: string): Promise<void> {
   const user = await findUserByEmail(shop, email.toLowerCase());
   if (!user) return;
   const day = shop.clock.now().toISOString().slice(0, 10);
-  await postSignInAttempts(shop, { userId: user.id, email: user.email }, day);
+  await queueEmail(shop, {
+    kind: 'sign-in-attempts',
+    recipient: user.email,
+    data: {},
+    about: `sign-in-attempts:${user.id}:${day}`,
+  });
 }

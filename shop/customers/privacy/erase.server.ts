@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { deleteUser, findUser, postAccountChanged } from '#shop/accounts/index.server.ts';
+import { deleteUser, findUser, sendAccountChangedEmail } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { eraseGiftCardRecipient, eraseGiftCardsOfOrders } from '#shop/checkout/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
@@ -33,7 +33,7 @@ export function deleteAccount(shop: Core, { id, email }: Pick<Person, 'id' | 'em
       .where(eq(productReviews.userId, id));
     await shop.db.delete(contactMessages).where(eq(contactMessages.userId, id));
     await forgetAddress(shop, email);
-    await postAccountChanged(shop, { userId: id, email }, 'deleted');
+    await sendAccountChangedEmail(shop, { userId: id, email }, 'deleted');
     await deleteUser(shop, id);
     await eraseExpiredOrders(shop);
   });
