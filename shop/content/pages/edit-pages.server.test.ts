@@ -68,7 +68,10 @@ test('questions are added, changed, put in another order, taken away and put bac
   const removed = await removeQuestion(shop, editor, added.id);
   expect(removed).toMatchObject({ ok: true, position: 0 });
   expect(await questions()).toEqual(before);
-  expect(await restoreQuestion(shop, editor, { id: added.id, position: 0 })).toMatchObject({ ok: true });
+  const restored = { id: added.id, position: 0 };
+  expect(await restoreQuestion(shop, editor, restored)).toEqual({ ok: true, id: added.id });
+  expect(await restoreQuestion(shop, editor, restored)).toEqual({ ok: false, problem: 'gone' });
+  expect((await listQuestionsForStaff(shop))[0]).toMatchObject({ id: added.id, version: 2, topic: 'Orders' });
   expect(await questions()).toEqual(['Is this oat?', ...before]);
   for (const refused of [
     addQuestion(shop, moderator, oat),

@@ -80,6 +80,8 @@ export const saveQuestion = (
     return { ok: true as const, version, after: words };
   });
 
+const LAST = sql<number>`(select coalesce(max(position), -1) + 1 from ${faqQuestions})`;
+
 /** Adds a question at the end of its topic, or of the list. */
 export function addQuestion(
   shop: Core,
@@ -88,10 +90,9 @@ export function addQuestion(
 ): Promise<{ ok: true; id: number } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
-    const last = sql<number>`(select coalesce(max(position), -1) + 1 from ${faqQuestions})`;
     const [row] = await shop.db
       .insert(faqQuestions)
-      .values({ ...words, position: last })
+      .values({ ...words, position: LAST })
       .returning({ id: faqQuestions.id });
     await saveVersion(shop, 'question', String(row!.id), { version: 1, words, actor: actor.email });
     await note(shop, actor, 'added', row!.id, null, words);
@@ -108,21 +109,30 @@ export const removeQuestion = (shop: Core, actor: Person, id: number) =>
     return { ok: true as const, position, after: null };
   });
 
-/** Restores a deleted question in its place. */
+/** Restores a deleted question in its place, with its id and its versions. */
 export function restoreQuestion(
   shop: Core,
   actor: Person,
   { id, position }: { id: number; position: number },
 ): Promise<{ ok: true; id: number } | Refused> {
   return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
     const [last] = await listVersions(shop, 'question', String(id));
-    const questions = await listQuestionsForStaff(shop);
-    if (!last || questions.some((question) => question.id === id)) return refused('gone');
-    const added = await addQuestion(shop, actor, last.words);
-    if (!added.ok) return added;
-    const ids = questions.map((question) => question.id);
-    await putInOrder(shop, ids.toSpliced(Math.min(position, ids.length), 0, added.id));
-    return added;
+    if (!last) return refused('gone');
+    const { version, words } = last;
+    const restored = await shop.db
+      .insert(faqQuestions)
+      .overridingSystemValue()
+      .values({ id, ...words, version, position: LAST })
+      .onConflictDoNothing({ target: faqQuestions.id })
+      .returning({ id: faqQuestions.id });
+    if (restored.length === 0) return refused('gone');
+    const others = (await listQuestionsForStaff(shop))
+      .map((question) => question.id)
+      .filter((other) => other !== id);
+    await putInOrder(shop, others.toSpliced(Math.min(position, others.length), 0, id));
+    await note(shop, actor, 'added', id, null, words);
+    return { ok: true as const, id };
   });
 }
 
