@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Locale } from '#platform/i18n/messages.ts';
-import type { StaffVisit } from '#shop/accounts/index.server.ts';
+import type { StaffAccess } from '#shop/accounts/index.server.ts';
 import type { Person, SignedIn } from '#shop/accounts/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
@@ -22,7 +22,7 @@ export interface RequestContext {
   signedIn(): Promise<SignedIn | null>;
   person(): Promise<Person | null>;
   /** Whether the client may use the admin. */
-  staff(): Promise<StaffVisit>;
+  staff(): Promise<StaffAccess>;
   /** Only for the shop's own cookies. */
   cookie(name: CookieName): string | null;
   /** Errors that made rendering fail. */
@@ -44,12 +44,12 @@ export type CookieName =
   | 'books';
 
 const home = globalThis as typeof globalThis & {
-  calendulaVisit?: ReturnType<typeof createContext<RequestContext>>;
+  calendulaContext?: ReturnType<typeof createContext<RequestContext>>;
 };
 
 // The server process and the bundle each load this module, so both share one key on globalThis.
-home.calendulaVisit ??= createContext<RequestContext>();
-export const requestContext = home.calendulaVisit;
+home.calendulaContext ??= createContext<RequestContext>();
+export const requestContext = home.calendulaContext;
 
 type Carrier = Readonly<RouterContextProvider>;
 

@@ -20,20 +20,20 @@ const asHeaders = (cookies: string[]): Header[] => cookies.map((cookie): Header 
  * and for staff the admin cookie, once any second factor has been verified.
  */
 export async function sessionHeaders(
-  visit: RequestContext,
+  ctx: RequestContext,
   session: NewSession,
   { secondFactor = false }: { secondFactor?: boolean } = {},
 ): Promise<Header[]> {
-  const { shop } = visit;
-  const cookies = [...session.cookies, visit.setCookie('signed-in', '1', SESSION_LIFE)];
+  const { shop } = ctx;
+  const cookies = [...session.cookies, ctx.setCookie('signed-in', '1', SESSION_LIFE)];
   const started = await sessionOf(shop, session);
   if (started) {
     await claimOrders(shop, started.person);
-    cookies.push(visit.setCookie('device', newDevice(shop, started.person.email), DEVICE_LIFE));
+    cookies.push(ctx.setCookie('device', newDevice(shop, started.person.email), DEVICE_LIFE));
   }
   if (started && isStaff(started.person) && (secondFactor || !needsSecondFactor(shop, started))) {
     const key = await openStaffSession(shop, started.sessionId, { secondFactor });
-    cookies.push(visit.setCookie('staff', key, STAFF_LIFE));
+    cookies.push(ctx.setCookie('staff', key, STAFF_LIFE));
   }
   return asHeaders(cookies);
 }
@@ -42,10 +42,8 @@ export const redirectAfterSignIn = (path: string, headers?: Header[]): Response 
   (isOfAdmin(path) ? redirectDocument : redirect)(path, { headers });
 
 /** The headers of a sign-out, which also clear what the browser has stored. */
-export async function signedOutHeaders(visit: RequestContext): Promise<Header[]> {
-  const cookies = await visit.shop.accounts.signOut(visit.headers);
-  const ended = (['signed-in', 'staff', 'cart', 'order'] as const).map((name) =>
-    visit.setCookie(name, '', 0),
-  );
+export async function signedOutHeaders(ctx: RequestContext): Promise<Header[]> {
+  const cookies = await ctx.shop.accounts.signOut(ctx.headers);
+  const ended = (['signed-in', 'staff', 'cart', 'order'] as const).map((name) => ctx.setCookie(name, '', 0));
   return [...asHeaders([...cookies, ...ended]), ['Clear-Site-Data', '"cache", "storage"']];
 }

@@ -14,9 +14,9 @@ export async function developmentPages(): Promise<Pages & { close(): Promise<voi
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
   const handle = createRequestHandler(build, 'development');
   return {
-    render(request, visit) {
+    render(request, ctx) {
       const context = new RouterContextProvider();
-      context.set(requestContext, visit);
+      context.set(requestContext, ctx);
       return handle(request, context);
     },
     mails: () => vite.ssrLoadModule('/emails/index.ts') as Promise<unknown> as Promise<EmailTemplates>,

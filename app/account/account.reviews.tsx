@@ -23,11 +23,11 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
   const [reviews, toReview] = await Promise.all([
-    listOwnReviews(visit.shop, person.id),
-    listToReview(visit.shop, person.id),
+    listOwnReviews(ctx.shop, person.id),
+    listToReview(ctx.shop, person.id),
   ]);
   return { reviews, toReview };
 }
@@ -36,11 +36,11 @@ const asked = z.strictObject({ delete: z.uuid() });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = reviewsMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return data({ isDone: false, message: t('form.problem.unreadable') }, { status: 400 });
-  const { ok } = await deleteReview(visit.shop, person.id, parsed.data.delete);
+  const { ok } = await deleteReview(ctx.shop, person.id, parsed.data.delete);
   return ok
     ? { isDone: true, message: t('own.deleted') }
     : data({ isDone: false, message: t('own.gone') }, { status: 404 });

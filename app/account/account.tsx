@@ -21,20 +21,20 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
-  const { items, total } = await listOwnOrders(visit.shop, person, { perPage: 1 });
-  const [latest = null] = await withSteps(visit.shop, items);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
+  const { items, total } = await listOwnOrders(ctx.shop, person, { perPage: 1 });
+  const [latest = null] = await withSteps(ctx.shop, items);
   const { name, email, emailVerified } = person;
   return { name, email, emailVerified, latest, total };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
-  const allowed = await hitAccountLimit(visit.shop, 'resend', { own: person.id, network: visit.network });
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
+  const allowed = await hitAccountLimit(ctx.shop, 'resend', { own: person.id, network: ctx.network });
   if (!allowed.ok) return tooOften({ isSent: false }, allowed);
-  await resendVerification(visit.shop, person.id);
+  await resendVerification(ctx.shop, person.id);
   return { isSent: true };
 }
 

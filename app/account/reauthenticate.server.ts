@@ -13,12 +13,12 @@ export interface ReauthenticationError {
 
 /** Checks the current password. @returns null when it is right, else the error with its status */
 export async function checkPassword(
-  visit: RequestContext,
+  ctx: RequestContext,
   signedIn: SignedIn,
   password: string,
 ): Promise<ReauthenticationError | null> {
-  const t = accountMessages.in(visit.locale);
-  const sure = await reauthenticate(visit.shop, signedIn, { password, network: visit.network });
+  const t = accountMessages.in(ctx.locale);
+  const sure = await reauthenticate(ctx.shop, signedIn, { password, network: ctx.network });
   if (sure.ok) return null;
   if (sure.problem === 'too-often') {
     const headers = { 'Retry-After': String(sure.retryAfterSeconds) };

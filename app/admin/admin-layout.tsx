@@ -29,20 +29,20 @@ import { pathOf, staffOf } from './staff.server.ts';
 if (!import.meta.env.SSR) configureZod({ jitless: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request));
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request));
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const [settings, reviews, letters, returns, paused, unbooked, troubles] = await Promise.all([
-    settingsOf(visit.shop),
-    countWaiting(visit.shop),
-    countMessages(visit.shop),
-    countOpenReturns(visit.shop),
-    pausedUntil(visit.shop),
-    countAccountingProblems(visit.shop),
-    hasRole(person, 'admin') ? countTroubles(visit.shop) : 0,
+    settingsOf(ctx.shop),
+    countWaiting(ctx.shop),
+    countMessages(ctx.shop),
+    countOpenReturns(ctx.shop),
+    pausedUntil(ctx.shop),
+    countAccountingProblems(ctx.shop),
+    hasRole(person, 'admin') ? countTroubles(ctx.shop) : 0,
   ]);
   return {
-    locale: visit.locale,
+    locale: ctx.locale,
     shopName: settings.shopName,
     timeZone: timeZoneOf(settings),
     email: person.email,
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       '/admin/status': troubles,
     } satisfies NavCounts,
     pausedUntil: paused && shopTime(paused),
-    isTest: visit.shop.config.mode === 'test',
+    isTest: ctx.shop.config.mode === 'test',
   };
 }
 

@@ -16,10 +16,10 @@ export async function proofKind(
 }
 
 /** Checks the code or password again; asked when the admin opens and before money moves. */
-export async function prove(visit: RequestContext, signedIn: SignedIn, proof: string): Promise<Proven> {
-  const { shop, headers, network } = visit;
-  const t = adminMessages.in(visit.locale);
-  const kind = await proofKind(visit, signedIn);
+export async function prove(ctx: RequestContext, signedIn: SignedIn, proof: string): Promise<Proven> {
+  const { shop, headers, network } = ctx;
+  const t = adminMessages.in(ctx.locale);
+  const kind = await proofKind(ctx, signedIn);
   if (kind === 'none') return { ok: false, message: t('proof.error.noPassword'), status: 403 };
   const given =
     kind === 'code'

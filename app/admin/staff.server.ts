@@ -7,8 +7,8 @@ import { hasRole, type Person, type Role } from '#shop/accounts/index.ts';
  * required role get 403, and customers 404.
  * @param roles who may see the page; without any, all staff
  */
-export async function staffOf(visit: RequestContext, path: string, ...roles: Role[]): Promise<Person> {
-  const staff = await visit.staff();
+export async function staffOf(ctx: RequestContext, path: string, ...roles: Role[]): Promise<Person> {
+  const staff = await ctx.staff();
   const next = `next=${encodeURIComponent(path)}`;
   if (staff.ok) {
     if (roles.length > 0 && !hasRole(staff.person, ...roles)) throw new Response(null, { status: 403 });

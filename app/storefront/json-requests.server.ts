@@ -13,10 +13,10 @@ export async function jsonBody(request: Request): Promise<unknown> {
 }
 
 /** A 401 response, which also removes the `signed-in` cookie, so that the browser stops asking. */
-export const unauthorized = (visit: RequestContext): Response =>
+export const unauthorized = (ctx: RequestContext): Response =>
   Response.json(
     { problem: 'nobody' },
-    { status: 401, headers: { 'Set-Cookie': visit.setCookie('signed-in', '', 0) } },
+    { status: 401, headers: { 'Set-Cookie': ctx.setCookie('signed-in', '', 0) } },
   );
 
 /** The response to a malformed body. */

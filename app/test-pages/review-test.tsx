@@ -28,14 +28,14 @@ const refused = (message: string, status: number) => data({ isDone: false, messa
 
 export async function action({ context, request }: Route.ActionArgs) {
   testOnly(context);
-  const visit = contextOf(context);
-  const person = await visit.person();
+  const ctx = contextOf(context);
+  const person = await ctx.person();
   if (!person) return refused('You must be logged in to create test reviews. Please log in first.', 401);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused(`Please enter a number from 1 to ${MAX_TEST_REVIEWS}.`, 400);
   const { product, intent, count } = parsed.data;
   if (product === '') return refused('Please select a product first', 400);
-  const created = await makeTestReviews(visit.shop, person, product, intent === 'one' ? 1 : count);
+  const created = await makeTestReviews(ctx.shop, person, product, intent === 'one' ? 1 : count);
   if (!created.ok) return refused('There is no such product.', 404);
   return {
     isDone: true,

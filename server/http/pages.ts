@@ -9,7 +9,7 @@ import { builtEmails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';
 
 export interface Pages {
-  render(request: Request, visit: RequestContext): Promise<Rendered>;
+  render(request: Request, ctx: RequestContext): Promise<Rendered>;
   mails(): Promise<EmailTemplates>;
   /** Addresses of the style sheets that every page uses. */
   styles: readonly string[];
@@ -33,9 +33,9 @@ export async function builtPages(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const handle = handlerOf(build);
   return {
-    render: (request, visit) => {
+    render: (request, ctx) => {
       const context = new RouterContextProvider();
-      context.set(requestContext, visit);
+      context.set(requestContext, ctx);
       return handle(request, context);
     },
     mails: builtEmails,

@@ -43,7 +43,7 @@ export {
   needsSecondFactor,
   openStaffSession,
   STAFF_LIFE,
-  type StaffVisit,
+  type StaffAccess,
 } from './sign-in/staff-sessions.server.ts';
 export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
 export {

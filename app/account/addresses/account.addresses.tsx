@@ -33,9 +33,9 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
-  return { addresses: await listAddresses(visit.shop, person.id), name: person.name };
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
+  return { addresses: await listAddresses(ctx.shop, person.id), name: person.name };
 }
 
 const intent = z.strictObject({ intent: z.enum(['remove', 'shipping', 'billing']), id: z.string().max(40) });
@@ -59,17 +59,17 @@ const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = accountMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
   const form = Object.fromEntries(await readFormData(request));
-  if (form.intent === 'save') return save(visit.shop, t, person.id, form);
+  if (form.intent === 'save') return save(ctx.shop, t, person.id, form);
   const asked = intent.safeParse(form);
   if (!asked.success) return data(notSaid(t('unreadable')), { status: 400 });
   const { intent: kind, id } = asked.data;
   const { ok } =
     kind === 'remove'
-      ? await removeAddress(visit.shop, person.id, id)
-      : await makeDefault(visit.shop, person.id, id, kind);
+      ? await removeAddress(ctx.shop, person.id, id)
+      : await makeDefault(ctx.shop, person.id, id, kind);
   if (!ok) return data(notSaid(t('addresses.gone')), { status: 404 });
   return succeeded(t(kind === 'remove' ? 'addresses.removed' : 'saved'));
 }

@@ -8,9 +8,9 @@ export type AgainAnswer = Reorder;
 
 /** POST, answered with the items that can be added to the cart and those that are unavailable. */
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
-  const reorder = isOrderNumber(number) ? await planReorder(visit.shop, person, number) : null;
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
+  const reorder = isOrderNumber(number) ? await planReorder(ctx.shop, person, number) : null;
   if (!reorder) throw new Response(null, { status: 404 });
   return Response.json(reorder satisfies AgainAnswer, { headers: { 'Cache-Control': 'no-store' } });
 }

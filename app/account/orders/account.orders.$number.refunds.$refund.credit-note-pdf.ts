@@ -9,16 +9,16 @@ import { ownOrder } from './own-order.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = ordersMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const { shop, network } = visit;
-  const { person } = await requireAccount(visit, request);
-  const { order } = await ownOrder(visit, request, params.number);
+  const ctx = contextOf(context);
+  const { shop, network } = ctx;
+  const { person } = await requireAccount(ctx, request);
+  const { order } = await ownOrder(ctx, request, params.number);
   const allowed = await hitAccountLimit(shop, 'document', { own: person.id, network });
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
     return new Response(t('invoice.too-often'), { status: 429, headers });
   }
-  const note = await creditNoteOf(shop, order, params.refund, visit.locale);
+  const note = await creditNoteOf(shop, order, params.refund, ctx.locale);
   if (!note) throw new Response(null, { status: 404 });
   return pdfResponse(note.pdf, `credit-note-${note.number}`);
 }

@@ -6,10 +6,10 @@ import { ownOrder } from './own-order.server.ts';
 
 /** The return labels that the shop has made, one page for each parcel. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { order } = await ownOrder(visit, request, params.number);
-  const pdfs = await returnLabelsOf(visit.shop, order.id);
+  const ctx = contextOf(context);
+  const { order } = await ownOrder(ctx, request, params.number);
+  const pdfs = await returnLabelsOf(ctx.shop, order.id);
   if (pdfs.length === 0) throw new Response(null, { status: 404 });
-  const pdf = pdfs.length === 1 ? pdfs[0]! : await visit.shop.documents.merged(pdfs);
+  const pdf = pdfs.length === 1 ? pdfs[0]! : await ctx.shop.documents.merged(pdfs);
   return pdfResponse(pdf, `return-${order.number}`);
 }

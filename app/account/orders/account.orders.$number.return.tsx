@@ -15,15 +15,15 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { order } = await ownOrder(visit, request, params.number);
-  return { number: order.number, lines: await returnableLines(visit, order) };
+  const ctx = contextOf(context);
+  const { order } = await ownOrder(ctx, request, params.number);
+  return { number: order.number, lines: await returnableLines(ctx, order) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { order } = await ownOrder(visit, request, params.number);
-  const refused = await submitReturnRequest(visit, order.id, request);
+  const ctx = contextOf(context);
+  const { order } = await ownOrder(ctx, request, params.number);
+  const refused = await submitReturnRequest(ctx, order.id, request);
   if (refused) return data(refused, { status: refused.status });
   return redirect(`/account/orders/${encodeURIComponent(order.number)}#sent-back`);
 }

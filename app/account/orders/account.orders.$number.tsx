@@ -40,35 +40,34 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { order, timeline } = await ownOrder(visit, request, params.number);
+  const ctx = contextOf(context);
+  const { order, timeline } = await ownOrder(ctx, request, params.number);
   // Staff-only fields must not reach the browser.
   const { reviewReason: _, payment: __, ...shown } = order;
-  const parcels = await parcelsOf(visit.shop, order).catch((err: unknown) => {
-    visit.shop.log.error({ err, requestId: visit.requestId }, 'parcels could not be read');
+  const parcels = await parcelsOf(ctx.shop, order).catch((err: unknown) => {
+    ctx.shop.log.error({ err, requestId: ctx.requestId }, 'parcels could not be read');
     return null;
   });
-  const timeZone = await shopTimeZone(visit.shop);
+  const timeZone = await shopTimeZone(ctx.shop);
   return {
     order: shown,
-    card: await boughtCard(visit, order),
-    hasReturnLabel: await hasReturnLabel(visit.shop, order.id),
+    card: await boughtCard(ctx, order),
+    hasReturnLabel: await hasReturnLabel(ctx.shop, order.id),
     ...(await returnStatus(
-      visit,
+      ctx,
       order,
       (position) => `${pathOfOrder(order)}/refunds/${position}/credit-note.pdf`,
     )),
     step: shownStep(order.status, parcels ?? []),
-    parcels: parcels && (await parcelsInWords(visit.shop, parcels, visit.locale)),
-    placed: shopDate(order.placedAt, timeZone, visit.locale),
-    until:
-      order.heldUntil > visit.shop.clock.now() ? shopMoment(order.heldUntil, timeZone, visit.locale) : null,
-    confirmPath: confirmPathOf(visit.shop, order),
-    dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil, visit.locale),
+    parcels: parcels && (await parcelsInWords(ctx.shop, parcels, ctx.locale)),
+    placed: shopDate(order.placedAt, timeZone, ctx.locale),
+    until: order.heldUntil > ctx.shop.clock.now() ? shopMoment(order.heldUntil, timeZone, ctx.locale) : null,
+    confirmPath: confirmPathOf(ctx.shop, order),
+    dates: formatDeliveryWindow(order.shipping.arrivesFrom, order.shipping.arrivesUntil, ctx.locale),
     timeline: timeline.map(({ kind, at }) => ({
       kind,
       at: at.toISOString(),
-      when: shopMoment(at, timeZone, visit.locale),
+      when: shopMoment(at, timeZone, ctx.locale),
     })),
   };
 }
@@ -84,9 +83,9 @@ function confirmPathOf(shop: Core, { id, status, addOnOf, payment }: OrderView):
 const pathOfOrder = ({ number }: { number: string }) => `/account/orders/${encodeURIComponent(number)}`;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { order } = await ownOrder(visit, request, params.number);
-  return handleBuyerIntent(visit, order, request, pathOfOrder(order));
+  const ctx = contextOf(context);
+  const { order } = await ownOrder(ctx, request, params.number);
+  return handleBuyerIntent(ctx, order, request, pathOfOrder(order));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

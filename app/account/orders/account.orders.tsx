@@ -18,13 +18,13 @@ export const meta = ({ matches }: PageMatches) => {
 const PAGE = /^[1-9]\d{0,4}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
   const asked = new URL(request.url).searchParams.get('page') ?? '1';
   const page = PAGE.test(asked) ? Number(asked) : 1;
-  const { items, total, pages } = await listOwnOrders(visit.shop, person, { page });
+  const { items, total, pages } = await listOwnOrders(ctx.shop, person, { page });
   if (page > pages) throw new Response(null, { status: 404 });
-  return { items: await withSteps(visit.shop, items), total, page, pages, isVerified: person.emailVerified };
+  return { items: await withSteps(ctx.shop, items), total, page, pages, isVerified: person.emailVerified };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

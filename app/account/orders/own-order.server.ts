@@ -8,9 +8,9 @@ const NUMBER = /^[^\p{C}\s/]{1,40}$/u;
 export const isOrderNumber = (number: string): boolean => NUMBER.test(number);
 
 /** The signed-in customer's order. @throws Response 404, also for another customer's order */
-export async function ownOrder(visit: RequestContext, request: Request, number: string): Promise<OwnOrder> {
-  const { person } = await requireAccount(visit, request);
-  const own = isOrderNumber(number) ? await readOwnOrder(visit.shop, person, number) : null;
+export async function ownOrder(ctx: RequestContext, request: Request, number: string): Promise<OwnOrder> {
+  const { person } = await requireAccount(ctx, request);
+  const own = isOrderNumber(number) ? await readOwnOrder(ctx.shop, person, number) : null;
   if (!own) throw new Response(null, { status: 404 });
   return own;
 }

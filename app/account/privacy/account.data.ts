@@ -10,13 +10,13 @@ export const loader = () => redirect('/account/privacy');
 
 /** Exports all personal data as a file, after asking for the password again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const signedIn = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const signedIn = await requireAccount(ctx, request);
   const password = String((await readFormData(request)).get('password') ?? '').slice(0, 1000);
-  const unsure = await checkPassword(visit, signedIn, password);
+  const unsure = await checkPassword(ctx, signedIn, password);
   // The response is a page or a file, so errors are shown beside the form.
   if (unsure) return redirect(`/account/privacy?download=${unsure.problem}#download`, 303);
-  const everything = await exportPerson(visit.shop, signedIn.person);
+  const everything = await exportPerson(ctx.shop, signedIn.person);
   return new Response(JSON.stringify(everything, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

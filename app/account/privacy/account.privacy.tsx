@@ -23,11 +23,11 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
   const [consents, hasPassword] = await Promise.all([
-    consentsOf(visit.shop, person.email),
-    visit.shop.accounts.hasPassword(person.id),
+    consentsOf(ctx.shop, person.email),
+    ctx.shop.accounts.hasPassword(person.id),
   ]);
   const download = downloadProblem.safeParse(new URL(request.url).searchParams.get('download')).data ?? null;
   return { consents, hasPassword, download };
@@ -53,23 +53,23 @@ function topicFields() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = accountMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const signedIn = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const signedIn = await requireAccount(ctx, request);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ intent: 'consents', isDone: false, message: t('unreadable') }, { status: 400 });
   if (parsed.data.intent === 'consents') {
     const { intent: _, ...consents } = parsed.data;
-    await recordConsentChoices(visit.shop, signedIn.person.email, consents, 'account');
+    await recordConsentChoices(ctx.shop, signedIn.person.email, consents, 'account');
     return { intent: 'consents', isDone: true, message: t('saved') };
   }
-  const unsure = await checkPassword(visit, signedIn, parsed.data.password);
+  const unsure = await checkPassword(ctx, signedIn, parsed.data.password);
   if (unsure) {
     const { message, status, headers = {} } = unsure;
     return data({ intent: 'delete', isDone: false, message }, { status, headers });
   }
-  await deleteAccount(visit.shop, signedIn.person);
-  throw redirect('/login?deleted', { headers: await signedOutHeaders(visit) });
+  await deleteAccount(ctx.shop, signedIn.person);
+  throw redirect('/login?deleted', { headers: await signedOutHeaders(ctx) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -30,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const nameForm = z.strictObject({ intent: z.literal('name'), name: z.string().max(1000) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const { person } = await requireAccount(ctx, request);
   const form = await readFormData(request);
   const intent = form.get('intent');
   if (intent === 'remove-picture') {

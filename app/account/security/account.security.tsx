@@ -27,21 +27,21 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const signedIn = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const signedIn = await requireAccount(ctx, request);
   const { id, email, emailVerified } = signedIn.person;
   const [sessions, hasPassword] = await Promise.all([
-    listSessions(visit.shop, signedIn),
-    visit.shop.accounts.hasPassword(id),
+    listSessions(ctx.shop, signedIn),
+    ctx.shop.accounts.hasPassword(id),
   ]);
-  const t = accountMessages.in(visit.locale);
+  const t = accountMessages.in(ctx.locale);
   const seen = sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(t, userAgent) }));
   return { email, emailVerified, sessions: seen, hasPassword, hasSecondFactor: signedIn.hasSecondFactor };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  return change(visit, await requireAccount(visit, request), await readFormData(request));
+  const ctx = contextOf(context);
+  return change(ctx, await requireAccount(ctx, request), await readFormData(request));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

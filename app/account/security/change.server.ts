@@ -50,33 +50,33 @@ const refused = (
   { message, status, headers = {} }: { message: string; status: number; headers?: Record<string, string> },
 ) => data({ intent, isDone: false, message, setup: null }, { status, headers });
 
-export async function change(visit: RequestContext, signedIn: SignedIn, form: FormData) {
-  const t = accountMessages.in(visit.locale);
+export async function change(ctx: RequestContext, signedIn: SignedIn, form: FormData) {
+  const t = accountMessages.in(ctx.locale);
   const parsed = changes.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused('password', { message: t('unreadable'), status: 400 });
   switch (parsed.data.intent) {
     case 'password':
-      return changeOwnPassword(visit, signedIn, parsed.data);
+      return changeOwnPassword(ctx, signedIn, parsed.data);
     case 'password-link':
-      return mailPasswordLink(visit, signedIn);
+      return mailPasswordLink(ctx, signedIn);
     case 'email':
-      return changeOwnEmail(visit, signedIn, parsed.data);
+      return changeOwnEmail(ctx, signedIn, parsed.data);
     case 'sessions':
-      return endOwnSessions(visit, signedIn, parsed.data.session);
+      return endOwnSessions(ctx, signedIn, parsed.data.session);
     case 'factor':
-      return changeSecondFactor(visit, signedIn, parsed.data);
+      return changeSecondFactor(ctx, signedIn, parsed.data);
   }
 }
 
 async function changeOwnPassword(
-  visit: RequestContext,
+  ctx: RequestContext,
   signedIn: SignedIn,
   { password, next }: Change<'password'>,
 ) {
-  const t = accountMessages.in(visit.locale);
-  const unsure = await checkPassword(visit, signedIn, password);
+  const t = accountMessages.in(ctx.locale);
+  const unsure = await checkPassword(ctx, signedIn, password);
   if (unsure) return refused('password', unsure);
-  const changed = await changePassword(visit.shop, signedIn, next);
+  const changed = await changePassword(ctx.shop, signedIn, next);
   if (!changed.ok) return refused('password', { message: t('password.weak'), status: 400 });
   return done('password', t('password.changed'));
 }
@@ -89,49 +89,45 @@ async function mailPasswordLink({ shop, network, locale }: RequestContext, { per
   return refused('password', { message: t('sure.too-often'), status: 429 });
 }
 
-async function changeOwnEmail(
-  visit: RequestContext,
-  signedIn: SignedIn,
-  { password, next }: Change<'email'>,
-) {
-  const t = accountMessages.in(visit.locale);
-  const unsure = await checkPassword(visit, signedIn, password);
+async function changeOwnEmail(ctx: RequestContext, signedIn: SignedIn, { password, next }: Change<'email'>) {
+  const t = accountMessages.in(ctx.locale);
+  const unsure = await checkPassword(ctx, signedIn, password);
   if (unsure) return refused('email', unsure);
-  const about = { own: signedIn.person.email, network: visit.network };
-  const allowed = await hitAccountLimit(visit.shop, 'resend', about);
+  const about = { own: signedIn.person.email, network: ctx.network };
+  const allowed = await hitAccountLimit(ctx.shop, 'resend', about);
   if (!allowed.ok) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return refused('email', { message: t('sure.too-often'), status: 429, headers });
   }
-  const asked = await requestEmailChange(visit.shop, signedIn, next);
+  const asked = await requestEmailChange(ctx.shop, signedIn, next);
   if (!asked.ok) return refused('email', { message: t(`email.${asked.problem}`), status: 400 });
   return done('email', t('email.sent', { email: next.trim() }));
 }
 
-async function endOwnSessions(visit: RequestContext, { person, sessionId }: SignedIn, which: string) {
-  const t = accountMessages.in(visit.locale);
+async function endOwnSessions(ctx: RequestContext, { person, sessionId }: SignedIn, which: string) {
+  const t = accountMessages.in(ctx.locale);
   if (which === 'all') {
-    await endSessions(visit.shop, person.id);
-    throw redirect('/', { headers: await signedOutHeaders(visit) });
+    await endSessions(ctx.shop, person.id);
+    throw redirect('/', { headers: await signedOutHeaders(ctx) });
   }
-  if (which === 'others') await endSessions(visit.shop, person.id, sessionId);
-  else await endSession(visit.shop, person.id, which);
+  if (which === 'others') await endSessions(ctx.shop, person.id, sessionId);
+  else await endSession(ctx.shop, person.id, which);
   return done('sessions', t('sessions.ended'));
 }
 
-async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, asked: Change<'factor'>) {
-  const t = accountMessages.in(visit.locale);
-  if (asked.step === 'confirm') return confirmSecondFactor(visit, signedIn, asked.code);
-  const unsure = await checkPassword(visit, signedIn, asked.password);
+async function changeSecondFactor(ctx: RequestContext, signedIn: SignedIn, asked: Change<'factor'>) {
+  const t = accountMessages.in(ctx.locale);
+  if (asked.step === 'confirm') return confirmSecondFactor(ctx, signedIn, asked.code);
+  const unsure = await checkPassword(ctx, signedIn, asked.password);
   if (unsure) return refused('factor', unsure);
-  const { accounts } = visit.shop;
+  const { accounts } = ctx.shop;
   const password = asked.password || undefined;
   const wrong = { message: t('sure.wrong-password'), status: 403 };
   if (signedIn.hasSecondFactor) {
     // The password alone must not turn off what protects against a stolen password.
-    const { headers, network } = visit;
+    const { headers, network } = ctx;
     const given = await submitSecondFactor(
-      visit.shop,
+      ctx.shop,
       { headers, network, who: signedIn.person.id },
       asked.code,
     );
@@ -140,47 +136,38 @@ async function changeSecondFactor(visit: RequestContext, signedIn: SignedIn, ask
     if (!given.ok) return refused('factor', { message: t('factor.code-needed'), status: 403 });
   }
   if (asked.step === 'begin') {
-    const started = await accounts.beginSecondFactor(visit.headers, password);
+    const started = await accounts.beginSecondFactor(ctx.headers, password);
     return started.ok ? done('factor', '', { setup: setupOf(started) }) : refused('factor', wrong);
   }
   if (asked.step === 'codes') {
-    const codes = await accounts.newRecoveryCodes(visit.headers, password);
+    const codes = await accounts.newRecoveryCodes(ctx.headers, password);
     if (!codes.ok) return refused('factor', wrong);
     return done('factor', '', { setup: { qr: null, secret: '', recoveryCodes: codes.recoveryCodes } });
   }
-  const ended = await accounts.endSecondFactor(visit.headers, password);
+  const ended = await accounts.endSecondFactor(ctx.headers, password);
   if (!ended.ok) return refused('factor', wrong);
-  return answerChange(
-    visit,
-    signedIn,
-    { ok: true, userId: signedIn.person.id, cookies: ended.cookies },
-    'off',
-  );
+  return answerChange(ctx, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
 }
 
-async function confirmSecondFactor(visit: RequestContext, signedIn: SignedIn, code: string) {
-  const t = accountMessages.in(visit.locale);
-  const { shop, headers, network } = visit;
+async function confirmSecondFactor(ctx: RequestContext, signedIn: SignedIn, code: string) {
+  const t = accountMessages.in(ctx.locale);
+  const { shop, headers, network } = ctx;
   const given = await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
-  if (given.ok) return answerChange(visit, signedIn, given, 'on');
+  if (given.ok) return answerChange(ctx, signedIn, given, 'on');
   if (given.problem === 'too-often') return refused('factor', { message: t('sure.too-often'), status: 429 });
   return refused('factor', { message: t('factor.wrong'), status: 401 });
 }
 
 /** Two-step verification changed: replaces the session and notifies the account's owner by email. */
 async function answerChange(
-  visit: RequestContext,
+  ctx: RequestContext,
   { person }: SignedIn,
   session: NewSession,
   to: 'on' | 'off',
 ) {
-  const t = accountMessages.in(visit.locale);
-  await sendAccountChangedEmail(
-    visit.shop,
-    { userId: person.id, email: person.email },
-    `second-factor-${to}`,
-  );
-  const headers = await sessionHeaders(visit, session, { secondFactor: to === 'on' });
+  const t = accountMessages.in(ctx.locale);
+  await sendAccountChangedEmail(ctx.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
+  const headers = await sessionHeaders(ctx, session, { secondFactor: to === 'on' });
   return done('factor', t(`factor.turned-${to}`), { headers });
 }
 

@@ -28,11 +28,11 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
   const [share, consents] = await Promise.all([
-    shareOf(visit.shop, person.id),
-    consentsOf(visit.shop, person.email),
+    shareOf(ctx.shop, person.id),
+    consentsOf(ctx.shop, person.email),
   ]);
   const { email, emailVerified } = person;
   return { share, isResult: consents['price-drop'], email, emailVerified };
@@ -46,9 +46,9 @@ const asked = z.discriminatedUnion('intent', [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = wishlistMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const { shop, network } = visit;
-  const { person } = await requireAccount(visit, request);
+  const ctx = contextOf(context);
+  const { shop, network } = ctx;
+  const { person } = await requireAccount(ctx, request);
   const parsed = asked.safeParse(await formOf(request));
   if (!parsed.success)
     return data({ intent: 'share', isDone: false, message: t('share.wrong') }, { status: 400 });

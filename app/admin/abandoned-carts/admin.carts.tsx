@@ -22,15 +22,15 @@ const DAYS = 30;
 const MOST_DAYS = 365;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const page = wholeNumber(params.get('page'), 10_000) || 1;
   const days = wholeNumber(params.get('days'), MOST_DAYS) || DAYS;
   const [list, numbers] = await Promise.all([
-    listAbandonedCarts(visit.shop, { page, days }),
-    abandonedNumbers(visit.shop, days),
+    listAbandonedCarts(ctx.shop, { page, days }),
+    abandonedNumbers(ctx.shop, days),
   ]);
   const items = list.items.map((cart) => ({
     ...cart,

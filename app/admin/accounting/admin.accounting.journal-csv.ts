@@ -20,15 +20,15 @@ const HEAD = ['Date', 'Journal number', 'Description', 'Account', 'Debit', 'Cred
 
 /** The journal of a period as CSV, with an entry per day or per order and refund. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { period } = await periodIn(visit.shop, request);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { period } = await periodIn(ctx.shop, request);
   const byOrder = new URL(request.url).searchParams.get('by') === 'order';
   const table = exportRecords(
-    visit.shop,
+    ctx.shop,
     'journal entry',
     { head: HEAD, nameOf: ({ name }) => name, rowsOf: ({ write }) => write().flatMap(linesOf) },
-    entriesOf(visit.shop, period, byOrder),
+    entriesOf(ctx.shop, period, byOrder),
   );
   return csvResponse(table, `journal-${period.from}-${lastDayOf(period)}`);
 }

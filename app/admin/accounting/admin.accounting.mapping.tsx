@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
   const [connection, { rates, registrations }, opened] = await Promise.all([
     readConnection(shop),
     readTaxes(shop),
@@ -75,20 +75,20 @@ function fieldsOf(form: FormData) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  if (!(await readConnection(visit.shop))) throw new Response(null, { status: 404 });
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  if (!(await readConnection(ctx.shop))) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(fieldsOf(await readFormData(request)));
   if (!parsed.success)
-    return data({ ok: false, message: adminMessages.in(visit.locale)('error.unreadable') }, { status: 400 });
+    return data({ ok: false, message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
   const { startDay, moneyAccount, taxes, ...items } = parsed.data;
   const mapping: Mapping = {
     items,
     ...(moneyAccount && { moneyAccount }),
     taxCodes: Object.fromEntries(taxes.filter((pair): pair is [string, string] => pair[1] !== undefined)),
   };
-  await chooseMapping(visit.shop, { mapping, startDay, actor });
-  return data({ ok: true, message: adminAccountingMessages.in(visit.locale)('mapping.saved') });
+  await chooseMapping(ctx.shop, { mapping, startDay, actor });
+  return data({ ok: true, message: adminAccountingMessages.in(ctx.locale)('mapping.saved') });
 }
 
 export default function MappingPage({ loaderData, actionData }: Route.ComponentProps) {

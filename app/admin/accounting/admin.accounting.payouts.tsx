@@ -32,12 +32,12 @@ const isPayoutStatus = (status: string): status is (typeof PAYOUT_STATUSES)[numb
 const COMPANIES: Record<string, string> = { stripe: 'Stripe' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const { shop } = ctx;
   const asked = await periodIn(shop, request);
-  const t = adminAccountingMessages.in(visit.locale);
+  const t = adminAccountingMessages.in(ctx.locale);
   const provider = [...shop.payments.values()].find(({ book }) => book)?.id ?? null;
   if (!provider) return { ...asked, company: null, known: null, rows: [], payouts: [] };
   const [rows, payouts, known] = await Promise.all([

@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const asked = await periodIn(visit.shop, request);
-  const t = adminAccountingMessages.in(visit.locale);
-  const about = { locale: visit.locale, provider: visit.shop.accounting?.name ?? t('title') };
-  const { shown, count } = await previewAccounting(visit.shop, asked.period);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const asked = await periodIn(ctx.shop, request);
+  const t = adminAccountingMessages.in(ctx.locale);
+  const about = { locale: ctx.locale, provider: ctx.shop.accounting?.name ?? t('title') };
+  const { shown, count } = await previewAccounting(ctx.shop, asked.period);
   return {
     ...asked,
     count,

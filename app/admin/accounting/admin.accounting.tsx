@@ -33,14 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const { shop } = ctx;
   const [connection, state] = await Promise.all([readConnection(shop), accountingState(shop)]);
   const { open, differing, ...counts } = state;
-  const t = adminAccountingMessages.in(visit.locale);
-  const about = { locale: visit.locale, provider: shop.accounting?.name ?? t('title') };
+  const t = adminAccountingMessages.in(ctx.locale);
+  const about = { locale: ctx.locale, provider: shop.accounting?.name ?? t('title') };
   return {
     ...(await periodIn(shop, request)),
     books: shop.accounting?.name ?? null,
@@ -67,20 +67,20 @@ const form = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const t = adminAccountingMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminAccountingMessages.in(ctx.locale);
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data({ ok: false, message: adminMessages.in(visit.locale)('error.unreadable') }, { status: 400 });
+    return data({ ok: false, message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
   if (parsed.data.intent === 'disconnect') {
-    const isConfirmed = await disconnectAccounting(visit.shop, actor);
+    const isConfirmed = await disconnectAccounting(ctx.shop, actor);
     const message = isConfirmed
       ? t('disconnect.done')
-      : t('disconnect.unconfirmed', { provider: visit.shop.accounting?.name ?? t('title') });
+      : t('disconnect.unconfirmed', { provider: ctx.shop.accounting?.name ?? t('title') });
     return data({ ok: isConfirmed, message });
   }
-  const state = await retrySync(visit.shop, parsed.data.sync, actor);
+  const state = await retrySync(ctx.shop, parsed.data.sync, actor);
   if (state === 'sent') return data({ ok: true, message: t('retry.synced') });
   const message = t(state ? 'retry.failed' : 'retry.unavailable');
   return data({ ok: false, message }, { status: 409 });

@@ -42,17 +42,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email: actor } = await staffOf(visit, '/admin/accounting', 'admin');
-  const t = adminAccountingMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, '/admin/accounting', 'admin');
+  const t = adminAccountingMessages.in(ctx.locale);
   const arrived = arrivalOf(request);
-  const { sessionId } = (await visit.signedIn())!;
-  const ended = { 'Set-Cookie': visit.setCookie('books', '', 0) };
-  if (!arrived || !isTripOf(visit.shop, visit.cookie('books'), arrived.state, sessionId)) {
+  const { sessionId } = (await ctx.signedIn())!;
+  const ended = { 'Set-Cookie': ctx.setCookie('books', '', 0) };
+  if (!arrived || !isTripOf(ctx.shop, ctx.cookie('books'), arrived.state, sessionId)) {
     return data({ message: t('connect.error.notStartedHere') }, { status: 400, headers: ended });
   }
   const { code, realmId: company } = arrived;
-  const connected = await connectAccounting(visit.shop, { code, company, actor });
+  const connected = await connectAccounting(ctx.shop, { code, company, actor });
   if (connected.ok) return redirect('/admin/accounting', { headers: ended });
   return data({ message: t(`connect.error.${connected.problem}`) }, { status: 502, headers: ended });
 }

@@ -12,12 +12,12 @@ const asText = (values: object | null): string | null => values && JSON.stringif
 
 /** The filtered log as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const timeZone = await shopTimeZone(visit.shop);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const timeZone = await shopTimeZone(ctx.shop);
   const filter = filterOf(askedOf(new URL(request.url).searchParams), timeZone);
   const table = exportRecords(
-    visit.shop,
+    ctx.shop,
     'audit entry',
     {
       head: HEAD,
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         [at.toISOString(), actor, action, subject, subjectId, name, asText(before), asText(after)],
       ],
     },
-    allAudit(visit.shop, filter),
+    allAudit(ctx.shop, filter),
   );
-  return csvResponse(table, adminActivityMessages.in(visit.locale)('export.file'));
+  return csvResponse(table, adminActivityMessages.in(ctx.locale)('export.file'));
 }

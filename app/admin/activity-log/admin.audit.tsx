@@ -22,16 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const t = adminActivityMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const t = adminActivityMessages.in(ctx.locale);
   const params = new URL(request.url).searchParams;
   const filter = askedOf(params);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const [{ items, hasMore }, choices] = await Promise.all([
-    listAudit(visit.shop, filterOf(filter, await shopTimeZone(visit.shop)), page),
-    auditChoices(visit.shop),
+    listAudit(ctx.shop, filterOf(filter, await shopTimeZone(ctx.shop)), page),
+    auditChoices(ctx.shop),
   ]);
   return {
     items: items.map(({ at, before, after, ...entry }) => ({

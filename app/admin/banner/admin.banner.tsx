@@ -26,11 +26,11 @@ export const meta = ({ matches }: PageMatches) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const now = visit.shop.clock.now();
-  const timeZone = await shopTimeZone(visit.shop);
-  const items = await listBannerItems(visit.shop);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const now = ctx.shop.clock.now();
+  const timeZone = await shopTimeZone(ctx.shop);
+  const items = await listBannerItems(ctx.shop);
   let shown = 0;
   return {
     mayWrite: mayWrite(person),
@@ -56,10 +56,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const t = adminContentMessages.in(visit.locale);
-  return handleBannerIntent(visit.shop, t, person, await request.json().catch(() => null));
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const t = adminContentMessages.in(ctx.locale);
+  return handleBannerIntent(ctx.shop, t, person, await request.json().catch(() => null));
 }
 
 const TONES: Record<ItemState, 'plain' | 'good' | 'warm'> = {

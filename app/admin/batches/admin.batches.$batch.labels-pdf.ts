@@ -7,10 +7,10 @@ import type { Route } from './+types/admin.batches.$batch.labels-pdf';
 
 /** In the sequence of the batch's orders. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const id = z.uuid().safeParse(params.batch);
-  const files = id.success ? await labelFilesOfBatch(visit.shop, id.data) : [];
+  const files = id.success ? await labelFilesOfBatch(ctx.shop, id.data) : [];
   if (files.length === 0) throw new Response(null, { status: 404 });
-  return pdfResponse(await visit.shop.documents.merged(files), 'labels');
+  return pdfResponse(await ctx.shop.documents.merged(files), 'labels');
 }

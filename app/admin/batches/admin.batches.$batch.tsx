@@ -31,18 +31,18 @@ async function batchOf(shop: Core, given: string) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const batch = await batchOf(visit.shop, params.batch);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const batch = await batchOf(ctx.shop, params.batch);
   return { batch, started: shopTime(batch.startedAt), mayAct: hasRole(person, 'admin') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { id } = await batchOf(visit.shop, params.batch);
-  const isRetried = await retryFailed(visit.shop, id);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { id } = await batchOf(ctx.shop, params.batch);
+  const isRetried = await retryFailed(ctx.shop, id);
   return data({ isRetried }, { status: isRetried ? 200 : 409 });
 }
 

@@ -20,22 +20,22 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const batches = await recentBatches(visit.shop);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const batches = await recentBatches(ctx.shop);
   return { batches: batches.map((batch) => ({ ...batch, started: shopTime(batch.startedAt) })) };
 }
 
 const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
   const form = await readFormData(request);
   const parsed = chosen.safeParse(form.getAll('order'));
   const isPlain = [...form.keys()].every((key) => key === 'order');
-  const batchId = parsed.success && isPlain ? await startBatch(visit.shop, parsed.data, email) : null;
+  const batchId = parsed.success && isPlain ? await startBatch(ctx.shop, parsed.data, email) : null;
   if (batchId) return redirect(`/admin/batches/${batchId}`);
   const t = adminBatchesMessages.in(localeOf(context));
   return data({ message: t('list.error.selection', { max: MOST_ORDERS }) }, { status: 400 });

@@ -6,10 +6,10 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.labels.$label.label-pdf';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const id = z.uuid().safeParse(params.label);
-  const file = id.success ? await readLabelFile(visit.shop, id.data) : null;
+  const file = id.success ? await readLabelFile(ctx.shop, id.data) : null;
   if (!file) throw new Response(null, { status: 404 });
   return pdfResponse(file.pdf, `label-${file.trackingNumber ?? 'none'}`);
 }

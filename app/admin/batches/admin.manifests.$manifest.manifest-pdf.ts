@@ -8,16 +8,16 @@ import type { Route } from './+types/admin.manifests.$manifest.manifest-pdf';
 
 /** Rendered for each request. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
   const id = z.uuid().safeParse(params.manifest);
   const manifest = id.success ? await readManifest(shop, id.data) : null;
   if (!manifest) throw new Response(null, { status: 404 });
   const pdf = await shop.documents.manifest({
     ...manifest,
     settings: await settingsOf(shop),
-    locale: visit.locale,
+    locale: ctx.locale,
   });
   return pdfResponse(pdf, `manifest-${manifest.number}`);
 }

@@ -22,23 +22,23 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const [waiting, made] = await Promise.all([parcelsToHandOver(visit.shop), recentManifests(visit.shop)]);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const [waiting, made] = await Promise.all([parcelsToHandOver(ctx.shop), recentManifests(ctx.shop)]);
   return {
     waiting,
     mayAct: hasRole(person, 'admin'),
-    made: made.map((one) => ({ ...one, day: shopDayName(one.day, visit.locale) })),
+    made: made.map((one) => ({ ...one, day: shopDayName(one.day, ctx.locale) })),
   };
 }
 
 const wish = z.strictObject({ carrier: z.string().min(1).max(80) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
   const parsed = wish.safeParse(Object.fromEntries(await readFormData(request)));
-  const id = parsed.success ? await makeManifest(visit.shop, { ...parsed.data, actor: email }) : null;
+  const id = parsed.success ? await makeManifest(ctx.shop, { ...parsed.data, actor: email }) : null;
   return data({ isMade: id !== null }, { status: id === null ? 409 : 200 });
 }
 

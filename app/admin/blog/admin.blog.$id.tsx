@@ -26,11 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopClock = await shopClockOf(visit.shop, visit.locale);
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopClock = await shopClockOf(ctx.shop, ctx.locale);
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const [post, draft, products] = await Promise.all([
     readPostForStaff(shop, params.id),
     readDraft(shop, person, 'post', params.id),
@@ -53,10 +53,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const t = adminContentMessages.in(visit.locale);
-  return save(visit.shop, t, person, params.id, await request.json().catch(() => null));
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const t = adminContentMessages.in(ctx.locale);
+  return save(ctx.shop, t, person, params.id, await request.json().catch(() => null));
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {

@@ -25,14 +25,14 @@ export const meta = ({ matches }: PageMatches) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const search = (params.get('q') ?? '').trim().slice(0, 100);
   const state = POST_STATES.find((option) => option === params.get('state')) ?? null;
   const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const { items, total, pages } = await listPostsForStaff(visit.shop, { state, search, page });
+  const { items, total, pages } = await listPostsForStaff(ctx.shop, { state, search, page });
   return {
     search,
     state,
@@ -49,10 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   if ((await readFormData(request)).get('intent') !== 'begin') return data(null, { status: 400 });
-  const started = await createDraftPost(visit.shop, person);
+  const started = await createDraftPost(ctx.shop, person);
   if (!started.ok) return data(null, { status: 403 });
   return redirect(`/admin/blog/${started.id}`);
 }

@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const all = await listCategories(visit.shop);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const all = await listCategories(ctx.shop);
   const category = all.find(({ id }) => String(id) === params.id);
   if (!category) throw new Response(null, { status: 404 });
   const isTop = category.kind === '';
@@ -47,10 +47,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const sent: unknown = await request.json().catch(() => null);
-  return handleCategoryIntent(visit.shop, person, sent, localeOf(context));
+  return handleCategoryIntent(ctx.shop, person, sent, localeOf(context));
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

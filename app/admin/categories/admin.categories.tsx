@@ -16,17 +16,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const all = await listCategories(visit.shop);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const all = await listCategories(ctx.shop);
   return { mayWrite: mayWrite(person), categories: all.filter(({ kind }) => kind === '') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const sent: unknown = await request.json().catch(() => null);
-  return handleCategoryIntent(visit.shop, person, sent, localeOf(context));
+  return handleCategoryIntent(ctx.shop, person, sent, localeOf(context));
 }
 
 export default function CategoriesPage({ loaderData: { mayWrite, categories } }: Route.ComponentProps) {

@@ -42,10 +42,10 @@ function placeOf({ kind, id }: QuickFindResult): string {
 
 /** Search results, limited to what the person's roles may see. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request));
-  const { shop } = visit;
-  const t = adminPaletteMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request));
+  const { shop } = ctx;
+  const t = adminPaletteMessages.in(ctx.locale);
   const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
   if ([...search].length < LETTERS) return Response.json({ found: [] });
   const typed = new URLSearchParams({ q: search });

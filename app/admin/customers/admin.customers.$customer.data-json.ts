@@ -5,11 +5,11 @@ import type { Route } from './+types/admin.customers.$customer.data-json';
 
 /** All data held about a customer, for an access request. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const customer = await findCustomer(visit.shop, params.customer);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const customer = await findCustomer(ctx.shop, params.customer);
   if (!customer) throw new Response(null, { status: 404 });
-  return new Response(JSON.stringify(await exportCustomer(visit.shop, customer), null, 2), {
+  return new Response(JSON.stringify(await exportCustomer(ctx.shop, customer), null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="customer-data.json"',

@@ -36,12 +36,12 @@ export const meta = ({ matches }: PageMatches) => {
 const noSuchPage = () => new Response(null, { status: 404 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const customer = await readCustomer(visit.shop, params.customer);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const customer = await readCustomer(ctx.shop, params.customer);
   if (!customer) throw noSuchPage();
-  const kind = await proofKind(visit, (await visit.signedIn())!);
+  const kind = await proofKind(ctx, (await ctx.signedIn())!);
   return {
     ...customer,
     proofKind: kind,
@@ -60,9 +60,9 @@ const intent = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
   const t = adminCustomersMessages.in(localeOf(context));
   const customer = await findCustomer(shop, params.customer);
   if (!customer) throw noSuchPage();
@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await deleteNote(shop, customer, asked.id);
     return null;
   }
-  const proven = await prove(visit, (await visit.signedIn())!, asked.proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
   if (!proven.ok) return data({ problem: null, proof: proven.message }, { status: proven.status });
   if (asked.intent === 'delete') {
     const outcome = await deleteCustomer(shop, customer, actor);

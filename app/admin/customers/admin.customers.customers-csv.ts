@@ -9,11 +9,11 @@ import type { Route } from './+types/admin.customers.customers-csv';
 const HEAD = ['Name', 'E-mail', 'Account', 'Orders', 'Spent', 'Last order'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
   const table = exportRecords(
-    visit.shop,
+    ctx.shop,
     'customer',
     {
       head: HEAD,
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ],
       ],
     },
-    allCustomers(visit.shop, search),
+    allCustomers(ctx.shop, search),
   );
   return csvResponse(table, 'customers');
 }

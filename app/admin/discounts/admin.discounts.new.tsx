@@ -35,10 +35,10 @@ async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string |
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const { shop } = ctx;
   const discount = await discountOf(shop, params.id);
   const [products, categories, orders] = await Promise.all([
     productNames(shop),
@@ -64,10 +64,10 @@ interface FormResult {
 const NOTHING = { faults: {}, conflicts: [], seenAt: null };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
-  const t = adminDiscountsMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
+  const t = adminDiscountsMessages.in(ctx.locale);
   const discount = await discountOf(shop, params.id);
   const read = readForm(await readFormData(request));
   if (!read.ok) {

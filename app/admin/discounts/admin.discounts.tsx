@@ -20,11 +20,11 @@ export const meta = ({ matches }: PageMatches) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const all = await listDiscounts(visit.shop);
-  const now = visit.shop.clock.now();
-  const t = adminDiscountsMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const all = await listDiscounts(ctx.shop);
+  const now = ctx.shop.clock.now();
+  const t = adminDiscountsMessages.in(ctx.locale);
   return {
     discounts: all.map(({ id, name, code, firstDay, lastDay, limitTotal, used, ...discount }) => ({
       id,

@@ -44,12 +44,12 @@ const textOf = (t: Translate<AdminEditorValues>, words: object): string =>
     .join('\n');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const t = adminEditorMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const t = adminEditorMessages.in(ctx.locale);
   const kind = kindOf(params.kind);
-  const versions = await listVersions(visit.shop, kind, params.ref);
+  const versions = await listVersions(ctx.shop, kind, params.ref);
   const asked = Number(new URL(request.url).searchParams.get('version'));
   const [newest] = versions;
   const chosen = versions.find(({ version }) => version === asked) ?? versions[1] ?? null;
@@ -68,12 +68,12 @@ const intent = z.strictObject({ version: number, base: number });
 const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409, 'slug-taken': 409, incomplete: 409 } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const t = adminEditorMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const t = adminEditorMessages.in(ctx.locale);
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: t('versions.problem.invalid') }, { status: 400 });
-  const done = await restoreVersion(visit.shop, person, {
+  const done = await restoreVersion(ctx.shop, person, {
     kind: kindOf(params.kind),
     ref: params.ref,
     ...read.data,

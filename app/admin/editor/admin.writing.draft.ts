@@ -24,14 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Autosaves a draft. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
-  const t = adminEditorMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, '/admin/blog', 'admin', 'editor');
+  const t = adminEditorMessages.in(ctx.locale);
   const read = typed.safeParse(await request.json().catch(() => null));
   if (!read.success) return data({ ok: false, message: t('draft.problem.invalid') }, { status: 400 });
   const { kind, ref, base, words } = read.data;
-  const saved = await saveDraft(visit.shop, person, kind, ref, { base, words });
+  const saved = await saveDraft(ctx.shop, person, kind, ref, { base, words });
   if (!saved.ok) return data({ ok: false, message: t(`draft.problem.${saved.problem}`) }, { status: 403 });
-  const shopClock = await shopClockOf(visit.shop, visit.locale);
+  const shopClock = await shopClockOf(ctx.shop, ctx.locale);
   return { ok: true, message: shopClock(saved.at) };
 }

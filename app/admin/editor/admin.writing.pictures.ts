@@ -29,11 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Receives a picture for a text or the banner. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, '/admin/blog', 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, '/admin/blog', 'admin', 'editor');
   const read = await readUpload(request, {});
-  if (!read.ok) return refused(visit, read.problem);
-  const added = await addTextPicture(visit.shop, person, read);
-  if (!added.ok) return refused(visit, added.problem);
-  return { ok: true, message: adminEditorMessages.in(visit.locale)('upload.added'), src: added.src };
+  if (!read.ok) return refused(ctx, read.problem);
+  const added = await addTextPicture(ctx.shop, person, read);
+  if (!added.ok) return refused(ctx, added.problem);
+  return { ok: true, message: adminEditorMessages.in(ctx.locale)('upload.added'), src: added.src };
 }

@@ -9,10 +9,10 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const id = z.uuid().safeParse(params.mail);
-  const mail = id.success ? await findEmail(visit.shop, id.data) : null;
+  const mail = id.success ? await findEmail(ctx.shop, id.data) : null;
   if (!mail) throw new Response(null, { status: 404 });
   return new Response(mail.html, {
     headers: {

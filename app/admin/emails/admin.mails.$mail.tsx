@@ -25,10 +25,10 @@ export const meta = ({ matches }: PageMatches) => {
 const isMailId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const mail = isMailId(params.mail) ? await readEmail(visit.shop, params.mail) : null;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const mail = isMailId(params.mail) ? await readEmail(ctx.shop, params.mail) : null;
   if (!mail) throw new Response(null, { status: 404 });
   const {
     id,
@@ -65,14 +65,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const form = z.strictObject({ intent: z.literal('resend') });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
   const t = adminEmailsMessages.in(localeOf(context));
   if (!isMailId(params.mail)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ message: adminMessages.in(localeOf(context))('error.unreadable') }, { status: 400 });
-  const sent = await resendEmail(visit.shop, email, params.mail);
+  const sent = await resendEmail(ctx.shop, email, params.mail);
   if (sent.ok) return redirect(`/admin/mails/${sent.id}`);
   if (sent.problem === 'not-there') throw new Response(null, { status: 404 });
   return data({ message: t('email.error.queued') }, { status: 409 });

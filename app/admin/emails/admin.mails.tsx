@@ -23,14 +23,14 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const state = EMAIL_STATES.find((option) => option === params.get('state'));
   const find = (params.get('find') ?? '').trim().slice(0, 100);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const { items, hasMore } = await listEmails(visit.shop, { page, state, find });
+  const { items, hasMore } = await listEmails(ctx.shop, { page, state, find });
   return {
     items: items.map((mail) => ({
       ...mail,
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     find,
     state: state ?? '',
-    isCaught: visit.shop.config.mode === 'test',
+    isCaught: ctx.shop.config.mode === 'test',
   };
 }
 

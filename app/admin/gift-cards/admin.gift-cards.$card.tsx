@@ -45,10 +45,10 @@ async function cardOf(shop: Core, id: string) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const { card, entries } = await cardOf(visit.shop, params.card);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const { card, entries } = await cardOf(ctx.shop, params.card);
   const { createdAt: _, mailAt, mailedAt, ...shown } = card;
   return {
     card: {
@@ -57,14 +57,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       emailDate: shopTime(mailedAt ?? mailAt),
     },
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: shopTime(at) })),
-    proofKind: await proofKind(visit, (await visit.signedIn())!),
+    proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
   const t = adminGiftCardsMessages.in(localeOf(context));
   const { card } = await cardOf(shop, params.card);
   const parsed = cardForm.safeParse(Object.fromEntries(await readFormData(request)));
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = parsed.data;
   const { id } = card;
   if ('proof' in asked) {
-    const proven = await prove(visit, (await visit.signedIn())!, asked.proof);
+    const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
     if (!proven.ok) {
       return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
     }

@@ -24,20 +24,20 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { shopName } = await settingsOf(visit.shop);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shopName } = await settingsOf(ctx.shop);
   return {
     id: randomUUID(),
     shopName,
-    maxAmount: formatMoney(MAX_AMOUNT_CENTS, visit.locale),
-    proofKind: await proofKind(visit, (await visit.signedIn())!),
+    maxAmount: formatMoney(MAX_AMOUNT_CENTS, ctx.locale),
+    proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
   const t = adminGiftCardsMessages.in(localeOf(context));
   const parsed = newCardForm.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
@@ -45,11 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ message: t('error.fields'), faults, proof: null }, { status: 422 });
   }
   const { amount: amountCents, proof, ...card } = parsed.data;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
   if (!proven.ok) {
     return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
   }
-  const issued = await issueGiftCard(visit.shop, person, { ...card, amountCents });
+  const issued = await issueGiftCard(ctx.shop, person, { ...card, amountCents });
   if (issued.ok) throw redirect(`/admin/gift-cards/${issued.id}`);
   return data({ message: t(`error.${issued.problem}`), faults: {}, proof: null }, { status: 403 });
 }

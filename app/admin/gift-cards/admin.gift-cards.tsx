@@ -20,15 +20,15 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const page = Math.max(
     1,
     Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),
   );
   const t = adminGiftCardsMessages.in(localeOf(context));
-  const { cards, ...all } = await listGiftCards(visit.shop, page);
+  const { cards, ...all } = await listGiftCards(ctx.shop, page);
   return {
     ...all,
     page,

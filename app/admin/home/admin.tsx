@@ -33,13 +33,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const LONGEST = Math.max(...PERIODS);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request));
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request));
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   // Moderators start on the reviews.
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
   const chosen = salesPeriodIn(new URL(request.url).searchParams);
-  const { shop } = visit;
+  const { shop } = ctx;
   const isAdmin = hasRole(person, 'admin');
   const [waiting, days, steps, products, abandoned, backup] = await Promise.all([
     workToDo(shop),

@@ -20,13 +20,13 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const isDone = params.has('done');
-  const { items, hasMore } = await listMessages(visit.shop, { isDone, page });
+  const { items, hasMore } = await listMessages(ctx.shop, { isDone, page });
   return {
     page,
     isDone,
@@ -51,8 +51,8 @@ const intent = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   const t = adminContactMessages.in(localeOf(context));
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
@@ -62,8 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parsed.data;
   const isDone =
     asked.intent === 'reopen'
-      ? await reopenMessage(visit.shop, asked.id, actor)
-      : await closeMessage(visit.shop, asked.id, {
+      ? await reopenMessage(ctx.shop, asked.id, actor)
+      : await closeMessage(ctx.shop, asked.id, {
           answer: asked.intent === 'answer' ? asked.answer : null,
           actor,
         });

@@ -7,8 +7,8 @@ import type { Route } from './+types/admin.orders.lines-csv';
 
 /** One row per line of the listed orders. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
-  return csvResponse(exportOrderLines(visit.shop, query), 'order-lines');
+  return csvResponse(exportOrderLines(ctx.shop, query), 'order-lines');
 }

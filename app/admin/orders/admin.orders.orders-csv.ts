@@ -6,8 +6,8 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.orders-csv';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const query = readOrderQuery(new URL(request.url).searchParams);
-  return csvResponse(exportOrders(visit.shop, query), 'orders');
+  return csvResponse(exportOrders(ctx.shop, query), 'orders');
 }

@@ -10,11 +10,11 @@ const ids = z.array(z.uuid()).min(1).max(MOST_ORDERS);
 
 /** Packing slips of the ticked orders, `?order=…&order=…`, in one PDF. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   const asked = ids.safeParse(new URL(request.url).searchParams.getAll('order'));
   const slips = asked.success
-    ? await packingSlipsOf(visit.shop, asked.data, orderPdf(request), visit.locale)
+    ? await packingSlipsOf(ctx.shop, asked.data, orderPdf(request), ctx.locale)
     : null;
   if (!slips) throw new Response(null, { status: 404 });
   return pdfResponse(slips, 'packing-slips');

@@ -38,14 +38,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readOrderQuery(new URL(request.url).searchParams);
   const [{ items, ...list }, savedViews, names] = await Promise.all([
-    listOrders(visit.shop, query),
-    savedViewsOf(visit.shop, person.id),
-    query.product === null ? null : namesOfProducts(visit.shop, [query.product]),
+    listOrders(ctx.shop, query),
+    savedViewsOf(ctx.shop, person.id),
+    query.product === null ? null : namesOfProducts(ctx.shop, [query.product]),
   ]);
   return {
     ...list,
@@ -69,19 +69,19 @@ const intent = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const t = adminOrdersMessages.in(localeOf(context));
-  const { id: userId } = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const { id: userId } = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const asked = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!asked.success) {
     return data({ message: t('savedView.error.name', { limit: NAME_LENGTH }) }, { status: 400 });
   }
   if (asked.data.intent === 'delete-view') {
-    await deleteView(visit.shop, userId, asked.data.id);
+    await deleteView(ctx.shop, userId, asked.data.id);
     return { message: null };
   }
   const { name, params } = asked.data;
-  const isSaved = await saveView(visit.shop, userId, { name, params: new URLSearchParams(params) });
+  const isSaved = await saveView(ctx.shop, userId, { name, params: new URLSearchParams(params) });
   return isSaved
     ? { message: null }
     : data({ message: t('savedView.error.tooMany', { limit: MAX_SAVED_VIEWS }) }, { status: 409 });

@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopClock = await shopClockOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopClock = await shopClockOf(ctx.shop, ctx.locale);
   const { slug } = params;
   const [page, draft] = await Promise.all([
-    findPage(visit.shop, slug),
-    readDraft(visit.shop, person, 'page', slug),
+    findPage(ctx.shop, slug),
+    readDraft(ctx.shop, person, 'page', slug),
   ]);
   if (!page) throw new Response(null, { status: 404 });
   const { title, description, body, version } = page;
@@ -49,12 +49,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const asked = z.strictObject({ base: z.int().positive(), words: pageFields });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const t = adminContentMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const t = adminContentMessages.in(ctx.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success) return refuse<PageFields>(t('page.problem.invalid'), 400);
-  return saveAnswer(t, await savePage(visit.shop, person, params.slug, read.data), 'page');
+  return saveAnswer(t, await savePage(ctx.shop, person, params.slug, read.data), 'page');
 }
 
 export default function PagePage({ loaderData }: Route.ComponentProps) {

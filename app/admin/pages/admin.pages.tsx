@@ -30,12 +30,12 @@ export const meta = ({ matches }: PageMatches) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const [pages, questions] = await Promise.all([
-    listPagesForStaff(visit.shop),
-    listQuestionsForStaff(visit.shop),
+    listPagesForStaff(ctx.shop),
+    listQuestionsForStaff(ctx.shop),
   ]);
   return {
     mayWrite: mayWrite(person),
@@ -59,10 +59,10 @@ const intent = z.discriminatedUnion('intent', [
 const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const t = adminContentMessages.in(visit.locale);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const t = adminContentMessages.in(ctx.locale);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success)
     return data({ ok: false, message: t('questions.problem.invalid'), undo: null }, { status: 400 });

@@ -27,12 +27,12 @@ export const meta = ({ matches }: PageMatches) => [
 const EMPTY: QuestionFields = { topic: '', question: '', answer: '' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopClock = await shopClockOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopClock = await shopClockOf(ctx.shop, ctx.locale);
   const [all, draft] = await Promise.all([
-    listQuestionsForStaff(visit.shop),
-    readDraft(visit.shop, person, 'question', params.id),
+    listQuestionsForStaff(ctx.shop),
+    readDraft(ctx.shop, person, 'question', params.id),
   ]);
   const found = all.find(({ id }) => String(id) === params.id);
   if (!found && params.id !== 'new') throw new Response(null, { status: 404 });
@@ -54,17 +54,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const asked = z.strictObject({ base: z.int().positive(), words: questionFields });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const t = adminContentMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const t = adminContentMessages.in(ctx.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success) return refuse<QuestionFields>(t('question.problem.invalid'), 400);
   if (params.id === 'new') {
-    const added = await addQuestion(visit.shop, person, read.data.words);
+    const added = await addQuestion(ctx.shop, person, read.data.words);
     return added.ok ? redirect('/admin/pages') : saveAnswer<QuestionFields>(t, added, 'question');
   }
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  return saveAnswer(t, await saveQuestion(visit.shop, person, id, read.data), 'question');
+  return saveAnswer(t, await saveQuestion(ctx.shop, person, id, read.data), 'question');
 }
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {

@@ -23,13 +23,13 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const days = daysIn(params);
-  const { items, ...sums } = await listRefunds(visit.shop, { ...days, page });
+  const { items, ...sums } = await listRefunds(ctx.shop, { ...days, page });
   return {
     items: items.map(({ doneAt, ...refund }) => ({ ...refund, when: shopTime(doneAt) })),
     sums,

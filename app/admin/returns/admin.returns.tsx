@@ -29,10 +29,10 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const open = await openReturns(visit.shop);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const open = await openReturns(ctx.shop);
   return {
     returns: open.map((one) => ({ ...one, asked: shopTime(one.requestedAt) })),
     mayAct: hasRole(person, 'admin'),
@@ -47,10 +47,10 @@ const form = z.strictObject({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const t = adminReturnsMessages.in(localeOf(context));
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data(
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const problem =
     to === 'approved' && withLabel
-      ? await buyReturnLabels(shop, { returnId, actor, locale: visit.locale })
+      ? await buyReturnLabels(shop, { returnId, actor, locale: ctx.locale })
       : null;
   return data({ ok: problem === null, message: problem ?? t(`done.${to}`) });
 }

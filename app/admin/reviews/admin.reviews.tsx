@@ -27,12 +27,12 @@ export const meta = ({ matches }: PageMatches) => {
 const ROLES = ['admin', 'editor', 'moderator'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), ...ROLES);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), ...ROLES);
   const params = new URL(request.url).searchParams;
   const queue = QUEUES.find((option) => option === params.get('queue')) ?? 'waiting';
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const found = await reviewQueue(visit.shop, person, { queue, page });
+  const found = await reviewQueue(ctx.shop, person, { queue, page });
   if (!found) throw new Response(null, { status: 404 });
   return { ...found, queue };
 }
@@ -50,8 +50,8 @@ const intent = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), ...ROLES);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), ...ROLES);
   const locale = localeOf(context);
   const t = adminReviewsMessages.in(locale);
   const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { isDone: false, message: adminMessages.in(locale)('error.unreadable'), undo: null },
       { status: 400 },
     );
-  const outcome = await done(visit.shop, person, parsed.data);
+  const outcome = await done(ctx.shop, person, parsed.data);
   if (!outcome.ok) {
     const status = outcome.problem === 'gone' ? 404 : 409;
     const message = t(`error.${outcome.problem}`, { max: MAX_REPLY.toLocaleString(locale) });

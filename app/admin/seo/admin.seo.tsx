@@ -63,17 +63,17 @@ async function readPart({ shop, locale }: RequestContext, part: Part, params: UR
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const params = new URL(request.url).searchParams;
   const part = PARTS.find((known) => known === params.get('part')) ?? 'words';
-  return { mayWrite: mayWrite(person), shown: await readPart(visit, part, params) };
+  return { mayWrite: mayWrite(person), shown: await readPart(ctx, part, params) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  return handleIntent(visit, person, Object.fromEntries(await readFormData(request)));
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  return handleIntent(ctx, person, Object.fromEntries(await readFormData(request)));
 }
 
 export type SeoFetcher = ReturnType<typeof useFetcher<typeof action>>;

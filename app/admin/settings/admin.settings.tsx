@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const settings = await readSettings(visit.shop.db);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const settings = await readSettings(ctx.shop.db);
   const sections = SECTIONS.map(({ id }) => {
     const { keys, typed } = READ[id];
     return [id, { typed: typed(settings), version: versionOf(settings, keys) }] as const;
@@ -49,11 +49,11 @@ interface Said {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
   const form = Object.fromEntries(await readFormData(request));
-  const t = adminSettingsMessages.in(visit.locale);
-  const tAdmin = adminMessages.in(visit.locale);
+  const t = adminSettingsMessages.in(ctx.locale);
+  const tAdmin = adminMessages.in(ctx.locale);
   const { section: asked, version, ...typed } = form as Record<string, string>;
   const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
   const nothing = { faults: {}, conflicts: [], version: null };
@@ -63,10 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status },
     );
   if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
-  const parsed = settingsSchemas(visit.locale)[section].safeParse(typed);
+  const parsed = settingsSchemas(ctx.locale)[section].safeParse(typed);
   if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
-  const changes = parsed.data(await readSettings(visit.shop.db));
-  const saved = await saveSettings(visit.shop, email, changes, version);
+  const changes = parsed.data(await readSettings(ctx.shop.db));
+  const saved = await saveSettings(ctx.shop, email, changes, version);
   if (saved.ok) return data<Said>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
   const { keys, typed: typedOf } = READ[section];
   const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, t(label)]);

@@ -28,40 +28,40 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const ADMIN_PATH = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
 const placeOf = (asked: string | null): string => (asked && ADMIN_PATH.test(asked) ? asked : '/admin');
 
-async function staffMember(visit: RequestContext) {
-  const signedIn = await visit.signedIn();
+async function staffMember(ctx: RequestContext) {
+  const signedIn = await ctx.signedIn();
   if (!signedIn) throw redirect('/login?next=/admin');
   if (!isStaff(signedIn.person)) throw new Response(null, { status: 404 });
   return signedIn;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const signedIn = await staffMember(visit);
+  const ctx = contextOf(context);
+  const signedIn = await staffMember(ctx);
   const next = placeOf(new URL(request.url).searchParams.get('next'));
-  if ((await visit.staff()).ok) throw redirect(next);
+  if ((await ctx.staff()).ok) throw redirect(next);
   const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site';
-  const kind = await proofKind(visit, signedIn);
-  const mustSetUp = kind !== 'code' && visit.shop.config.mode === 'live';
+  const kind = await proofKind(ctx, signedIn);
+  const mustSetUp = kind !== 'code' && ctx.shop.config.mode === 'live';
   return { next, kind, mustSetUp, again: isFromElsewhere ? next : null };
 }
 
 const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const signedIn = await staffMember(visit);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const signedIn = await staffMember(ctx);
   const parsed = proof.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data({ message: adminMessages.in(visit.locale)('error.unreadable') }, { status: 400 });
+    return data({ message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
   const { hasSecondFactor } = signedIn;
   if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');
-  const proven = await prove(visit, signedIn, parsed.data.proof);
+  const proven = await prove(ctx, signedIn, parsed.data.proof);
   if (!proven.ok) return data({ message: proven.message }, { status: proven.status });
   const key = await openStaffSession(shop, signedIn.sessionId, { secondFactor: hasSecondFactor });
   return redirect(placeOf(parsed.data.next), {
-    headers: { 'Set-Cookie': visit.setCookie('staff', key, STAFF_LIFE) },
+    headers: { 'Set-Cookie': ctx.setCookie('staff', key, STAFF_LIFE) },
   });
 }
 

@@ -44,12 +44,12 @@ const form = z.strictObject({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop, network } = visit;
-  const t = adminSignInMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const { shop, network } = ctx;
+  const t = adminSignInMessages.in(ctx.locale);
   const refused = (message: string, status: number) => data({ message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return refused(adminMessages.in(visit.locale)('error.unreadable'), 400);
+  if (!parsed.success) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
   const allowed = await hitAccountLimit(shop, 'login', { own: parsed.data.token, network });
   if (!allowed.ok) return refused(t('join.error.tooOften'), 429);
   const joined = await acceptInvitation(shop, parsed.data);
@@ -57,8 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const message = t(`join.error.${joined.problem}`, { min: MIN_STAFF_PASSWORD });
     return refused(message, joined.problem === 'no-invitation' ? 410 : 400);
   }
-  const session = await shop.accounts.signInAs(visit.headers, joined.userId);
-  return redirect('/admin', { headers: await sessionHeaders(visit, session) });
+  const session = await shop.accounts.signInAs(ctx.headers, joined.userId);
+  return redirect('/admin', { headers: await sessionHeaders(ctx, session) });
 }
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,8 +38,8 @@ const form = z.strictObject({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const refused = (problem: 'used' | 'no-name' | 'weak-password', status: number) =>
     data({ problem }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
@@ -50,8 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await signInByLink(shop, token)
       : await setOwnerPassword(shop, { token, name, password });
   if (!welcomed.ok) return refused(welcomed.problem, welcomed.problem === 'used' ? 410 : 400);
-  const session = await shop.accounts.signInAs(visit.headers, welcomed.userId);
-  return redirect('/admin', { headers: await sessionHeaders(visit, session) });
+  const session = await shop.accounts.signInAs(ctx.headers, welcomed.userId);
+  return redirect('/admin', { headers: await sessionHeaders(ctx, session) });
 }
 
 /** The target of the link that `npm start` prints: the owner chooses a password and is signed in. */

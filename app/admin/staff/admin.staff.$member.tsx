@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const member = await findStaffMember(visit.shop, params.member);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const member = await findStaffMember(ctx.shop, params.member);
   if (!member) throw new Response(null, { status: 404 });
   const { name, email, role } = member;
-  return { name, email, role, proofKind: await proofKind(visit, (await visit.signedIn())!) };
+  return { name, email, role, proofKind: await proofKind(ctx, (await ctx.signedIn())!) };
 }
 
 const form = z.strictObject({
@@ -39,25 +39,22 @@ const form = z.strictObject({
 });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
-    return data(
-      { message: adminMessages.in(visit.locale)('error.unreadable'), proof: null },
-      { status: 400 },
-    );
+    return data({ message: adminMessages.in(ctx.locale)('error.unreadable'), proof: null }, { status: 400 });
   const { intent: act, role, proof } = parsed.data;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
-  const changed = await changeStaff(visit.shop, person, {
+  const changed = await changeStaff(ctx.shop, person, {
     userId: params.member,
     role: act === 'remove' ? null : role,
   });
   if (!changed.ok) {
     const status = changed.problem === 'not-staff' ? 404 : 409;
     return data(
-      { message: adminStaffMessages.in(visit.locale)(`member.error.${changed.problem}`), proof: null },
+      { message: adminStaffMessages.in(ctx.locale)(`member.error.${changed.problem}`), proof: null },
       { status },
     );
   }

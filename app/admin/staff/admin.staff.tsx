@@ -30,11 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { id } = await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const [staff, invitations] = await Promise.all([listStaff(visit.shop), listInvitations(visit.shop)]);
-  const now = visit.shop.clock.now();
+  const ctx = contextOf(context);
+  const { id } = await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const [staff, invitations] = await Promise.all([listStaff(ctx.shop), listInvitations(ctx.shop)]);
+  const now = ctx.shop.clock.now();
   return {
     staff: staff.map((one) => ({ ...one, seen: one.seenAt && shopTime(one.seenAt), isSelf: one.id === id })),
     invitations: invitations.map((one) => ({
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       until: shopTime(one.expiresAt),
       isOver: one.expiresAt <= now,
     })),
-    proofKind: await proofKind(visit, (await visit.signedIn())!),
+    proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
 
@@ -66,21 +66,21 @@ const refused = (said: Omit<Said, 'ok' | 'message'> & { message?: string }, stat
   data<Said>({ ok: false, message: null, ...said }, { status });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin');
-  const t = adminStaffMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminStaffMessages.in(ctx.locale);
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return refused({ message: adminMessages.in(visit.locale)('error.unreadable') }, 400);
+  if (!parsed.success) return refused({ message: adminMessages.in(ctx.locale)('error.unreadable') }, 400);
   if (parsed.data.intent === 'take-back') {
-    const isGone = await revokeInvitation(visit.shop, person, parsed.data.invitation);
+    const isGone = await revokeInvitation(ctx.shop, person, parsed.data.invitation);
     return isGone
       ? data<Said>({ ok: true, message: t('revoke.done') })
       : refused({ message: t('revoke.gone') }, 409);
   }
   const { email, role, proof } = parsed.data;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
   if (!proven.ok) return refused({ proof: proven.message }, proven.status);
-  const invited = await inviteStaff(visit.shop, person, { email, role });
+  const invited = await inviteStaff(ctx.shop, person, { email, role });
   if (invited.ok) {
     return data<Said>({ ok: true, message: t('invite.sent', { email: invited.email }) });
   }

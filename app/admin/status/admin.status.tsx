@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const t = adminStatusMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const t = adminStatusMessages.in(ctx.locale);
   const timeOf = (at: Date | null) => at && shopTime(at);
-  const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(visit.shop);
+  const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(ctx.shop);
   const { last } = backup;
   return {
     mails,
@@ -73,19 +73,19 @@ const form = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin');
-  const t = adminStatusMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminStatusMessages.in(ctx.locale);
   const respond = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return respond(false, adminMessages.in(visit.locale)('error.unreadable'), 400);
+  if (!parsed.success) return respond(false, adminMessages.in(ctx.locale)('error.unreadable'), 400);
   const asked = parsed.data;
   if (asked.intent === 'backup') {
-    return (await requestBackup(visit.shop, person))
+    return (await requestBackup(ctx.shop, person))
       ? respond(true, t('backup.requested'))
       : respond(false, t('backup.underWay'), 409);
   }
-  if (!(await retryOrDiscardJob(visit.shop, person, { id: asked.job, action: asked.intent }))) {
+  if (!(await retryOrDiscardJob(ctx.shop, person, { id: asked.job, action: asked.intent }))) {
     return respond(false, t('job.gone'), 409);
   }
   return respond(true, t(asked.intent === 'retry' ? 'job.retried' : 'job.discarded'));

@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const tShop = shopMessages.in(localeOf(context));
-  const tags = await listAllTags(visit.shop);
+  const tags = await listAllTags(ctx.shop);
   const named = { concerns: 'concern', skinTypes: 'skinType' } as const;
   const groups = TAG_GROUPS.map((group) => {
     const name = (tag: string) =>
@@ -43,8 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const STATUSES = { 'not-allowed': 403, gone: 404, 'not-known': 422 } as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const t = adminTagsMessages.in(localeOf(context));
   const respond = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
   const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
   if (!read.success) return respond(false, t('error.length'), 422);
-  const done = await changeTag(visit.shop, person, read.data);
+  const done = await changeTag(ctx.shop, person, read.data);
   if (!done.ok) return respond(false, t(`error.${done.problem}`), STATUSES[done.problem]);
   const of = read.data.group === 'posts' ? 'posts' : 'products';
   return respond(true, t(`${of}.changed`, { count: done.changed }));

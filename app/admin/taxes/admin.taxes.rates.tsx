@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
   const [today, rates, ...registrations] = await Promise.all([
     shopToday(shop),
     readRates(shop),
@@ -36,9 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
-  return handleIntent(visit.shop, visit.locale, email, Object.fromEntries(await readFormData(request)));
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
+  return handleIntent(ctx.shop, ctx.locale, email, Object.fromEntries(await readFormData(request)));
 }
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,14 +13,14 @@ const HEAD = ['Day', 'Number', 'Kind', 'Province', 'Without tax', 'Tax', 'Tax am
 
 /** The rows behind a tax report: one per tax of each order and refund. Refunds are negative. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { period } = await periodIn(visit.shop, request);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { period } = await periodIn(ctx.shop, request);
   const table = exportRecords(
-    visit.shop,
+    ctx.shop,
     'receipt',
     { head: HEAD, nameOf: ({ number }) => number, rowsOf: linesOf },
-    receiptsInParts(visit.shop, period),
+    receiptsInParts(ctx.shop, period),
   );
   return csvResponse(table, `receipts-${period.from}-${lastDayOf(period)}`);
 }

@@ -21,10 +21,10 @@ const HEAD = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { period } = await periodIn(visit.shop, request);
-  const { taxes } = await taxReport(visit.shop, period);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { period } = await periodIn(ctx.shop, request);
+  const { taxes } = await taxReport(ctx.shop, period);
   const rows = taxes.map((row) => [
     period.from,
     lastDayOf(period),

@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const asked = await periodIn(visit.shop, request);
-  const report = await taxReport(visit.shop, asked.period);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const asked = await periodIn(ctx.shop, request);
+  const report = await taxReport(ctx.shop, asked.period);
   return { ...asked, ...report, sums: sumsOf(report.taxes) };
 }
 

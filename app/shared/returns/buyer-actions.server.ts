@@ -7,17 +7,17 @@ import { cancelForBuyer } from './return-request.server.ts';
 
 /** Cancels an order, or resends its gift card. @param back path of the order's page */
 export async function handleBuyerIntent(
-  visit: RequestContext,
+  ctx: RequestContext,
   order: OrderView,
   request: Request,
   back: string,
 ) {
   const form = await readFormData(request);
   if (order.kind === 'gift-card' && form.get('intent') === 'mail-card') {
-    const { said, status } = await resendGiftCardForBuyer(visit, order);
+    const { said, status } = await resendGiftCardForBuyer(ctx, order);
     return data({ problem: null, said }, { status });
   }
-  const refused = await cancelForBuyer(visit, order.id, form);
+  const refused = await cancelForBuyer(ctx, order.id, form);
   return refused
     ? data({ problem: refused.problem, said: null }, { status: refused.status })
     : redirect(back);

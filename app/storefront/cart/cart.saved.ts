@@ -5,22 +5,22 @@ import { jsonBody, unauthorized, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.saved';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await visit.person();
-  if (!person) return unauthorized(visit);
-  return Response.json({ owner: person.id, ...(await readSavedCart(visit.shop, person.id)) });
+  const ctx = contextOf(context);
+  const person = await ctx.person();
+  if (!person) return unauthorized(ctx);
+  return Response.json({ owner: person.id, ...(await readSavedCart(ctx.shop, person.id)) });
 }
 
 /** Saves a device's cart: POST as JSON with the version it is based on, 409 when another device was faster. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await visit.person();
-  if (!person) return unauthorized(visit);
+  const ctx = contextOf(context);
+  const person = await ctx.person();
+  if (!person) return unauthorized(ctx);
   const saving = parseCartToSave(await jsonBody(request));
   if (!saving) return unreadable();
   const isOwn = saving.owner === person.id;
   const saved = isOwn
-    ? await saveCart(visit.shop, person.id, saving)
-    : { ok: false, problem: 'conflict', ...(await readSavedCart(visit.shop, person.id)) };
+    ? await saveCart(ctx.shop, person.id, saving)
+    : { ok: false, problem: 'conflict', ...(await readSavedCart(ctx.shop, person.id)) };
   return Response.json({ ...saved, owner: person.id }, { status: saved.ok ? 200 : 409 });
 }

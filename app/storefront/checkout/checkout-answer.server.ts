@@ -15,12 +15,12 @@ export const waysOf = ({ shop }: RequestContext): Way[] =>
  * Responds to a checkout request, and gives this browser access to the new order. @param cookies other cookies to set
  */
 export function respondToCheckout(
-  visit: RequestContext,
+  ctx: RequestContext,
   outcome: Placed | NotPlaced,
   cookies: readonly string[] = [],
 ): Response {
   const order = outcome.ok || outcome.problem === 'already-ordered' ? outcome.order : null;
-  const opened = order && visit.setCookie('order', `${order.number}.${order.token}`, HALF_AN_HOUR);
+  const opened = order && ctx.setCookie('order', `${order.number}.${order.token}`, HALF_AN_HOUR);
   const headers = new Headers(
     [...(opened ? [opened] : []), ...cookies].map((cookie) => ['Set-Cookie', cookie]),
   );

@@ -33,50 +33,50 @@ function paymentIdOf(request: Request): string {
 
 /** The test provider's bank page, and the return URL for other banks. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const paymentId = paymentIdOf(request);
-  const returned = await returnFromBank(shop, paymentId, visit);
-  if (returned) throw goOn(visit, returned);
+  const returned = await returnFromBank(shop, paymentId, ctx);
+  if (returned) throw goOn(ctx, returned);
   // In another browser, such as a bank app's, the order is found by its number and email address.
   if (!shop.payments.has('test')) throw redirect('/order/find');
   const waiting = await findWaitingPayment(shop, paymentId);
   const { shopName } = await settingsOf(shop);
   return {
     shopName,
-    waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents, visit.locale) },
+    waiting: waiting && { number: waiting.number, amount: formatMoney(waiting.amountCents, ctx.locale) },
   };
 }
 
 const startPathOf = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
-function goOn(visit: RequestContext, { state, number, kind, payPath, hasItsCart }: Returned): Response {
+function goOn(ctx: RequestContext, { state, number, kind, payPath, hasItsCart }: Returned): Response {
   if (state !== 'taken') {
     const started = startPathOf({ kind, payPath });
     return redirect(state === 'declined' ? `${started}?payment=declined` : started);
   }
   // An add-on order was never in a cart.
-  const headers = new Headers(payPath || !hasItsCart ? [] : renewedCart(visit, kind));
+  const headers = new Headers(payPath || !hasItsCart ? [] : renewedCart(ctx, kind));
   return replace(`/checkout/success?order=${number}`, { headers });
 }
 
 /** After an order is placed, the cart gets a new id. */
-const renewedCart = (visit: RequestContext, kind: OrderKind): [string, string][] =>
-  kind === 'goods' ? [['Set-Cookie', visit.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
+const renewedCart = (ctx: RequestContext, kind: OrderKind): [string, string][] =>
+  kind === 'goods' ? [['Set-Cookie', ctx.setCookie('cart', newSecretId(), 30 * 86_400)]] : [];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const approve = (await readFormData(request)).get('answer') === 'approve';
-  const confirmed = await confirmTestPayment(visit.shop, paymentIdOf(request), approve);
+  const confirmed = await confirmTestPayment(ctx.shop, paymentIdOf(request), approve);
   if (!confirmed.ok) {
     const { problem } = confirmed;
     return { problem, back: problem === 'declined' ? startPathOf(confirmed) : null };
   }
   const { number, token, kind, isPart } = confirmed.order;
   const headers = new Headers([
-    ['Set-Cookie', visit.setCookie('order', `${number}.${token}`, 1800)],
-    ...(isPart ? [] : renewedCart(visit, kind)),
+    ['Set-Cookie', ctx.setCookie('order', `${number}.${token}`, 1800)],
+    ...(isPart ? [] : renewedCart(ctx, kind)),
   ]);
   return redirect(`/checkout/success?order=${number}`, { headers });
 }

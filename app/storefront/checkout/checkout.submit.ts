@@ -12,21 +12,19 @@ const A_MONTH = 30 * 86_400;
 
 /** Takes a checkout request: POST as JSON. After an order is placed, the cart gets a new id. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(await settingsOf(visit.shop)));
-  if (!parsed.ok) return respondToCheckout(visit, parsed);
+  const ctx = contextOf(context);
+  const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(await settingsOf(ctx.shop)));
+  if (!parsed.ok) return respondToCheckout(ctx, parsed);
 
-  const cartId = visit.cartId ?? newSecretId();
-  const person = await visit.person();
-  const shopper = { cartId, network: visit.network, userId: person?.id ?? null };
-  const outcome = await placeOrder(visit.shop, shopper, parsed.submission);
+  const cartId = ctx.cartId ?? newSecretId();
+  const person = await ctx.person();
+  const shopper = { cartId, network: ctx.network, userId: person?.id ?? null };
+  const outcome = await placeOrder(ctx.shop, shopper, parsed.submission);
 
   const isOver = outcome.ok
     ? outcome.payment !== 'needs_confirmation'
     : outcome.problem === 'already-ordered';
-  return respondToCheckout(visit, outcome, [
-    visit.setCookie('cart', isOver ? newSecretId() : cartId, A_MONTH),
-  ]);
+  return respondToCheckout(ctx, outcome, [ctx.setCookie('cart', isOver ? newSecretId() : cartId, A_MONTH)]);
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -25,10 +25,10 @@ export const meta = ({ matches }: PageMatches) => {
 
 /** Gives the cart its secret id, under which it can be ordered only once. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const cookie = visit.cartId ? null : visit.setCookie('cart', newSecretId(), 30 * 86_400);
+  const ctx = contextOf(context);
+  const cookie = ctx.cartId ? null : ctx.setCookie('cart', newSecretId(), 30 * 86_400);
   return data(
-    { ways: waysOf(visit), own: await ownDetails(visit), orderNumber: visit.orderAccess?.split('.')[0] },
+    { ways: waysOf(ctx), own: await ownDetails(ctx), orderNumber: ctx.orderAccess?.split('.')[0] },
     cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
   );
 }

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = contactMessages.in(localeOf(context));
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const read = readContactForm(await formOf(request));
   if (!read.ok) {
     return data({ ...read, message: t('wrong') } satisfies Typed & { message: string; ok: false }, {
@@ -45,9 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // A bot that filled in the honeypot is shown success.
   if (read.isTrapped) return redirect(SENT, 303);
-  const person = await visit.person();
-  const writer = { userId: person?.id ?? null, network: visit.network };
-  const written = await sendContactMessage(visit.shop, writer, read.letter);
+  const person = await ctx.person();
+  const writer = { userId: person?.id ?? null, network: ctx.network };
+  const written = await sendContactMessage(ctx.shop, writer, read.letter);
   if (written.ok) return redirect(SENT, 303);
   const { orderNumber, ...letter } = read.letter;
   const values = { ...letter, order: orderNumber ?? '' };

@@ -7,11 +7,11 @@ import type { Route } from './+types/gift-cards.buy';
 
 /** POST as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const parsed = parseGiftCardCheckoutRequest(await jsonBody(request));
-  if (!parsed.ok) return respondToCheckout(visit, parsed);
-  const buyer = { network: visit.network, userId: (await visit.person())?.id ?? null };
-  return respondToCheckout(visit, await placeGiftCardOrder(visit.shop, buyer, parsed.submission));
+  if (!parsed.ok) return respondToCheckout(ctx, parsed);
+  const buyer = { network: ctx.network, userId: (await ctx.person())?.id ?? null };
+  return respondToCheckout(ctx, await placeGiftCardOrder(ctx.shop, buyer, parsed.submission));
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

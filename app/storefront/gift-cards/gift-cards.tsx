@@ -23,15 +23,15 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await visit.person();
-  const timeZone = await shopTimeZone(visit.shop);
+  const ctx = contextOf(context);
+  const person = await ctx.person();
+  const timeZone = await shopTimeZone(ctx.shop);
   return {
     purchase: randomUUID(),
-    ways: waysOf(visit),
+    ways: waysOf(ctx),
     own: person && { name: person.name, email: person.email },
-    today: dayOf(visit.shop.clock.now(), timeZone),
-    clock: timeZoneName(timeZone, visit.locale),
+    today: dayOf(ctx.shop.clock.now(), timeZone),
+    clock: timeZoneName(timeZone, ctx.locale),
   };
 }
 

@@ -43,28 +43,28 @@ export const meta = ({ matches }: PageMatches) => {
 
 /** An order's own token gives access: in the checkout's cookie, or in the email's link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const found = await orderByToken(visit, request);
+  const ctx = contextOf(context);
+  const found = await orderByToken(ctx, request);
   if (found.access !== 'full') return found;
-  const { shop } = visit;
+  const { shop } = ctx;
   const { id } = found.order;
   return {
     ...found,
     hasReturnLabel: await hasReturnLabel(shop, id),
-    back: await returnStatus(visit, found.order, null),
-    card: await boughtCard(visit, found.order),
-    transfer: await awaitedTransfer(shop, found.order, visit.locale),
+    back: await returnStatus(ctx, found.order, null),
+    card: await boughtCard(ctx, found.order),
+    transfer: await awaitedTransfer(shop, found.order, ctx.locale),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
     payPath: payPathOf(shop, { orderId: id, addOnOf: found.order.addOnOf }),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const found = await orderByToken(visit, request);
+  const ctx = contextOf(context);
+  const found = await orderByToken(ctx, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
-  return handleBuyerIntent(visit, found.order, request, pathname.replace(/\.data$/, '') + search);
+  return handleBuyerIntent(ctx, found.order, request, pathname.replace(/\.data$/, '') + search);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

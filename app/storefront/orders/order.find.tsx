@@ -30,19 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Finds a guest's order by number and email address. All mismatches get the same answer. */
 export async function action({ context, request }: Route.ActionArgs) {
   const t = ordersMessages.in(localeOf(context));
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const parsed = findForm.safeParse(await formOf(request));
   if (!parsed.success) {
     return data({ number: '', email: '', message: t('find.unknown') }, { status: 400 });
   }
   const asked = parsed.data;
   // Limited by network and order, so that strangers who guess can't lock the buyer out.
-  const own = `${tidyNumber(asked.number)} from ${visit.network}`;
-  const allowed = await hitAccountLimit(visit.shop, 'order-lookup', { own, network: visit.network });
+  const own = `${tidyNumber(asked.number)} from ${ctx.network}`;
+  const allowed = await hitAccountLimit(ctx.shop, 'order-lookup', { own, network: ctx.network });
   if (!allowed.ok) return tooOften({ ...asked, message: t('find.too-often') }, allowed);
-  const found = await lookUpOrder(visit.shop, asked);
+  const found = await lookUpOrder(ctx.shop, asked);
   if (!found) return data({ ...asked, message: t('find.unknown') }, { status: 404 });
-  const cookie = visit.setCookie('order', `${found.number}.${found.token}`, FULL_ACCESS_MS / 1000);
+  const cookie = ctx.setCookie('order', `${found.number}.${found.token}`, FULL_ACCESS_MS / 1000);
   return redirect(`/order/success?order=${encodeURIComponent(found.number)}`, {
     headers: { 'Set-Cookie': cookie },
   });

@@ -6,10 +6,10 @@ import { orderByToken } from './order-by-token.server.ts';
 
 /** For guests, while the order's token gives full access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const found = await orderByToken(visit, request);
-  const pdfs = found.access === 'full' ? await returnLabelsOf(visit.shop, found.order.id) : [];
+  const ctx = contextOf(context);
+  const found = await orderByToken(ctx, request);
+  const pdfs = found.access === 'full' ? await returnLabelsOf(ctx.shop, found.order.id) : [];
   if (found.access !== 'full' || pdfs.length === 0) throw new Response(null, { status: 404 });
-  const pdf = pdfs.length === 1 ? pdfs[0]! : await visit.shop.documents.merged(pdfs);
+  const pdf = pdfs.length === 1 ? pdfs[0]! : await ctx.shop.documents.merged(pdfs);
   return pdfResponse(pdf, `return-${found.order.number}`);
 }

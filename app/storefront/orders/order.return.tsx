@@ -16,22 +16,22 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 /** A guest's order, while its token gives full access. */
-async function orderWithFullAccess(visit: RequestContext, request: Request): Promise<OrderView> {
-  const found = await orderByToken(visit, request);
+async function orderWithFullAccess(ctx: RequestContext, request: Request): Promise<OrderView> {
+  const found = await orderByToken(ctx, request);
   if (found.access !== 'full') throw new Response(null, { status: 404 });
   return found.order;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const order = await orderWithFullAccess(visit, request);
-  return { number: order.number, lines: await returnableLines(visit, order) };
+  const ctx = contextOf(context);
+  const order = await orderWithFullAccess(ctx, request);
+  return { number: order.number, lines: await returnableLines(ctx, order) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const order = await orderWithFullAccess(visit, request);
-  const refused = await submitReturnRequest(visit, order.id, request);
+  const ctx = contextOf(context);
+  const order = await orderWithFullAccess(ctx, request);
+  const refused = await submitReturnRequest(ctx, order.id, request);
   if (refused) return data(refused, { status: refused.status });
   return redirect(`/order/success${new URL(request.url).search}#sent-back`);
 }

@@ -23,8 +23,8 @@ const STATUS: Record<NotPaid['problem'], number> = {
 
 /** Takes the payment of an add-on order, by the link in its email: POST as JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop, network } = visit;
+  const ctx = contextOf(context);
+  const { shop, network } = ctx;
   const parsed = body.safeParse(await jsonBody(request));
   if (!parsed.success) return answer({ ok: false, problem: 'failed' }, 422);
   const partId = orderOfPayToken(shop.config.secret, parsed.data.token, shop.clock.now());
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { number, token } = outcome.order;
   const next = outcome.confirmPath ?? `/checkout/success?order=${number}`;
   // Gives access to the next page, and identifies the shopper when a bank sends them back.
-  const cookie = visit.setCookie('order', `${number}.${token}`, HALF_AN_HOUR);
+  const cookie = ctx.setCookie('order', `${number}.${token}`, HALF_AN_HOUR);
   return answer({ ok: true, next, secret: outcome.secret }, 200, { 'Set-Cookie': cookie });
 }
 

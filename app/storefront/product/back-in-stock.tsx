@@ -36,14 +36,14 @@ const variantId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/);
 
 /** A GET confirms nothing, because programs prefetch links. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
-  const looked = token ? await peekBackInStockRequest(visit.shop, token) : null;
+  const looked = token ? await peekBackInStockRequest(ctx.shop, token) : null;
   const variant = looked?.ok ? looked.variantId : variantId.safeParse(searchParams.get('variant')).data;
   const [awaited, person] = await Promise.all([
-    variant ? findAlertRequest(visit.shop, variant) : null,
-    visit.person(),
+    variant ? findAlertRequest(ctx.shop, variant) : null,
+    ctx.person(),
   ]);
   const email = person?.email ?? '';
   const page = { awaited, email, token, problem: looked && !looked.ok ? looked.problem : null };
@@ -61,8 +61,8 @@ const asked = z.union([
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = backInStockMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const { shop, network } = visit;
+  const ctx = contextOf(context);
+  const { shop, network } = ctx;
   const form = await formOf(request);
   const parsed = asked.safeParse(form);
   if (!parsed.success) return invalidEmail(form);
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const awaited = await findAlertRequest(shop, variant);
     if (!awaited) return data({ outcome: 'unknown' as const }, { status: 404 });
     const words = t('words', { name: nameOf(awaited) });
-    const person = await visit.person();
+    const person = await ctx.person();
     const answer = await requestBackInStockAlert(shop, {
       variantId: variant,
       email,

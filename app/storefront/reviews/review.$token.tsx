@@ -21,8 +21,8 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 /** The link's order, its buyer and the product to review; null when the link is invalid. */
-async function openLink(visit: RequestContext, token: string, request: Request) {
-  const order = await findRequestedOrder(visit.shop, token);
+async function openLink(ctx: RequestContext, token: string, request: Request) {
+  const order = await findRequestedOrder(ctx.shop, token);
   if (!order) return null;
   const asked = new URL(request.url).searchParams.get('product');
   const product = order.products.find(({ productId }) => productId === asked) ?? null;
@@ -30,11 +30,11 @@ async function openLink(visit: RequestContext, token: string, request: Request) 
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const opened = await openLink(visit, params.token, request);
+  const ctx = contextOf(context);
+  const opened = await openLink(ctx, params.token, request);
   if (!opened) return data(null, { status: 404 });
   const { order, product, author } = opened;
-  const said = product && (await findOwnReview(visit.shop, author, product.productId));
+  const said = product && (await findOwnReview(ctx.shop, author, product.productId));
   return data({
     products: order.products,
     product,
@@ -45,10 +45,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const opened = await openLink(visit, params.token, request);
+  const ctx = contextOf(context);
+  const opened = await openLink(ctx, params.token, request);
   if (!opened?.product) throw new Response(null, { status: 404 });
-  return submitReview(visit, opened.author, opened.product.productId, request);
+  return submitReview(ctx, opened.author, opened.product.productId, request);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

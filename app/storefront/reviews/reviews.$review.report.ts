@@ -8,8 +8,8 @@ import { answerVoter } from './voting.server.ts';
 const body = z.strictObject({ reason: z.enum(REPORT_REASONS) });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  return answerVoter(visit, request, params.review, body, (voter, { reason }) =>
-    reportReview(visit.shop, voter, params.review, reason),
+  const ctx = contextOf(context);
+  return answerVoter(ctx, request, params.review, body, (voter, { reason }) =>
+    reportReview(ctx.shop, voter, params.review, reason),
   );
 }

@@ -7,8 +7,8 @@ import { answerVoter } from './voting.server.ts';
 const body = z.strictObject({ vote: z.enum(['helpful', 'not-helpful']).nullable() });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  return answerVoter(visit, request, params.review, body, (voter, { vote }) =>
-    voteOnReview(visit.shop, voter, params.review, vote),
+  const ctx = contextOf(context);
+  return answerVoter(ctx, request, params.review, body, (voter, { vote }) =>
+    voteOnReview(ctx.shop, voter, params.review, vote),
   );
 }

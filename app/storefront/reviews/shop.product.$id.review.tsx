@@ -20,11 +20,11 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const product = await findProduct(visit.shop, params.id);
+  const ctx = contextOf(context);
+  const product = await findProduct(ctx.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
-  const { person } = await requireAccount(visit, request);
-  const said = await findOwnReview(visit.shop, accountAuthor(person), product.id);
+  const { person } = await requireAccount(ctx, request);
+  const said = await findOwnReview(ctx.shop, accountAuthor(person), product.id);
   return {
     product: { id: product.id, name: product.name },
     said: typedOf(said),
@@ -34,9 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { person } = await requireAccount(visit, request);
-  return submitReview(visit, accountAuthor(person), params.id, request);
+  const ctx = contextOf(context);
+  const { person } = await requireAccount(ctx, request);
+  return submitReview(ctx, accountAuthor(person), params.id, request);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

@@ -9,7 +9,7 @@ const STATUSES = { gone: 404, own: 403, 'too-often': 429 } as const;
 
 /** Acts on a review for an account or a guest; a guest gets a cookie, to be recognized next time. */
 export async function answerVoter<Body>(
-  visit: RequestContext,
+  ctx: RequestContext,
   request: Request,
   reviewId: string,
   schema: z.ZodType<Body>,
@@ -18,16 +18,16 @@ export async function answerVoter<Body>(
   const body = schema.safeParse(await jsonBody(request));
   if (!body.success) return unreadable();
   if (!UUID.test(reviewId)) return Response.json({ ok: false, problem: 'gone' }, { status: 404 });
-  const { config, clock } = visit.shop;
+  const { config, clock } = ctx.shop;
   const voter = voterOf(config.secret, {
-    userId: (await visit.person())?.id ?? null,
-    cookie: visit.cookie('voter'),
-    network: visit.network,
+    userId: (await ctx.person())?.id ?? null,
+    cookie: ctx.cookie('voter'),
+    network: ctx.network,
     now: clock.now(),
   });
   const outcome = await work(voter, body.data);
   const headers = new Headers(
-    voter.cookie ? { 'Set-Cookie': visit.setCookie('voter', voter.cookie, GUEST_LIFE) } : {},
+    voter.cookie ? { 'Set-Cookie': ctx.setCookie('voter', voter.cookie, GUEST_LIFE) } : {},
   );
   if (outcome.ok) return Response.json(outcome, { headers });
   if (outcome.problem === 'too-often') headers.set('Retry-After', String(outcome.retryAfterSeconds));

@@ -24,13 +24,8 @@ export interface Written {
 const refused = (typed: TypedReview | null, message: string, status: number, faults: ReviewFault[] = []) =>
   data<Written>({ isDone: false, typed, message, faults }, { status });
 
-export async function submitReview(
-  visit: RequestContext,
-  author: Author,
-  productId: string,
-  request: Request,
-) {
-  const t = reviewsMessages.in(visit.locale);
+export async function submitReview(ctx: RequestContext, author: Author, productId: string, request: Request) {
+  const t = reviewsMessages.in(ctx.locale);
   const form = await readFormData(request);
   const files = form.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[];
   const single = [...form].filter(([name]) => !SEVERAL.includes(name));
@@ -39,7 +34,7 @@ export async function submitReview(
   const checked = checkReview(typed);
   if (!checked.ok) return refused(typed, t('form.faults'), 400, checked.faults);
   const photos = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
-  const outcome = await writeReview(visit.shop, author, visit.network, productId, checked.input, photos);
+  const outcome = await writeReview(ctx.shop, author, ctx.network, productId, checked.input, photos);
   if (outcome.ok) return data<Written>({ isDone: true, typed, message: t('thanks'), faults: [] });
   const answer = refused(typed, t(`form.problem.${outcome.problem}`), STATUSES[outcome.problem]);
   if (outcome.problem === 'too-often' && answer.init)

@@ -26,21 +26,21 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = accountsMessages.in(localeOf(context));
-  const visit = contextOf(context);
-  const waiting = visit.cookie('second-factor');
+  const ctx = contextOf(context);
+  const waiting = ctx.cookie('second-factor');
   if (!waiting) return redirect('/login?again');
   const parsed = codeForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ message: t('code.wrong') }, { status: 400 });
-  const { headers, network } = visit;
+  const { headers, network } = ctx;
   const given = await submitSecondFactor(
-    visit.shop,
+    ctx.shop,
     { headers, network, who: waiting, isSignIn: true },
     parsed.data.code,
   );
   if (given.ok) {
     return redirectAfterSignIn(
       returnPath(parsed.data.next),
-      await sessionHeaders(visit, given, { secondFactor: true }),
+      await sessionHeaders(ctx, given, { secondFactor: true }),
     );
   }
   switch (given.problem) {

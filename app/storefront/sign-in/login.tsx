@@ -29,29 +29,29 @@ const signInForm = z.strictObject({ email: typed(254), password: typed(128), nex
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = returnPath(searchParams.get('next'));
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const social = resultIn(searchParams);
-  if (social === null && (await visit.person())) throw redirectAfterSignIn(next);
+  if (social === null && (await ctx.person())) throw redirectAfterSignIn(next);
   return {
     next,
     isTooLate: searchParams.has('again'),
     isDeleted: searchParams.has('deleted'),
     social,
-    hasGoogle: visit.shop.social !== null,
+    hasGoogle: ctx.shop.social !== null,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = accountsMessages.in(localeOf(context));
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const parsed = signInForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ email: '', message: t('login.unreadable') }, { status: 400 });
   const { password, next } = parsed.data;
   const email = parsed.data.email.trim();
-  const { shop, headers, network } = visit;
-  const from = { headers, network, device: visit.cookie('device') };
+  const { shop, headers, network } = ctx;
+  const from = { headers, network, device: ctx.cookie('device') };
   const signedIn = await inUniformTime(shop, () => signIn(shop, from, { email, password }));
-  if (signedIn.ok) return redirectAfterSignIn(returnPath(next), await sessionHeaders(visit, signedIn));
+  if (signedIn.ok) return redirectAfterSignIn(returnPath(next), await sessionHeaders(ctx, signedIn));
   switch (signedIn.problem) {
     case 'too-often':
       return tooOften({ email, message: t('too-often') }, signedIn);

@@ -7,13 +7,10 @@ import type { Route } from './+types/me';
  * cookie, so that the browser stops asking.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await visit.person();
+  const ctx = contextOf(context);
+  const person = await ctx.person();
   if (!person) {
-    return Response.json(
-      { person: null },
-      { headers: { 'Set-Cookie': visit.setCookie('signed-in', '', 0) } },
-    );
+    return Response.json({ person: null }, { headers: { 'Set-Cookie': ctx.setCookie('signed-in', '', 0) } });
   }
   const { name, email, image } = person;
   return Response.json({ person: { name, email, image, isStaff: isStaff(person) } });

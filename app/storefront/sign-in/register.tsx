@@ -27,9 +27,9 @@ export const meta = ({ matches }: PageMatches) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(new URL(request.url).searchParams.get('next'));
-  const visit = contextOf(context);
-  if (await visit.person()) throw redirectAfterSignIn(next);
-  return { next, hasGoogle: visit.shop.social !== null };
+  const ctx = contextOf(context);
+  if (await ctx.person()) throw redirectAfterSignIn(next);
+  return { next, hasGoogle: ctx.shop.social !== null };
 }
 
 const STATUS: Record<RegistrationProblem, number> = {
@@ -41,23 +41,23 @@ const STATUS: Record<RegistrationProblem, number> = {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const t = accountsMessages.in(localeOf(context));
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const { next, ...form } = await formOf(request);
   const typed = parseRegistration(form);
   if (!typed) return data({ name: '', email: '', message: t('register.other') }, { status: 400 });
   const { name, email } = typed;
   const again = (message: string) => ({ name, email, message });
-  const allowed = await hitAccountLimit(visit.shop, 'register', { own: email, network: visit.network });
+  const allowed = await hitAccountLimit(ctx.shop, 'register', { own: email, network: ctx.network });
   if (!allowed.ok) return tooOften(again(t('too-often')), allowed);
   try {
-    const registered = await inUniformTime(visit.shop, () => register(visit.shop, typed));
+    const registered = await inUniformTime(ctx.shop, () => register(ctx.shop, typed));
     if (!registered.ok)
       return data(again(t(`register.${registered.problem}`)), { status: STATUS[registered.problem] });
     if (!registered.userId) return { name, email, message: null };
-    const session = await visit.shop.accounts.signInAs(visit.headers, registered.userId);
-    return redirectAfterSignIn(returnPath(next), await sessionHeaders(visit, session));
+    const session = await ctx.shop.accounts.signInAs(ctx.headers, registered.userId);
+    return redirectAfterSignIn(returnPath(next), await sessionHeaders(ctx, session));
   } catch (error) {
-    visit.shop.log.error({ err: error, requestId: visit.requestId }, 'a registration failed');
+    ctx.shop.log.error({ err: error, requestId: ctx.requestId }, 'a registration failed');
     return data(again(t('register.other')), { status: 500 });
   }
 }

@@ -36,13 +36,13 @@ const verification = z.strictObject({
  * automatically; others are asked, because an account may have been created with their address by someone else.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const { searchParams } = new URL(request.url);
   const isChange = searchParams.has('change');
   const token = searchParams.get(isChange ? 'change' : 'token') ?? '';
-  const looked = await checkVerification(visit.shop, { token, isChange });
+  const looked = await checkVerification(ctx.shop, { token, isChange });
   if (!looked.ok) return { problem: looked.problem };
-  const isOwn = (await visit.person())?.id === looked.userId;
+  const isOwn = (await ctx.person())?.id === looked.userId;
   return { problem: null, token, isChange, isOwn, email: looked.email };
 }
 

@@ -5,20 +5,20 @@ import { jsonBody, unauthorized, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/wishlist.items';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await visit.person();
-  if (!person) return unauthorized(visit);
-  return Response.json({ owner: person.id, wishes: await listWishes(visit.shop, person.id) });
+  const ctx = contextOf(context);
+  const person = await ctx.person();
+  if (!person) return unauthorized(ctx);
+  return Response.json({ owner: person.id, wishes: await listWishes(ctx.shop, person.id) });
 }
 
 /** Changes it: POST as JSON with add, remove or upload. The response is the complete list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await visit.person();
-  if (!person) return unauthorized(visit);
+  const ctx = contextOf(context);
+  const person = await ctx.person();
+  if (!person) return unauthorized(ctx);
   const change = parseWishChange(await jsonBody(request));
   if (!change) return unreadable();
   // If another customer has signed in since the page was opened, their list is left alone; the page sees the new owner.
-  if (change.owner === person.id) await changeWishes(visit.shop, person.id, change);
-  return Response.json({ owner: person.id, wishes: await listWishes(visit.shop, person.id) });
+  if (change.owner === person.id) await changeWishes(ctx.shop, person.id, change);
+  return Response.json({ owner: person.id, wishes: await listWishes(ctx.shop, person.id) });
 }

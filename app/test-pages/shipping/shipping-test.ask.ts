@@ -48,14 +48,14 @@ export interface TestTracking {
 /** POST, JSON in and out; test mode only. */
 export async function action({ context, request }: Route.ActionArgs) {
   testOnly(context);
-  const visit = contextOf(context);
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const parsed = question.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ problem: 'unreadable' }, { status: 400 });
   const { data: asked } = parsed;
   if (asked.what === 'status') return Response.json(await statusOf(shop));
-  if (asked.what === 'rates') return Response.json(await ratesFor(visit, asked));
-  return Response.json(await track(visit, asked));
+  if (asked.what === 'rates') return Response.json(await ratesFor(ctx, asked));
+  return Response.json(await track(ctx, asked));
 }
 
 export function loader({ context }: Route.LoaderArgs) {

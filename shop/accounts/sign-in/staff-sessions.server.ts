@@ -10,7 +10,7 @@ const IDLE = 30 * 60;
 export const STAFF_LIFE = 12 * 3600;
 const NOTED_MS = 60_000;
 
-export type StaffVisit =
+export type StaffAccess =
   | { ok: true; person: Person; hasSecondFactor: boolean }
   /** Not signed in; not staff; staff, but the admin isn't open in this session. */
   | { ok: false; problem: 'nobody' | 'not-staff' | 'closed' };
@@ -23,7 +23,7 @@ export async function findStaff(
   shop: Core,
   signedIn: SignedIn | null,
   cookie: string | null,
-): Promise<StaffVisit> {
+): Promise<StaffAccess> {
   if (!signedIn) return { ok: false, problem: 'nobody' };
   if (!isStaff(signedIn.person)) return { ok: false, problem: 'not-staff' };
   const closed = { ok: false, problem: 'closed' } as const;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await shop.db.delete(redirects);
 });
 
-test('what has moved is found at its new place, in one step, and each visit is counted', async () => {
+test('what has moved is found at its new place, in one step, and each ctx is counted', async () => {
   await addRedirect(shop, '/blog/old', '/blog/newer');
   await addRedirect(shop, '/blog/newer', '/blog/newest');
   expect(await findRedirect(shop, '/blog/old')).toBe('/blog/newest');

@@ -17,11 +17,11 @@ import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const kind = await proofKind(visit, (await visit.signedIn())!);
+  const kind = await proofKind(ctx, (await ctx.signedIn())!);
   return {
     mayCancel: canMove(order.status, 'cancelled'),
     backCents: order.paidAt ? order.totalCents : 0,
@@ -30,11 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const form = await provenForm(visit, request, params.id, { note: z.string().trim().max(500) });
+  const ctx = contextOf(context);
+  const form = await provenForm(ctx, request, params.id, { note: z.string().trim().max(500) });
   if (!form.ok) return form.answer;
   const { actor, asked } = form;
-  const cancelled = await cancelOrder(visit.shop, {
+  const cancelled = await cancelOrder(ctx.shop, {
     orderId: params.id,
     by: 'staff',
     note: asked.note,

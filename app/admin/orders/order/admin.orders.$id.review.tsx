@@ -26,29 +26,29 @@ import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   return {
-    review: await paymentInReview(visit.shop, params.id),
-    open: await openReview(visit.shop, params.id),
-    owedCents: await owedOf(visit.shop, params.id),
-    proofKind: await proofKind(visit, (await visit.signedIn())!),
+    review: await paymentInReview(ctx.shop, params.id),
+    open: await openReview(ctx.shop, params.id),
+    owedCents: await owedOf(ctx.shop, params.id),
+    proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
 
 const shape = { verdict: z.enum(['accept', 'cancel', 'settled']) };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const form = await provenForm(visit, request, params.id, shape);
+  const ctx = contextOf(context);
+  const form = await provenForm(ctx, request, params.id, shape);
   if (!form.ok) return form.answer;
   const { verdict } = form.asked;
   const decision = { orderId: params.id, actor: form.actor };
   const isDone =
     verdict === 'settled'
-      ? await settleOrder(visit.shop, decision)
-      : await assessPayment(visit.shop, { ...decision, verdict });
+      ? await settleOrder(ctx.shop, decision)
+      : await assessPayment(ctx.shop, { ...decision, verdict });
   if (isDone) return redirect(`/admin/orders/${params.id}`);
   const t = adminOrderChangesMessages.in(localeOf(context));
   return data({ message: t('review.decided'), proof: null }, { status: 409 });

@@ -54,10 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
-  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
+  const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const mayAct = hasRole(person, 'admin');
   const [
@@ -75,24 +75,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     label,
     refundable,
   ] = await Promise.all([
-    orderTimeline(visit.shop, order.id),
-    notesOf(visit.shop, order.id),
-    parcelsOf(visit.shop, order),
-    refundsOf(visit.shop, order.id),
-    restockedOf(visit.shop, order.id),
-    addOnsOf(visit.shop, order.id),
+    orderTimeline(ctx.shop, order.id),
+    notesOf(ctx.shop, order.id),
+    parcelsOf(ctx.shop, order),
+    refundsOf(ctx.shop, order.id),
+    restockedOf(ctx.shop, order.id),
+    addOnsOf(ctx.shop, order.id),
     // Only admins may see customers and emails.
-    mayAct ? customerKeyOf(visit.shop, order.id) : null,
-    mayAct ? emailsOfOrder(visit.shop, order.id) : [],
-    mayAct && order.kind === 'gift-card' && order.paidAt ? giftCardOfOrder(visit.shop, order.id) : null,
-    wasSent(visit.shop, order),
-    disputeOf(visit.shop, order.id),
-    currentLabelOf(visit.shop, order.id),
-    refundableOf(visit.shop, order.id),
+    mayAct ? customerKeyOf(ctx.shop, order.id) : null,
+    mayAct ? emailsOfOrder(ctx.shop, order.id) : [],
+    mayAct && order.kind === 'gift-card' && order.paidAt ? giftCardOfOrder(ctx.shop, order.id) : null,
+    wasSent(ctx.shop, order),
+    disputeOf(ctx.shop, order.id),
+    currentLabelOf(ctx.shop, order.id),
+    refundableOf(ctx.shop, order.id),
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
-  const isTransferred = payment && isTransfer(visit.shop, payment.provider);
+  const isTransferred = payment && isTransfer(ctx.shop, payment.provider);
   return {
     order,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.requestedAt) })),
@@ -116,12 +116,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
-  const isThere = isOrderId(params.id) && (await readOrder(visit.shop, params.id));
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  const isThere = isOrderId(params.id) && (await readOrder(ctx.shop, params.id));
   if (!isThere) throw new Response(null, { status: 404 });
   return handleOrderIntent(
-    visit.shop,
+    ctx.shop,
     params.id,
     actor,
     await readFormData(request),

@@ -16,21 +16,21 @@ const refuse = (answer: { message: string | null; proof: string | null }, status
 
 /** Parses a form and checks the person's code or password; on failure returns the response to send. */
 export async function provenForm<Shape extends z.ZodRawShape>(
-  visit: RequestContext,
+  ctx: RequestContext,
   request: Request,
   orderId: string,
   shape: Shape,
 ) {
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
   const { proof: typed = '', ...fields } = Object.fromEntries(await readFormData(request));
   const asked = z.strictObject(shape).safeParse(fields);
   const given = proof.safeParse({ proof: typed });
   if (!asked.success || !given.success) {
-    const t = adminMessages.in(visit.locale);
+    const t = adminMessages.in(ctx.locale);
     return refuse({ message: t('error.unreadable'), proof: null }, 400);
   }
-  const proven = await prove(visit, (await visit.signedIn())!, given.data.proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, given.data.proof);
   return proven.ok
     ? { ok: true as const, asked: asked.data, actor }
     : refuse({ message: null, proof: proven.message }, proven.status);

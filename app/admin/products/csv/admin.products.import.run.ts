@@ -20,9 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Imports a file whose plan was shown, and streams its progress. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const person = await staffOf(visit, '/admin/products', 'admin', 'editor');
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const person = await staffOf(ctx, '/admin/products', 'admin', 'editor');
   const locale = localeOf(context);
   const t = adminProductImportMessages.in(locale);
   const sent = await sentFile(request, locale);

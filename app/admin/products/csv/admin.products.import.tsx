@@ -35,15 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Plans an import; nothing is written here. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const locale = localeOf(context);
   const t = adminProductImportMessages.in(locale);
   const nothing = { faults: [], faultCount: 0, faultyFile: '', lines: [], total: 0, products: 0, plan: '' };
   const sent = await sentFile(request, locale);
   if (!sent.ok) return data({ ...nothing, encoding: '', message: sent.message }, { status: sent.status });
   const { added, changes, counts, current, faults, faultyRows, fingerprint } = await planImport(
-    visit.shop,
+    ctx.shop,
     sent.text,
   );
   const lines = [

@@ -5,7 +5,7 @@ import { exportProducts } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.products-csv';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, '/admin/products', 'admin', 'editor');
-  return csvResponse(exportProducts(visit.shop), 'products');
+  const ctx = contextOf(context);
+  await staffOf(ctx, '/admin/products', 'admin', 'editor');
+  return csvResponse(exportProducts(ctx.shop), 'products');
 }

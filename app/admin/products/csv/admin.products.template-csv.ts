@@ -7,8 +7,8 @@ import type { Route } from './+types/admin.products.template-csv';
 
 /** The columns that an import reads, with one example product. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, '/admin/products', 'admin', 'editor');
-  const [category] = await categoriesOf(visit.shop);
+  const ctx = contextOf(context);
+  await staffOf(ctx, '/admin/products', 'admin', 'editor');
+  const [category] = await categoriesOf(ctx.shop);
   return csvResponse(csvTemplate(category?.slug ?? '', category?.kinds[0]?.slug ?? ''), 'products-template');
 }

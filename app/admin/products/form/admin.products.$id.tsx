@@ -38,17 +38,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const product = await readProduct(visit.shop, params.id);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const product = await readProduct(ctx.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const active = product.variants.filter(({ status }) => status === 'active');
   const [pictures, categories, law, shelves] = await Promise.all([
-    picturesOf(visit.shop, product.id),
-    categoriesOf(visit.shop),
-    lawFor(visit.shop, product.id),
+    picturesOf(ctx.shop, product.id),
+    categoriesOf(ctx.shop),
+    lawFor(ctx.shop, product.id),
     stockLevelsOf(
-      visit.shop,
+      ctx.shop,
       active.map(({ id }) => id),
     ),
   ]);
@@ -76,8 +76,8 @@ const duplicating = z.strictObject({
 const asked = z.union([saving, duplicating]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json');
   const body = await (isJson ? request.json() : readFormData(request).then(Object.fromEntries)).catch(
     () => null,
@@ -88,11 +88,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const t = adminProductMessages.in(localeOf(context));
     const { address } = read.data;
     const nameCopy = (name: string) => (address ? name : t('copy.name', { name }));
-    const copied = await duplicateProduct(visit.shop, person, params.id, { address, nameCopy });
+    const copied = await duplicateProduct(ctx.shop, person, params.id, { address, nameCopy });
     if (!copied.ok) throw new Response(null, { status: 404 });
     return redirect(`/admin/products/${copied.id}`);
   }
-  const saved = await saveChanges(visit, person, params.id, read.data);
+  const saved = await saveChanges(ctx, person, params.id, read.data);
   return data(saved, { status: saved.ok ? 200 : saved.conflicts.length > 0 ? 409 : 422 });
 }
 

@@ -20,18 +20,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const [categories, law] = await Promise.all([categoriesOf(visit.shop), lawFor(visit.shop, null)]);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const [categories, law] = await Promise.all([categoriesOf(ctx.shop), lawFor(ctx.shop, null)]);
   return { categories, law };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const read = creation.safeParse(await request.json().catch(() => null));
   if (!read.success) throw data(adminMessages.in(localeOf(context))('error.unreadable'), { status: 400 });
-  const saved = await saveNew(visit, person, read.data);
+  const saved = await saveNew(ctx, person, read.data);
   return 'id' in saved ? redirect(`/admin/products/${saved.id}`) : data(saved, { status: 422 });
 }
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.products.ingredient-rules-csv';
 
 /** The lists in use, to be edited and imported again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, '/admin/products', 'admin', 'editor', 'moderator');
-  return csvResponse(writeRules(await ingredientRulesOf(visit.shop)), 'ingredient-rules');
+  const ctx = contextOf(context);
+  await staffOf(ctx, '/admin/products', 'admin', 'editor', 'moderator');
+  return csvResponse(writeRules(await ingredientRulesOf(ctx.shop)), 'ingredient-rules');
 }

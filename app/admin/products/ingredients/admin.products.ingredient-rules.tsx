@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const { lists, rules } = await ingredientRulesOf(visit.shop);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const { lists, rules } = await ingredientRulesOf(ctx.shop);
   return {
     mayEdit: mayEditProducts(person),
     lists: lists.map(({ list, version, asOf, source, importedBy }) => ({
@@ -40,15 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const SHOWN = 200;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const refused = (message: string, status: number, faults: string[] = []) =>
     data({ ok: false, message, faults }, { status });
   const locale = localeOf(context);
   const t = adminIngredientsMessages.in(locale);
   const sent = await sentFile(request, locale);
   if (!sent.ok) return refused(sent.message, sent.status);
-  const done = await importIngredientRules(visit.shop, person, sent.text);
+  const done = await importIngredientRules(ctx.shop, person, sent.text);
   if (done.ok) {
     const lists = listFormat(locale).format(done.file.lists.map(({ list }) => t(`list.${list}`)));
     const message = t('rules.done', { lists, count: done.file.rules.length });

@@ -35,10 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Changes prices, statuses and stock from the list; bulk changes are previewed first. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { shop, ...visit } = contextOf(context);
+  const { shop, ...ctx } = contextOf(context);
   const locale = localeOf(context);
   const t = adminProductsMessages.in(locale);
-  const person = await staffOf({ shop, ...visit }, '/admin/products', 'admin', 'editor');
+  const person = await staffOf({ shop, ...ctx }, '/admin/products', 'admin', 'editor');
   const read = productListIntent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
   const asked = read.data;

@@ -24,15 +24,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const asked = parseStaffQuery(new URL(request.url).searchParams);
-  const categories = await categoriesOf(visit.shop);
+  const categories = await categoriesOf(ctx.shop);
   const { category, kind } = asked;
   // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
-  const { items, ...list } = await listForStaff(visit.shop, query);
+  const { items, ...list } = await listForStaff(ctx.shop, query);
   return {
     ...list,
     query,

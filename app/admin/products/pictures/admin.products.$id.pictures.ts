@@ -69,9 +69,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const person = await staffOf(visit, `/admin/products/${params.id}`, 'admin', 'editor');
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const person = await staffOf(ctx, `/admin/products/${params.id}`, 'admin', 'editor');
   const productId = params.id;
   const locale = localeOf(context);
   const t = adminProductPicturesMessages.in(locale);

@@ -39,10 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const SHOWN = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor', 'moderator');
-  const shopTime = await shopTimeOf(visit.shop, visit.locale);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const product = await readProduct(shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const ids = product.variants.map(({ id }) => id);
@@ -104,9 +104,9 @@ const intent = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const { shop } = ctx;
   const locale = localeOf(context);
   const t = adminInventoryMessages.in(locale);
   const refused = (message: string, status = 409) => data({ message }, { status });

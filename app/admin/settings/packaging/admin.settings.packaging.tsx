@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { boxes, materials } = await listPackaging(visit.shop);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { boxes, materials } = await listPackaging(ctx.shop);
   return {
     boxes: boxes.map(({ id, version, isArchived, ...box }) => ({
       id,
@@ -67,11 +67,11 @@ interface Said {
 const NOTHING = { faults: {}, conflicts: [], version: null };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { shop } = visit;
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
-  const t = adminSettingsMessages.in(visit.locale);
-  const tAdmin = adminMessages.in(visit.locale);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminSettingsMessages.in(ctx.locale);
+  const tAdmin = adminMessages.in(ctx.locale);
   const sent = Object.fromEntries(await readFormData(request));
   const about = typeof sent.id === 'string' ? sent.id : sent.intent === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
@@ -89,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: 409 },
     );
   };
-  const parsed = packagingForm(visit.locale).safeParse(sent);
+  const parsed = packagingForm(ctx.locale).safeParse(sent);
   if (!parsed.success) return refused(tAdmin('error.fields'), 400, faultsOf(parsed.error));
   const form = parsed.data;
   if (form.intent === 'archive' || form.intent === 'take-back') {

@@ -12,19 +12,19 @@ import { loginPath } from './result.ts';
  * started here by this browser, and works once.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const cookie = visit.cookie('oauth');
-  const trip = cookie ? unpackTrip(visit.shop, cookie) : null;
+  const ctx = contextOf(context);
+  const cookie = ctx.cookie('oauth');
+  const trip = cookie ? unpackTrip(ctx.shop, cookie) : null;
   const { result, headers } = trip
-    ? await arrive(visit, trip.keep, new URL(request.url).search)
+    ? await arrive(ctx, trip.keep, new URL(request.url).search)
     : { result: 'other' as const, headers: [] };
   return redirect(loginPath(result, trip?.next), {
-    headers: [...headers, ['Set-Cookie', visit.setCookie('oauth', '', 0)]],
+    headers: [...headers, ['Set-Cookie', ctx.setCookie('oauth', '', 0)]],
   });
 }
 
-async function arrive(visit: RequestContext, keep: string, search: string) {
-  const { shop } = visit;
+async function arrive(ctx: RequestContext, keep: string, search: string) {
+  const { shop } = ctx;
   const refused = <P>(result: P) => ({ result, headers: [] });
   if (!shop.social) return refused('operation-not-allowed' as const);
   const finished = await shop.social.finish(
@@ -33,11 +33,11 @@ async function arrive(visit: RequestContext, keep: string, search: string) {
   );
   if (!finished.ok) return refused(finished.problem);
   try {
-    const session = await signInWithSocial(shop, visit.headers, finished.identity);
+    const session = await signInWithSocial(shop, ctx.headers, finished.identity);
     if (!session.ok) return refused(session.problem);
-    return { result: 'done' as const, headers: await sessionHeaders(visit, session) };
+    return { result: 'done' as const, headers: await sessionHeaders(ctx, session) };
   } catch (error) {
-    shop.log.error({ err: error, requestId: visit.requestId }, 'a sign-in with Google failed');
+    shop.log.error({ err: error, requestId: ctx.requestId }, 'a sign-in with Google failed');
     return refused('other' as const);
   }
 }

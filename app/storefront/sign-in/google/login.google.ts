@@ -11,17 +11,17 @@ import { loginPath } from './result.ts';
  * response, and it allows only this site. The only side effect is the visitor's own cookie.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { social, config } = visit.shop;
+  const ctx = contextOf(context);
+  const { social, config } = ctx.shop;
   const next = returnPath(new URL(request.url).searchParams.get('next'));
   const refused = (problem: SocialProblem) => redirect(loginPath(problem, next));
   // Google returns to the public origin, which doesn't have this origin's cookie.
-  if (visit.headers.get('Host')?.toLowerCase() !== new URL(config.publicOrigin).host) {
+  if (ctx.headers.get('Host')?.toLowerCase() !== new URL(config.publicOrigin).host) {
     return refused('unauthorized-domain');
   }
   if (!social) return refused('operation-not-allowed');
   const started = await social.begin();
   if (!started.ok) return refused(started.problem);
-  const cookie = visit.setCookie('oauth', packTrip(visit.shop, { keep: started.keep, next }), TRIP_SECONDS);
+  const cookie = ctx.setCookie('oauth', packTrip(ctx.shop, { keep: started.keep, next }), TRIP_SECONDS);
   return redirect(started.url, { headers: { 'Set-Cookie': cookie } });
 }

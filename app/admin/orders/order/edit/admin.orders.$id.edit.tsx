@@ -31,11 +31,11 @@ import { RemoveItemsForm } from './remove-items-form.tsx';
 import { type Faults, ShippingAddressForm } from './shipping-address-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const { shop } = visit;
+  const { shop } = ctx;
   const [refundable, label, goods, tax, isWaiting] = await Promise.all([
     refundableOf(shop, order.id),
     currentLabelOf(shop, order.id),
@@ -57,9 +57,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       back: refundable.back,
       names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
       taxes: order.taxes.map(({ label }) => label),
-      canSend: visit.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
+      canSend: ctx.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
     },
-    proofKind: await proofKind(visit, (await visit.signedIn())!),
+    proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
 
@@ -81,30 +81,30 @@ const refused = (intent: Intent, status: number, more: Partial<Refused>) =>
 const INTENTS: readonly Intent[] = ['shipping-address', 'add', 'remove-items'];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const t = adminOrderChangesMessages.in(visit.locale);
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const t = adminOrderChangesMessages.in(ctx.locale);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   const orderId = params.id;
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
   const sent = await readFormData(request);
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'shipping-address';
-    return refused(intent, 400, { message: adminMessages.in(visit.locale)('error.unreadable') });
+    return refused(intent, 400, { message: adminMessages.in(ctx.locale)('error.unreadable') });
   }
   const asked = parsed.data;
-  if (asked.intent === 'shipping-address') return changeAddress(visit, orderId, actor, asked);
+  if (asked.intent === 'shipping-address') return changeAddress(ctx, orderId, actor, asked);
   if (asked.intent === 'add') {
     const { key: id, lines, shownCents } = asked;
-    const added = await addItems(visit.shop, { id, orderId, lines, shownCents, actor });
+    const added = await addItems(ctx.shop, { id, orderId, lines, shownCents, actor });
     return added.ok
       ? redirect(`/admin/orders/${orderId}#parts`)
       : refused('add', 409, { message: t(`problem.${added.problem}`) });
   }
   const { key: id, proof, intent, isByHand, lines, shownCents, note } = asked;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
   if (!proven.ok) return refused(intent, proven.status, { proof: proven.message });
-  const taken = await removeItems(visit.shop, {
+  const taken = await removeItems(ctx.shop, {
     id,
     orderId,
     lines,
@@ -118,23 +118,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function changeAddress(
-  visit: RequestContext,
+  ctx: RequestContext,
   orderId: string,
   actor: string,
   asked: Extract<z.output<typeof editForm>, { intent: 'shipping-address' }>,
 ) {
   const { key: id, seen, email, phone, intent, proof, shownCents = null, ...address } = asked;
   if (shownCents !== null && shownCents < 0) {
-    const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
+    const proven = await prove(ctx, (await ctx.signedIn())!, proof ?? '');
     if (!proven.ok)
       return refused(intent, proven.status, { proof: proven.message, differenceCents: shownCents });
   }
-  const t = adminOrderChangesMessages.in(visit.locale);
+  const t = adminOrderChangesMessages.in(ctx.locale);
   // The country can't change: prices and tax were computed for it.
   const { country } = seen.address;
   const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
   const to = { address: { ...address, zip, country }, email, phone };
-  const changed = await changeShippingAddress(visit.shop, { id, orderId, seen, to, shownCents, actor });
+  const changed = await changeShippingAddress(ctx.shop, { id, orderId, seen, to, shownCents, actor });
   if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#parts' : ''}`);
   if (changed.problem === 'difference') {
     return refused(intent, 409, { differenceCents: changed.differenceCents });

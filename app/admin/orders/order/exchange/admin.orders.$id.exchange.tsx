@@ -23,9 +23,9 @@ import type { Route } from './+types/admin.orders.$id.exchange';
 import { ExchangeForm } from './exchange-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const { shop } = visit;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
   const order = isOrderId(params.id) ? await readOrder(shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const received = (await returnsOf(shop, order.id)).find(({ status }) => status === 'received');
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         quantity,
       })),
       canSend: shop.payments.get(refundable!.payment.provider)?.refund !== undefined,
-      proofKind: await proofKind(visit, (await visit.signedIn())!),
+      proofKind: await proofKind(ctx, (await ctx.signedIn())!),
     },
   };
 }
@@ -68,9 +68,9 @@ const form = z.strictObject({
 const PROBLEMS = { 'too-late': 'problem.return-decided' } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const t = adminOrderChangesMessages.in(localeOf(context));
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
@@ -80,13 +80,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   const { key: id, returnId, lines, shownCents, isByHand, proof } = parsed.data;
   if (shownCents < 0) {
-    const proven = await prove(visit, (await visit.signedIn())!, proof ?? '');
+    const proven = await prove(ctx, (await ctx.signedIn())!, proof ?? '');
     if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   }
-  const ofOrder = (await returnsOf(visit.shop, params.id)).some((one) => one.id === returnId);
+  const ofOrder = (await returnsOf(ctx.shop, params.id)).some((one) => one.id === returnId);
   if (!ofOrder) return data({ message: t('problem.not-there'), proof: null }, { status: 404 });
   const wish = { id, returnId, lines, shownCents, isByHand: isByHand === 'on', actor };
-  const done = await exchangeReturn(visit.shop, wish);
+  const done = await exchangeReturn(ctx.shop, wish);
   if (!done.ok) {
     const key = done.problem === 'too-late' ? PROBLEMS[done.problem] : (`problem.${done.problem}` as const);
     return data({ message: t(key), proof: null }, { status: 409 });

@@ -5,7 +5,7 @@ import type { Route } from './+types/admin.orders.$id.gift-receipt-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const order = await orderForPdf(visit, request, params.id);
-  return pdfResponse(await giftReceiptOf(visit.shop, order, visit.locale), `gift-${order.number}`);
+  const ctx = contextOf(context);
+  const order = await orderForPdf(ctx, request, params.id);
+  return pdfResponse(await giftReceiptOf(ctx.shop, order, ctx.locale), `gift-${order.number}`);
 }

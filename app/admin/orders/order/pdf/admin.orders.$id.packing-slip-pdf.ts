@@ -6,8 +6,8 @@ import { orderForPdf, orderPdf } from './order-pdf.server.ts';
 
 /** Letter size, or `?paper=4x6` for a label printer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const { id, number } = await orderForPdf(visit, request, params.id);
-  const slip = await packingSlipsOf(visit.shop, [id], orderPdf(request), visit.locale);
+  const ctx = contextOf(context);
+  const { id, number } = await orderForPdf(ctx, request, params.id);
+  const slip = await packingSlipsOf(ctx.shop, [id], orderPdf(request), ctx.locale);
   return pdfResponse(slip!, `packing-${number}`);
 }

@@ -5,9 +5,9 @@ import type { Route } from './+types/admin.orders.$id.refunds.$refund.credit-not
 import { orderForPdf } from './order-pdf.server.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const order = await orderForPdf(visit, request, params.id);
-  const note = await creditNoteOf(visit.shop, order, params.refund, visit.locale);
+  const ctx = contextOf(context);
+  const order = await orderForPdf(ctx, request, params.id);
+  const note = await creditNoteOf(ctx.shop, order, params.refund, ctx.locale);
   if (!note) throw new Response(null, { status: 404 });
   return pdfResponse(note.pdf, `credit-note-${note.number}`);
 }

@@ -5,9 +5,9 @@ import type { OrderView, PackingSlipData } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-fields.ts';
 
 /** The paid order, for admins only. @throws a 404 response if there is none */
-export async function orderForPdf(visit: RequestContext, request: Request, id: string): Promise<OrderView> {
-  await staffOf(visit, pathOf(request), 'admin');
-  const order = isOrderId(id) ? await readOrder(visit.shop, id) : null;
+export async function orderForPdf(ctx: RequestContext, request: Request, id: string): Promise<OrderView> {
+  await staffOf(ctx, pathOf(request), 'admin');
+  const order = isOrderId(id) ? await readOrder(ctx.shop, id) : null;
   if (!order?.paidAt) throw new Response(null, { status: 404 });
   return order;
 }

@@ -22,17 +22,17 @@ import { otherOrdersOf } from './other-orders.server.ts';
 import { RefundForm } from './refund-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  await staffOf(visit, pathOf(request), 'admin');
-  const order = isOrderId(params.id) ? await readOrder(visit.shop, params.id) : null;
-  const refundable = order && (await refundableOf(visit.shop, order.id));
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
+  const refundable = order && (await refundableOf(ctx.shop, order.id));
   if (!refundable) throw new Response(null, { status: 404 });
   const { order: paid, back, payment } = refundable;
-  const received = (await returnsOf(visit.shop, order.id)).find(({ status }) => status === 'received');
+  const received = (await returnsOf(ctx.shop, order.id)).find(({ status }) => status === 'received');
   const startCents = Number(new URL(request.url).searchParams.get('cents'));
   return {
     isCard: order.kind === 'gift-card',
-    otherOrders: await otherOrdersOf(visit.shop, order.id),
+    otherOrders: await otherOrdersOf(ctx.shop, order.id),
     startCents: Number.isSafeInteger(startCents) && startCents > 0 ? startCents : null,
     refundKey: randomUUID(),
     // Preselects the items that came back.
@@ -41,10 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     back,
     names: order.lines.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')),
     taxes: order.taxes.map(({ label }) => label),
-    canSend: visit.shop.payments.get(payment.provider)?.refund !== undefined,
+    canSend: ctx.shop.payments.get(payment.provider)?.refund !== undefined,
     // Items that shipped come back used and aren't restocked; the others are still on the shelf.
-    isSent: await wasSent(visit.shop, order),
-    proofKind: await proofKind(visit, (await visit.signedIn())!),
+    isSent: await wasSent(ctx.shop, order),
+    proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
 
@@ -90,9 +90,9 @@ const PROBLEMS: Partial<Record<RefundProblem, `problem.${string}` & keyof AdminO
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
+  const ctx = contextOf(context);
   const t = adminOrderChangesMessages.in(localeOf(context));
-  const { email: actor } = await staffOf(visit, pathOf(request), 'admin');
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) {
@@ -102,7 +102,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   }
   const { key: id, wish, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
-  const proven = await prove(visit, (await visit.signedIn())!, proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   const order = {
     id,
@@ -115,8 +115,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     isByHand: isByHand === 'on',
   };
   const refunded = returnId
-    ? await refundReturn(visit.shop, returnId, order)
-    : await refundOrder(visit.shop, order);
+    ? await refundReturn(ctx.shop, returnId, order)
+    : await refundOrder(ctx.shop, order);
   if (!refunded.ok) {
     const { problem } = refunded;
     return data({ message: t(PROBLEMS[problem] ?? `problem.${problem}`), proof: null }, { status: 409 });

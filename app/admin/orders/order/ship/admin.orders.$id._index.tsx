@@ -11,23 +11,23 @@ import { handleShipIntent } from './ship-actions.server.ts';
 import { ShipSection } from './ship-section.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = contextOf(context);
-  const person = await staffOf(visit, pathOf(request), 'admin', 'editor');
-  const shipping = isOrderId(params.id) ? await shippingOf(visit.shop, params.id) : null;
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const shipping = isOrderId(params.id) ? await shippingOf(ctx.shop, params.id) : null;
   if (!shipping) throw new Response(null, { status: 404 });
   return { shipping, mayAct: hasRole(person, 'admin') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const visit = contextOf(context);
-  const { email } = await staffOf(visit, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
   if (!isOrderId(params.id)) throw new Response(null, { status: 404 });
   const done = await handleShipIntent(
-    visit.shop,
+    ctx.shop,
     params.id,
     email,
     await readFormData(request),
-    adminShippingMessages.in(visit.locale),
+    adminShippingMessages.in(ctx.locale),
   );
   return data(done, { status: done.ok ? 200 : 409 });
 }
