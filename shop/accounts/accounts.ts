@@ -12,6 +12,18 @@ export interface Person {
   isModerator: boolean;
 }
 
+/** The placeholder of an avatar: up to two initials, else the first letter of the email, else '?'. */
+export function initialsOf(person: { name?: string | null; email?: string | null }): string {
+  const words = (person.name ?? '').trim().split(/\s+/).filter(Boolean);
+  if (words.length > 0) {
+    return words
+      .slice(0, 2)
+      .map((word) => [...word][0]!.toUpperCase())
+      .join('');
+  }
+  return person.email?.trim()[0]?.toUpperCase() ?? '?';
+}
+
 export type Role = 'admin' | 'editor' | 'moderator';
 
 const CLAIMS = { admin: 'isAdmin', editor: 'isEditor', moderator: 'isModerator' } as const;

@@ -2,6 +2,7 @@ export {
   type AccountsConfig,
   type AccountsPort,
   hasRole,
+  initialsOf,
   isStaff,
   mayWrite,
   type NewSession,
@@ -10,7 +11,6 @@ export {
   requireRole,
   type SignedIn,
 } from './accounts.ts';
-export { initialsOf } from './initials.ts';
 export { isWeakPassword, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from './passwords.ts';
 export { DEVICE_LIFE, newDevice } from './sign-in/known-device.ts';
 export {

@@ -24,5 +24,4 @@ export {
   type ThirdParties,
   type ThirdPartiesConfig,
 } from './analytics/third-parties.ts';
-export type { Vendor } from './health/health-vendors.ts';
-export type { SystemInfo, SystemPort } from './health/system-info.ts';
+export type { SystemInfo, SystemPort, Vendor } from './health/system-info.ts';

@@ -25,5 +25,5 @@ export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts'
 export { countriesServed } from './settings/settings-countries.ts';
 export { pictureName, SLUG, slugOf, tidyLine, tidyText } from './text.ts';
 export { dayAfter, type ShopDays } from './time/days.ts';
-export { isMoment, NO_DATE, shopDate, shopMoment, timeZoneName } from './time/format-time.ts';
+export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';

@@ -4,7 +4,6 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { RETRY_DAYS } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { EmailRejected, SEND_TIMEOUT_MS } from './mailer.ts';
-import { senderOf } from './sender.ts';
 import {
   type AnyEmail,
   type EmailKind,
@@ -99,3 +98,13 @@ function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): 
 /** What is stored of a sent email. */
 const savedOf = ({ config }: Core, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
   config.mode === 'live' && SECRET_EMAILS.includes(kind) ? { subject } : { subject, html, text };
+
+/**
+ * The sender: the address of the server's configuration with the owner's display name.
+ * @example senderOf('Calendula <shop@example.ca>', 'Linden & Loam') // '"Linden & Loam" <shop@example.ca>'
+ */
+export function senderOf(from: string, name: string): string {
+  const plain = name.replace(/["\\<>\p{Cc}]/gu, '').trim();
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return plain ? `"${plain}" <${address}>` : from;
+}

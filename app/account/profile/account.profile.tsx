@@ -11,11 +11,11 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { changeName, removeAvatar } from '#shop/accounts/index.server.ts';
+import { changeName, removeAvatar, saveAvatar } from '#shop/accounts/index.server.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.profile';
-import { changePicture } from './change-picture.server.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountMessages.in(localeOfMatches(matches));
@@ -46,6 +46,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = nameForm.safeParse(Object.fromEntries(form));
   const changed = parsed.success && (await changeName(shop, person.id, parsed.data.name)).ok;
   return changed ? { problem: null } : data({ problem: 'not-a-name' as const }, { status: 400 });
+}
+
+const MAX_FILE = 10 * 1024 * 1024;
+
+/** @returns the error with its status; null when the picture is saved */
+async function changePicture(shop: Core, userId: string, file: FormDataEntryValue | null) {
+  if (!(file instanceof File) || file.size === 0) return { problem: 'not-a-picture', status: 400 } as const;
+  if (file.size > MAX_FILE) return { problem: 'too-large', status: 413 } as const;
+  const saved = await saveAvatar(shop, userId, Buffer.from(await file.arrayBuffer()));
+  return saved.ok ? null : ({ problem: saved.problem, status: 415 } as const);
 }
 
 /** The header shows the name and picture too. */

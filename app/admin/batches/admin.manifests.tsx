@@ -11,8 +11,8 @@ import { Table } from '#app/ui/table.tsx';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
+import { shopDayName } from '#shop/core/index.ts';
 import { makeManifest, parcelsToHandOver, recentManifests } from '#shop/orders/index.server.ts';
-import { shopDayName } from '../shop-time.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.manifests';
 

@@ -9,7 +9,7 @@ import { type AdminDiscountsValues, adminDiscountsMessages } from '#messages/adm
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listDiscounts } from '#shop/checkout/index.server.ts';
-import { shopDayName } from '../shop-time.ts';
+import { shopDayName } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts';
 import { statusOf, valueLabel } from './discount-labels.ts';

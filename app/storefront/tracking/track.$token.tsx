@@ -13,9 +13,8 @@ import { NotFound } from '../frame/not-found.tsx';
 import { tooOften } from '../sign-in/answers.server.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import type { Route } from './+types/track.$token';
-import { TrackingFailed } from './failed.tsx';
 import { Contents, Parcels } from './parcel.tsx';
-import { Progress } from './tracking-progress.tsx';
+import { Progress, TrackingFailed } from './tracking-progress.tsx';
 import { parcelsInWords } from './tracking-texts.server.ts';
 
 export const meta = ({ matches }: PageMatches) => {

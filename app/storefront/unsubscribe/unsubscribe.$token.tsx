@@ -14,7 +14,6 @@ import { chooseTopics, consentsOf, openUnsubscribeLink, unsubscribe } from '#sho
 import { TOPICS, type Topic } from '#shop/customers/index.ts';
 import { formOf } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/unsubscribe.$token';
-import { maskedEmail } from './masked-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = newsletterMessages.in(localeOfMatches(matches));
@@ -40,6 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   return data({ shopName, link });
 }
+
+/** Recognizable to its owner, but not to others. @example maskedEmail('ada@example.ca') // 'a…@e…' */
+const maskedEmail = (email: string): string =>
+  email
+    .split('@')
+    .map((part) => `${[...part][0] ?? ''}…`)
+    .join('@');
 
 const ticked = z
   .literal('on')

@@ -3,9 +3,9 @@ import type { Core } from '#shop/core/index.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 import { dailyRequests, vendorHealth } from './health-tables.ts';
-import { VENDORS, type Vendor } from './health-vendors.ts';
 import { lateBackup } from './late-backup.server.ts';
 import type { SystemPort } from './system-info.ts';
+import { VENDORS, type Vendor } from './system-info.ts';
 
 const DAYS = 14;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { dailyRequests, vendorHealth } from './health-tables.ts';
-import type { Vendor } from './health-vendors.ts';
+import type { Vendor } from './system-info.ts';
 
 /** What a process has answered since its last report. */
 export interface ServedRequests {

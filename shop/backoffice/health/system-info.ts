@@ -1,5 +1,8 @@
 import type { Missing } from '#platform/missing-for-live.mjs';
-import type { Vendor } from './health-vendors.ts';
+
+/** The services that the shop depends on. */
+export const VENDORS = ['Stripe', 'Shippo', 'Mail server'] as const;
+export type Vendor = (typeof VENDORS)[number];
 
 /** The system that the shop runs on, as far as the owner sees it. */
 export interface SystemInfo {

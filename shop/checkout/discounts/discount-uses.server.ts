@@ -3,7 +3,6 @@ import { sign } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { Customer } from './discount-rules.ts';
 import { discounts, discountUses } from './discount-tables.ts';
-import { mailboxOf } from './mailbox.ts';
 
 /** Constraints violated by a statement that would exceed a discount's limit. */
 export const NEVER_OVERUSED: readonly string[] = [
@@ -11,6 +10,17 @@ export const NEVER_OVERUSED: readonly string[] = [
   'discount_uses_allowed',
   'discount_uses_once',
 ];
+
+/**
+ * Normalizes an address to its mailbox: most servers ignore what follows a plus sign, Gmail the dots as well.
+ * @example mailboxOf('a.field+shop@gmail.com') // 'afield@gmail.com'
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  const host = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+  return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`;
+}
 
 /** Identifies a customer by keyed hashes, which reveal nobody. */
 export function namesOf({ config }: Core, { userId, email }: Pick<Customer, 'userId' | 'email'>): string[] {

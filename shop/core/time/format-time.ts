@@ -10,6 +10,10 @@ export const isMoment = (at: Date): boolean => !Number.isNaN(at.getTime());
 export const shopDate = (at: Date, timeZone: string, locale: Locale): string =>
   isMoment(at) ? dateFormat(locale, { timeZone, dateStyle: 'long' }).format(at) : NO_DATE;
 
+/** @example shopDayName('2026-11-22', 'en-CA') // 'Nov 22, 2026' */
+export const shopDayName = (day: string, locale: Locale): string =>
+  dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+
 /**
  * The common name of a time zone.
  * @example timeZoneName('America/Halifax', 'en-CA') // 'Atlantic Time'

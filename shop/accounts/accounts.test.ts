@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './accounts.ts';
 
 test.each([
   [{ name: 'Ada Lovelace King', email: 'x@y.z' }, 'AL'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './discount-uses.server.ts';
 
 test.each([
   ['s.ame+1@gmail.com', 'same@gmail.com'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { senderOf } from './sender.ts';
+import { senderOf } from './send-email.server.ts';
 
 test('mails come from the address of the server, under the name that the owner has given', () => {
   expect(senderOf('Calendula <shop@example.ca>', 'Linden & Loam')).toBe('"Linden & Loam" <shop@example.ca>');
