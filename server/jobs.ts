@@ -49,7 +49,7 @@ import {
 import {
   applyAddOnChange,
   applyPaymentState,
-  closeTestCards,
+  completeGiftCardOrders,
   expireUnpaidOrders,
   pollOpenPayments,
   refundUnmatchedPayment,
@@ -104,7 +104,7 @@ const maintenanceTasks: Task[] = [
   expireUnpaidOrders,
   sendWaitingRefunds,
   sendDueGiftCards,
-  closeTestCards,
+  completeGiftCardOrders,
   publishDue,
   ({ db, clock }) => pruneRateLimits(db, clock.now()),
   pruneSessions,

@@ -2,9 +2,9 @@ import { recordVendorAnswer } from '#shop/backoffice/index.server.ts';
 import type { Vendor } from '#shop/backoffice/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** Null if the answer was fine, `unsaid` if it says nothing about the vendor's health, else a code of what was wrong. */
+/** Null if the answer was fine, `no-verdict` if it says nothing about the vendor's health, else a code of what was wrong. */
 type Judge = (answer: unknown) => string | null;
-const UNSAID = 'unsaid';
+const NO_VERDICT = 'no-verdict';
 
 // The same result is recorded at most once in this time, even with hundreds of requests a second.
 const NOTED_MS = 30_000;
@@ -19,7 +19,7 @@ export function watched<T extends object>(
   const notedAt = new Map<boolean, number>();
   const note = (problem: string | null) => {
     const [isFine, now] = [problem === null, Date.now()];
-    if (problem === UNSAID || now - (notedAt.get(isFine) ?? 0) < NOTED_MS) return;
+    if (problem === NO_VERDICT || now - (notedAt.get(isFine) ?? 0) < NOTED_MS) return;
     // A change between fine and failing is recorded at once.
     notedAt.clear();
     notedAt.set(isFine, now);
@@ -47,7 +47,7 @@ export function watched<T extends object>(
 
 export function answerOfPayments(answer: unknown): string | null {
   if (answer === 'unavailable') return 'no-refund';
-  if (typeof answer !== 'object' || answer === null || !('state' in answer)) return UNSAID;
+  if (typeof answer !== 'object' || answer === null || !('state' in answer)) return NO_VERDICT;
   if (answer.state !== 'unavailable') return null;
   return 'refused' in answer ? `refused: ${answer.refused}` : 'no-answer';
 }
@@ -56,9 +56,9 @@ const SAYS_NOTHING = ['no-key', 'no-rate', 'no-options', 'refused', 'failed', 'g
 
 /** A label that can't be bought isn't a failure of the vendor. */
 export function answerOfCarrier(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return UNSAID;
+  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return NO_VERDICT;
   if (answer.ok === true) return null;
   const problem = 'problem' in answer ? String(answer.problem) : 'unknown';
-  if (SAYS_NOTHING.includes(problem)) return UNSAID;
+  if (SAYS_NOTHING.includes(problem)) return NO_VERDICT;
   return problem === 'unauthorised' ? 'unauthorized' : 'no-answer';
 }

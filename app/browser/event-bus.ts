@@ -8,7 +8,7 @@ let tell = (event: ShopEvent): unknown => waiting.push(event);
 export const trackEvent = (event: ShopEvent): void => void tell(event);
 
 /** Delivers the events recorded so far, and all later ones. */
-export function subscribeToEvents(hear: (event: ShopEvent) => void): void {
-  tell = hear;
-  for (const event of waiting.splice(0)) hear(event);
+export function subscribeToEvents(listener: (event: ShopEvent) => void): void {
+  tell = listener;
+  for (const event of waiting.splice(0)) listener(event);
 }

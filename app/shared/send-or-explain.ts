@@ -17,4 +17,4 @@ export async function sendOr<Answer, Unsent>(send: () => Promise<Answer>, unsent
 }
 
 export const sendBuyerAction = <Answer>(serverAction: () => Promise<Answer>) =>
-  sendOr(serverAction, { problem: connectionMessages.in(pageLocale())('unsent'), said: null });
+  sendOr(serverAction, { problem: connectionMessages.in(pageLocale())('unsent'), resent: null });

@@ -26,11 +26,11 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
   const wishes = useWishlist();
   const me = useCurrentUser();
   const [chosen, setChosen] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const product = products.find(({ id }) => id === chosen);
 
   const withProduct = (work: (found: NonNullable<typeof product>) => string) => () =>
-    setSaid(product ? work(product) : 'Please select a product first');
+    setMessage(product ? work(product) : 'Please select a product first');
   const add = withProduct(({ id, name, fromCents: price, pictures }) => {
     const isAdded = addToWishlist({ id, name, price, imageUrl: pictures[0]?.src ?? '' });
     return isAdded ? `${name} is on the wishlist` : 'The wishlist is full';
@@ -56,7 +56,7 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
   });
   const clear = () => {
     clearWishlist();
-    setSaid('The wishlist is empty');
+    setMessage('The wishlist is empty');
   };
 
   return (
@@ -89,7 +89,7 @@ export default function WishlistTestPage({ loaderData: { products } }: Route.Com
         </Button>
       </div>
       <p role="status" className="min-h-6 font-medium">
-        {said}
+        {message}
       </p>
       <h2 className="text-2xl">On the list: {wishes.length}</h2>
       <pre className="rounded-card bg-sand p-4 text-sm break-words whitespace-pre-wrap">

@@ -74,7 +74,7 @@ test.each([
 
 test('a label is given back once, however often one asks', async () => {
   const { transactionId } = await bought();
-  for (let n = 0; n < 3; n += 1) expect(await carrierWith().giveBack(transactionId)).toEqual({ ok: true });
+  for (let n = 0; n < 3; n += 1) expect(await carrierWith().voidLabel(transactionId)).toEqual({ ok: true });
   expect(provider.asked.filter(({ call }) => call === 'refund')).toHaveLength(1);
   // A voided label is not found under its reference as usable.
   const inDoubtSince = clock.now();
@@ -87,11 +87,11 @@ test.each(names.filter((name) => !ofAmounts(name)))(
   async (fault) => {
     const { transactionId } = await bought();
     provider.fail('refund', fault, 1);
-    const first = await carrierWith().giveBack(transactionId);
+    const first = await carrierWith().voidLabel(transactionId);
     const isSure = /^status 4|not registered/.test(fault);
     expect(first).toMatchObject({ ok: false, problem: isSure ? PROBLEMS[fault] : 'unknown' });
     if (fault === 'does it late') await new Promise((done) => setTimeout(done, 1_000));
-    expect(await carrierWith().giveBack(transactionId)).toEqual({ ok: true });
+    expect(await carrierWith().voidLabel(transactionId)).toEqual({ ok: true });
     expect(provider.ledger.filter(({ isGivenBack }) => isGivenBack)).toHaveLength(1);
   },
 );

@@ -88,7 +88,7 @@ export function shippo(
       const { file, status } = await askLabelFile(access, label, limits);
       return logged('label file', file, status);
     },
-    async giveBack(transactionId) {
+    async voidLabel(transactionId) {
       if (!access) return noKey;
       const { result, status } = await voidTransaction(access, transactionId, limits);
       return logged('give back', result, status);

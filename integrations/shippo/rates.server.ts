@@ -41,7 +41,7 @@ export async function askRates(
 ): Promise<{ rates: Rates; status?: number | undefined }> {
   // These three carriers swap the addresses of a return themselves, and charge only when the label is used.
   const isTurned = /^(?:ups|fedex|usps)$/i.test(returnedWith ?? '');
-  const [sender, receiver] = isTurned ? [to, from] : [from, to];
+  const [sender, recipient] = isTurned ? [to, from] : [from, to];
   const ending = await ask(access, {
     method: 'POST',
     path: '/shipments/',
@@ -49,7 +49,7 @@ export async function askRates(
       address_from: addressOf(sender),
       // Canada Post requires a telephone number for parcels abroad: the shop's replaces a missing one.
       address_to: addressOf(
-        customs ? { ...receiver, phone: receiver.phone || sender.phone || '' } : receiver,
+        customs ? { ...recipient, phone: recipient.phone || sender.phone || '' } : recipient,
       ),
       ...(customs && { customs_declaration: declarationOf(customs) }),
       ...(isTurned && { extra: { is_return: true } }),

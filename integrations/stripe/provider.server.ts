@@ -189,7 +189,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
         log.warn({ reason: reasonOf(error, secretKey) }, 'the book of stripe could not be read');
         return null;
       }),
-    async hear(body, signature, now) {
+    async readWebhook(body, signature, now) {
       const event = readEvent(body, signature, webhookSecret, now);
       if (!event) return { ok: false, problem: 'forged' };
       if (event.livemode !== isLive || event.account) return { ok: false, problem: 'other-mode' };

@@ -12,12 +12,12 @@ const STATUS = { forged: 400, 'other-mode': 400, unavailable: 503 } as const;
 export function stripeWebhook({ shop }: Server): Hono<Env> {
   const app = new Hono<Env>();
   const provider = shop.payments.get('stripe');
-  if (!provider?.hear) return app;
+  if (!provider?.readWebhook) return app;
 
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413, CLOSED) }));
   app.post('/', async (c) => {
     const signature = c.req.header('Stripe-Signature') ?? '';
-    const received = await provider.hear!(await c.req.text(), signature, shop.clock.now());
+    const received = await provider.readWebhook!(await c.req.text(), signature, shop.clock.now());
     if (received.ok) {
       if (received.news) await applyPaymentNews(shop, provider.id, received.news);
       return c.json({ ok: true });

@@ -24,7 +24,7 @@ export {
   MAX_AT_ONCE,
   previewBulkEdit,
   undoBulkEdit,
-} from './editing/bulk-change.server.ts';
+} from './editing/bulk-edit.server.ts';
 export {
   changeProducts,
   createProduct,

@@ -12,7 +12,7 @@ export {
   typedOf,
   typedProduct,
 } from './csv/typed-product.ts';
-export type { BulkEdit } from './editing/bulk.ts';
+export type { BulkEdit } from './editing/bulk-edit.ts';
 export { type ProductListIntent, productListIntent } from './editing/list-change.ts';
 export { wantedAddress } from './editing/product-naming.ts';
 export { readPrice, writePrice } from './editing/product-price.ts';

@@ -1,4 +1,4 @@
-export { eraseReceivers } from './erase-receivers.server.ts';
+export { eraseRecipients } from './erase-recipients.server.ts';
 export { buyLabel } from './labels/buy-label.server.ts';
 export { markDelivered, sendByHand } from './labels/by-hand.server.ts';
 export {

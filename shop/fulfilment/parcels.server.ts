@@ -52,7 +52,7 @@ export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]>
     linesOf(shop, order.id),
   ]);
   return rows.map(({ bought: label, trackings: row }) => {
-    const { trackingNumber: number, contents, receiver: to } = label;
+    const { trackingNumber: number, contents, recipient: to } = label;
     const isMock = number !== null && (label.isMock || (shop.config.mode === 'test' && !row?.checkedAt));
     const known = row && !isMock ? trackingOfRow(row) : null;
     const tracking = isMock ? mockTracking(number, { from, to }, shop.clock.now()) : (known ?? NEW);

@@ -35,7 +35,7 @@ export async function parcelsOf(shop: Core, orderId: string): Promise<ParcelWith
   const parcels = await parcelsWithLabels(shop, orderId);
   const ids = parcels.flatMap(({ label }) => label?.id ?? []);
   if (ids.length === 0) return parcels.map(({ shipment }) => ({ ...parcelOf(shipment), label: null }));
-  const [files, heard] = await Promise.all([
+  const [files, tracked] = await Promise.all([
     db.select({ id: labelFiles.labelId }).from(labelFiles).where(inArray(labelFiles.labelId, ids)),
     db
       .select({ id: trackings.labelId, status: trackings.status })
@@ -47,7 +47,7 @@ export async function parcelsOf(shop: Core, orderId: string): Promise<ParcelWith
     label: label && {
       ...label,
       hasFile: files.some(({ id }) => id === label.id),
-      tracking: heard.find(({ id }) => id === label.id)?.status ?? null,
+      tracking: tracked.find(({ id }) => id === label.id)?.status ?? null,
     },
   }));
 }

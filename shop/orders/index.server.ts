@@ -115,7 +115,7 @@ export {
   trackableLabels,
 } from './parcels/read-labels.server.ts';
 export { isOnItsWay, wasSent } from './parcels/was-sent.server.ts';
-export { closeTestCards } from './payments/close-test-cards.server.ts';
+export { completeGiftCardOrders } from './payments/complete-gift-card-orders.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';
 export { disputeOf, hasOpenDispute } from './payments/disputes.server.ts';
 export { pausedUntil } from './payments/pause.server.ts';

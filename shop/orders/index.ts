@@ -1,5 +1,5 @@
 export { type AddOnTax, differenceOfExchange, priceAddOn } from './edits/add-on-price.ts';
-export { type Receiver, receiverOf } from './edits/edit-rules.ts';
+export { type Recipient, recipientOf } from './edits/edit-rules.ts';
 export type {
   CreditNoteData,
   Documents,

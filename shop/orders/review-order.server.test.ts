@@ -56,7 +56,7 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
   const { id, totalCents, amountCents } = await underpaid();
   const before = await shelf();
   const review = await paymentInReview(shop, id);
-  expect(review).toMatchObject({ receivedCents: amountCents, orderCents: totalCents, canGiveBack: false });
+  expect(review).toMatchObject({ receivedCents: amountCents, orderCents: totalCents, canRefund: false });
   const accept = () => assessPayment(shop, { orderId: id, verdict: 'accept', actor });
   expect((await Promise.all([accept(), accept()])).toSorted()).toEqual([false, true]);
   expect(await read(id)).toMatchObject({ status: 'paid', reviewReason: null });
@@ -101,7 +101,7 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   expect(await openReview(shop, id)).toEqual({
     reason: 'paid-after-cancel',
     strayCents: amountCents,
-    canGiveBack: false,
+    canRefund: false,
   });
   const settle = () => resolveReview(shop, { orderId: id, actor });
   expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([false, true]);

@@ -18,7 +18,7 @@ export interface InReview {
   /** The amount due besides a gift card. */
   orderCents: Cents;
   /** Whether the provider can refund it; otherwise the staff must. */
-  canGiveBack: boolean;
+  canRefund: boolean;
 }
 
 const isInReview = (orderId: string | typeof orders.id) =>
@@ -52,7 +52,7 @@ export async function paymentInReview(shop: Core & PaymentsPort, orderId: string
     .limit(1);
   if (!found) return null;
   const { provider, ...review } = found;
-  return { ...review, canGiveBack: shop.payments.get(provider)?.refund !== undefined };
+  return { ...review, canRefund: shop.payments.get(provider)?.refund !== undefined };
 }
 
 /**
@@ -118,7 +118,7 @@ async function callOff(shop: Core, order: OrderRow, review: InReview, actor: str
     .where(eq(orders.id, orderId));
   await addOrderEvent(shop, orderId, 'cancelled', {}, actor);
   await addOnChanged(shop, order);
-  if (review.canGiveBack) {
+  if (review.canRefund) {
     await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId: review.paymentId });
     return;
   }
@@ -131,7 +131,7 @@ export interface OpenReview {
   reason: string;
   /** Money received that matches no order and has not been returned. */
   strayCents: Cents;
-  canGiveBack: boolean;
+  canRefund: boolean;
 }
 
 const strayPayments = ({ db }: Core, orderId: string) =>
@@ -148,7 +148,7 @@ export async function openReview(shop: Core & PaymentsPort, orderId: string): Pr
   return {
     reason: order.reason,
     strayCents: strays.reduce((total, { amountCents }) => total + amountCents, 0),
-    canGiveBack: strays.every(({ provider }) => shop.payments.get(provider)?.refund !== undefined),
+    canRefund: strays.every(({ provider }) => shop.payments.get(provider)?.refund !== undefined),
   };
 }
 

@@ -99,7 +99,7 @@ async function checkCarrier(asked: Carrier): Promise<void> {
   // A tracking number that Shippo's test keys accept.
   const parcel = { number: 'SHIPPO_TRANSIT', carrier: 'shippo', isFirstLook: true };
   expect(await asked.track(parcel)).toMatchObject({ ok: true });
-  expect(await asked.giveBack(bought.label.transactionId)).toEqual({ ok: true });
+  expect(await asked.voidLabel(bought.label.transactionId)).toEqual({ ok: true });
 }
 
 test('rates, label, tracking and refund, with the stand-in', () => checkCarrier(carrier()));

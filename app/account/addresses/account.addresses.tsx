@@ -49,7 +49,7 @@ interface Answer {
 }
 
 const succeeded = (message: string): Answer => ({ message, isDone: true, typed: null, faults: [] });
-const notSaid = (message: string, more: Partial<Answer> = {}): Answer => ({
+const refused = (message: string, more: Partial<Answer> = {}): Answer => ({
   message,
   isDone: false,
   typed: null,
@@ -64,13 +64,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await readFormData(request));
   if (form.intent === 'save') return save(ctx.shop, t, person.id, form);
   const asked = intent.safeParse(form);
-  if (!asked.success) return data(notSaid(t('unreadable')), { status: 400 });
+  if (!asked.success) return data(refused(t('unreadable')), { status: 400 });
   const { intent: kind, id } = asked.data;
   const { ok } =
     kind === 'remove'
       ? await removeAddress(ctx.shop, person.id, id)
       : await makeDefault(ctx.shop, person.id, id, kind);
-  if (!ok) return data(notSaid(t('addresses.gone')), { status: 404 });
+  if (!ok) return data(refused(t('addresses.gone')), { status: 404 });
   return succeeded(t(kind === 'remove' ? 'addresses.removed' : 'saved'));
 }
 
@@ -81,20 +81,20 @@ async function save(
   { intent: _, id, ...fields }: Record<string, unknown>,
 ) {
   const typed = parseAddressEntry(fields);
-  if (!typed || typeof id !== 'string') return data(notSaid(t('unreadable')), { status: 400 });
+  if (!typed || typeof id !== 'string') return data(refused(t('unreadable')), { status: 400 });
   const saved = await saveAddress(shop, userId, typed, id || null);
   if (saved.ok) return succeeded(t('saved'));
   if (saved.problem === 'faults') {
-    const answer = notSaid(t('addresses.faults'), { typed: { ...typed, id }, faults: saved.faults });
+    const answer = refused(t('addresses.faults'), { typed: { ...typed, id }, faults: saved.faults });
     return data(answer, { status: 400 });
   }
   const status = saved.problem === 'gone' ? 404 : 409;
-  return data(notSaid(t(`addresses.${saved.problem}`), { typed: { ...typed, id } }), { status });
+  return data(refused(t(`addresses.${saved.problem}`), { typed: { ...typed, id } }), { status });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   const tConnection = connectionMessages.in(pageLocale());
-  return sendOr(() => serverAction(), notSaid(tConnection('unsent')));
+  return sendOr(() => serverAction(), refused(tConnection('unsent')));
 };
 
 export default function AddressesPage({ loaderData: { addresses, name }, actionData }: Route.ComponentProps) {

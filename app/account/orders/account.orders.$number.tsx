@@ -118,7 +118,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <div className="mt-8 grid max-w-2xl gap-7">
         {!step && <NoActionsReason order={order} until={until} confirmPath={confirmPath} />}
-        {card && <BoughtCard card={card} said={actionData?.said ?? null} />}
+        {card && <BoughtCard card={card} resent={actionData?.resent ?? null} />}
         {!parcels && <TrackingFailed />}
         {!card && step && parcels?.length === 0 && <Progress step={step} />}
         {!card && parcels && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}

@@ -51,12 +51,12 @@ export function OrderAgain({ number, children }: { number: string; children: Rea
         </Button>
         {children}
       </div>
-      {outcome && <Said outcome={outcome} />}
+      {outcome && <OutcomeNotice outcome={outcome} />}
     </>
   );
 }
 
-function Said({ outcome }: { outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const t = useMessages(ordersMessages);
   const tConnection = useMessages(connectionMessages);
   const notice = useRef<HTMLDivElement>(null);

@@ -17,9 +17,9 @@ import { shopDate } from '#shop/core/index.ts';
 import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.security';
-import { change, type Setup } from './change.server.ts';
 import { deviceOf } from './device.ts';
 import { SecondFactor } from './second-factor.tsx';
+import { handleIntent, type Setup } from './security-actions.server.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountMessages.in(localeOfMatches(matches));
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  return change(ctx, await requireAccount(ctx, request), await readFormData(request));
+  return handleIntent(ctx, await requireAccount(ctx, request), await readFormData(request));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

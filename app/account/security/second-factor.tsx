@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { Setup } from './change.server.ts';
+import type { Setup } from './security-actions.server.ts';
 
 interface SecondFactorProps {
   isOn: boolean;

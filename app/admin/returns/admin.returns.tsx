@@ -91,16 +91,16 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
   const t = useMessages(adminReturnsMessages);
   const { returns, mayAct } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
-  const said = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (actionData) said.current?.focus();
+    if (actionData) notice.current?.focus();
   }, [actionData]);
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
       {actionData && (
         <div className="mt-4">
-          <Notice ref={said} tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
+          <Notice ref={notice} tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
         </div>
       )}
       {returns.length === 0 ? (

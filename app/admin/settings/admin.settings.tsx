@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   >;
 }
 
-interface Said {
+interface ActionResult {
   section: SectionId | null;
   ok: boolean;
   message: string;
@@ -57,8 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { section: asked, version, ...typed } = form as Record<string, string>;
   const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
   const nothing = { faults: {}, conflicts: [], version: null };
-  const refused = (message: string, status: number, more: Partial<Said> = {}) =>
-    data<Said>(
+  const refused = (message: string, status: number, more: Partial<ActionResult> = {}) =>
+    data<ActionResult>(
       { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
       { status },
     );
@@ -67,7 +67,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
   const changes = parsed.data(await readSettings(ctx.shop.db));
   const saved = await saveSettings(ctx.shop, email, changes, version);
-  if (saved.ok) return data<Said>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
+  if (saved.ok)
+    return data<ActionResult>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
   const { keys, typed: typedOf } = READ[section];
   const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, t(label)]);
   return refused(t('error.conflict'), 409, {
@@ -87,8 +88,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
       <div className="mt-8 grid max-w-2xl gap-14">
         {SECTIONS.map(({ id, fields }) => {
-          const said = actionData?.section === id ? actionData : null;
-          const shown = said?.typed ?? loaderData[id].typed;
+          const result = actionData?.section === id ? actionData : null;
+          const shown = result?.typed ?? loaderData[id].typed;
           return (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="text-xl">
@@ -97,16 +98,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               <p className="mt-1 text-quiet">{t(`${id}.text`)}</p>
               <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={loaderData[id].version}>
                 <input type="hidden" name="section" value={id} />
-                <input type="hidden" name="version" value={said?.version ?? loaderData[id].version} />
-                {said && !said.ok && <Refusal message={said.message} answer={said} />}
-                {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
+                <input type="hidden" name="version" value={result?.version ?? loaderData[id].version} />
+                {result && !result.ok && <Refusal message={result.message} answer={result} />}
+                {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
                 {fields.map((field) => (
                   <SettingControl
                     key={field.name}
                     section={id}
                     field={field}
                     value={shown[field.name] ?? ''}
-                    error={said?.faults[field.name]}
+                    error={result?.faults[field.name]}
                   />
                 ))}
                 <div className="flex flex-wrap items-center gap-4">
@@ -116,7 +117,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                       hidden: (words) => <span className="sr-only">{words}</span>,
                     })}
                   </Button>
-                  {said?.ok && <Notice tone="success" title={said.message} />}
+                  {result?.ok && <Notice tone="success" title={result.message} />}
                 </div>
               </Form>
             </section>

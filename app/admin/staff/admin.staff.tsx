@@ -56,14 +56,14 @@ const form = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('take-back'), invitation: z.uuid() }),
 ]);
 
-interface Said {
+interface ActionResult {
   ok: boolean;
   message: string | null;
   email?: string;
   proof?: string;
 }
-const refused = (said: Omit<Said, 'ok' | 'message'> & { message?: string }, status: number) =>
-  data<Said>({ ok: false, message: null, ...said }, { status });
+const refused = (result: Omit<ActionResult, 'ok' | 'message'> & { message?: string }, status: number) =>
+  data<ActionResult>({ ok: false, message: null, ...result }, { status });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (parsed.data.intent === 'take-back') {
     const isGone = await revokeInvitation(ctx.shop, person, parsed.data.invitation);
     return isGone
-      ? data<Said>({ ok: true, message: t('revoke.done') })
+      ? data<ActionResult>({ ok: true, message: t('revoke.done') })
       : refused({ message: t('revoke.gone') }, 409);
   }
   const { email, role, proof } = parsed.data;
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!proven.ok) return refused({ proof: proven.message }, proven.status);
   const invited = await inviteStaff(ctx.shop, person, { email, role });
   if (invited.ok) {
-    return data<Said>({ ok: true, message: t('invite.sent', { email: invited.email }) });
+    return data<ActionResult>({ ok: true, message: t('invite.sent', { email: invited.email }) });
   }
   return refused({ email: t(`invite.error.${invited.problem}`) }, invited.problem === 'is-staff' ? 409 : 400);
 }

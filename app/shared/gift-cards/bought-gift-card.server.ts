@@ -31,7 +31,7 @@ export async function boughtCard(
 
 /** The message and status of a request to resend the email. */
 export interface ResendResult {
-  said: { ok: boolean; words: string };
+  resent: { ok: boolean; words: string };
   status: number;
 }
 
@@ -42,12 +42,12 @@ export async function resendGiftCardForBuyer(
 ): Promise<ResendResult> {
   const t = giftCardsMessages.in(locale);
   const refused = (why: 'too-often' | 'not', status: number) => ({
-    said: { ok: false, words: t(`bought.again.${why}`) },
+    resent: { ok: false, words: t(`bought.again.${why}`) },
     status,
   });
   const allowed = await hitAccountLimit(shop, 'gift-card-mail', { own: order.id, network });
   if (!allowed.ok) return refused('too-often', 429);
   if (!(await resendBoughtGiftCard(shop, order.id))) return refused('not', 409);
   const email = (await giftCardOfOrder(shop, order.id))!.recipientEmail;
-  return { said: { ok: true, words: t('bought.again.done', { email }) }, status: 200 };
+  return { resent: { ok: true, words: t('bought.again.done', { email }) }, status: 200 };
 }

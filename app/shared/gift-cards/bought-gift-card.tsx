@@ -5,7 +5,7 @@ import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { BoughtCard as Card, ResendResult } from './bought-gift-card.server.ts';
 
-export function BoughtCard({ card, said }: { card: Card; said: ResendResult['said'] | null }) {
+export function BoughtCard({ card, resent }: { card: Card; resent: ResendResult['resent'] | null }) {
   const t = useMessages(giftCardsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -14,7 +14,7 @@ export function BoughtCard({ card, said }: { card: Card; said: ResendResult['sai
         {t('bought.title')}
       </h2>
       <p className="mt-3 mb-4 max-w-prose wrap-anywhere">{card.words}</p>
-      {said && <Notice tone={said.ok ? 'success' : 'error'} title={said.words} />}
+      {resent && <Notice tone={resent.ok ? 'success' : 'error'} title={resent.words} />}
       {card.mayMail && (
         <Form method="post" preventScrollReset className="no-print mt-4">
           <input type="hidden" name="intent" value="mail-card" />

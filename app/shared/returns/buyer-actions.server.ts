@@ -14,11 +14,11 @@ export async function handleBuyerIntent(
 ) {
   const form = await readFormData(request);
   if (order.kind === 'gift-card' && form.get('intent') === 'mail-card') {
-    const { said, status } = await resendGiftCardForBuyer(ctx, order);
-    return data({ problem: null, said }, { status });
+    const { resent, status } = await resendGiftCardForBuyer(ctx, order);
+    return data({ problem: null, resent }, { status });
   }
   const refused = await cancelForBuyer(ctx, order.id, form);
   return refused
-    ? data({ problem: refused.problem, said: null }, { status: refused.status })
+    ? data({ problem: refused.problem, resent: null }, { status: refused.status })
     : redirect(back);
 }

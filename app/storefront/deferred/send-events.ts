@@ -23,16 +23,16 @@ export function sendToThirdParties(listener: Listener | null): void {
 /** Sends events to the shop in small batches, and the remaining ones when the page is left. */
 export function sendEvents(): void {
   subscribeToEvents((event) => {
-    hear(event);
+    deliver(event);
     // The shop's conversion event, under its own name.
-    if (event.name === 'purchase') hear({ name: 'conversion', kind: 'order' });
-    if (event.name === 'sign_up') hear({ name: 'conversion', kind: event.method });
+    if (event.name === 'purchase') deliver({ name: 'conversion', kind: 'order' });
+    if (event.name === 'sign_up') deliver({ name: 'conversion', kind: event.method });
   });
   document.addEventListener('visibilitychange', () => document.hidden && send());
   window.addEventListener('pagehide', send);
 }
 
-function hear(event: ShopEvent): void {
+function deliver(event: ShopEvent): void {
   others?.(event);
   const noted = browserEventOf(event);
   if (!noted) return;

@@ -21,10 +21,10 @@ export function watchPages(): void {
     ['play', 'start'],
     ['ended', 'complete'],
   ] as const) {
-    const hear = ({ target }: Event) => {
+    const record = ({ target }: Event) => {
       if (target instanceof HTMLVideoElement)
         trackEvent({ name: 'video_engagement', video: target.title, action });
     };
-    document.addEventListener(type, hear, true);
+    document.addEventListener(type, record, true);
   }
 }

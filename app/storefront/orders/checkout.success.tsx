@@ -77,7 +77,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
   const t = useMessages(orderMessages);
   if (loaderData.access === 'full')
     return (
-      <WholeOrder {...loaderData} problem={actionData?.problem ?? null} said={actionData?.said ?? null} />
+      <WholeOrder {...loaderData} problem={actionData?.problem ?? null} resent={actionData?.resent ?? null} />
     );
   const { number, status } = loaderData;
   return (
@@ -103,7 +103,7 @@ function WholeOrder({
   back,
   card,
   problem,
-  said,
+  resent,
 }: {
   order: OrderView;
   hasReturnLabel: boolean;
@@ -114,7 +114,7 @@ function WholeOrder({
   back: Awaited<ReturnType<typeof returnStatus>>;
   card: BoughtCardData | null;
   problem: string | null;
-  said: ResendResult['said'] | null;
+  resent: ResendResult['resent'] | null;
 }) {
   const t = useMessages(orderMessages);
   const tCards = useMessages(giftCardsMessages);
@@ -161,7 +161,7 @@ function WholeOrder({
           {transfer && <Transfer transfer={transfer} order={order} />}
           {card && (
             <div className="mt-10">
-              <BoughtCard card={card} said={said} />
+              <BoughtCard card={card} resent={resent} />
             </div>
           )}
           {!card && !isLost && !NOTHING_NEXT.includes(status) && (

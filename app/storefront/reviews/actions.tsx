@@ -34,7 +34,7 @@ export function ReviewActions({ review }: { review: ReviewView }) {
   const [vote, setVote] = useState<Vote>(null);
   const [isBusy, setBusy] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => setVote(voteOn(id)), [id]);
 
   const press = async (chosen: Exclude<Vote, null>) => {
@@ -47,7 +47,7 @@ export function ReviewActions({ review }: { review: ReviewView }) {
       setVote(next);
       remember(id, next);
     }
-    setSaid(answer.ok ? (next ? t('voted') : '') : answer.words);
+    setMessage(answer.ok ? (next ? t('voted') : '') : answer.words);
   };
 
   return (
@@ -77,9 +77,9 @@ export function ReviewActions({ review }: { review: ReviewView }) {
         {t('report')}
       </button>
       <p role="status" className="text-quiet empty:hidden">
-        {said}
+        {message}
       </p>
-      {isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} onSaid={setSaid} />}
+      {isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} onAnswer={setMessage} />}
     </div>
   );
 }

@@ -11,17 +11,17 @@ interface ReportDialogProps {
   id: string;
   onClose(): void;
   /** Receives the result in words. */
-  onSaid(words: string): void;
+  onAnswer(words: string): void;
 }
 
-export function ReportDialog({ id, onClose, onSaid }: ReportDialogProps) {
+export function ReportDialog({ id, onClose, onAnswer }: ReportDialogProps) {
   const t = useMessages(reviewsMessages);
   const [reason, setReason] = useState<ReportReason>(REPORT_REASONS[0]);
   const [isBusy, setBusy] = useState(false);
   const report = async () => {
     setBusy(true);
     const answer = await send(`/reviews/${id}/report`, { reason });
-    onSaid(answer.ok ? t('reported') : answer.words);
+    onAnswer(answer.ok ? t('reported') : answer.words);
     onClose();
   };
   return (

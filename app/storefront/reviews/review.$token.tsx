@@ -34,12 +34,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await openLink(ctx, params.token, request);
   if (!opened) return data(null, { status: 404 });
   const { order, product, author } = opened;
-  const said = product && (await findOwnReview(ctx.shop, author, product.productId));
+  const own = product && (await findOwnReview(ctx.shop, author, product.productId));
   return data({
     products: order.products,
     product,
-    said: typedOf(said),
-    photos: said?.photos ?? [],
+    own: typedOf(own),
+    photos: own?.photos ?? [],
     shownAs: shownName(author.name),
   });
 }
@@ -72,7 +72,7 @@ export default function ReviewByLinkPage({ loaderData, actionData }: Route.Compo
       </EmptyState>
     );
   }
-  const { products, product, said, photos, shownAs } = loaderData;
+  const { products, product, own, photos, shownAs } = loaderData;
   return (
     <div className="page py-8">
       <h1 className="text-4xl">{product ? t('form.title', { name: product.name }) : t('link.title')}</h1>
@@ -86,7 +86,7 @@ export default function ReviewByLinkPage({ loaderData, actionData }: Route.Compo
         )}
         {product && !actionData?.isDone && (
           <ReviewForm
-            typed={actionData?.typed ?? said}
+            typed={actionData?.typed ?? own}
             photos={photos}
             shownAs={shownAs}
             refused={actionData ?? null}

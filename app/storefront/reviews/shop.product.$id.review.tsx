@@ -24,11 +24,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await findProduct(ctx.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const { person } = await requireAccount(ctx, request);
-  const said = await findOwnReview(ctx.shop, accountAuthor(person), product.id);
+  const own = await findOwnReview(ctx.shop, accountAuthor(person), product.id);
   return {
     product: { id: product.id, name: product.name },
-    said: typedOf(said),
-    photos: said?.photos ?? [],
+    own: typedOf(own),
+    photos: own?.photos ?? [],
     shownAs: shownName(person.name),
   };
 }
@@ -58,8 +58,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(reviewsMessages);
-  const { product, said, photos, shownAs } = loaderData;
-  const isChange = said !== null && !actionData?.isDone;
+  const { product, own, photos, shownAs } = loaderData;
+  const isChange = own !== null && !actionData?.isDone;
   const title = t(isChange ? 'form.change-title' : 'form.title', { name: product.name });
   return (
     <div className="page py-8">
@@ -74,7 +74,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
           <>
             <p className="mb-6 max-w-prose text-quiet">{t('form.text')}</p>
             <ReviewForm
-              typed={actionData?.typed ?? said}
+              typed={actionData?.typed ?? own}
               photos={photos}
               shownAs={shownAs}
               refused={actionData ?? null}

@@ -32,7 +32,7 @@ export interface ParcelInWords {
   contents: { name: string; variantName: string; quantity: number }[];
   isMock: boolean;
   /** Whether the carrier should have reported on it by now, and never has. */
-  isUnheard: boolean;
+  isNeverTracked: boolean;
   /** The last time the carrier reported, if that is too long ago. */
   received: string | null;
 }
@@ -53,7 +53,7 @@ export const Parcels = ({ parcels }: { parcels: readonly ParcelInWords[] }) => {
 
 export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string }) {
   const t = useMessages(trackingMessages);
-  const { carrier, number, url, step, status, events, contents, isMock, isUnheard, received } = parcel;
+  const { carrier, number, url, step, status, events, contents, isMock, isNeverTracked, received } = parcel;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -68,7 +68,7 @@ export function Parcel({ parcel, title }: { parcel: ParcelInWords; title: string
       </div>
       <div className="mt-6 grid gap-4">
         {isMock && <p className="text-sm text-quiet">{t('mock.text')}</p>}
-        {isUnheard && <Notice tone="warning" title={t('unable')} />}
+        {isNeverTracked && <Notice tone="warning" title={t('unable')} />}
         {received && <Notice tone="warning">{t('old', { when: received })}</Notice>}
         {(status === 'returned' || status === 'exception') && (
           <Notice tone="warning">{t(`about.${status}`)}</Notice>

@@ -47,7 +47,7 @@ export async function parcelsInWords(
   const timeZone = await shopTimeZone(shop);
   return parcels.map((parcel) => {
     const { carrier, number, url, step, contents, since, checkedAt, isMock, status } = parcel;
-    const isUnheard = number !== null && !isMock && !checkedAt && now - since.getTime() > NEW_MS;
+    const isNeverTracked = number !== null && !isMock && !checkedAt && now - since.getTime() > NEW_MS;
     const isOld = !isMock && checkedAt && !isOver(status) && now - checkedAt.getTime() > OLD_MS;
     const { events, ...words } = trackingInWords(parcel, timeZone, locale);
     return {
@@ -57,7 +57,7 @@ export async function parcelsInWords(
       step,
       contents,
       isMock,
-      isUnheard,
+      isNeverTracked,
       ...words,
       events: events.map((event) => (isPublic ? { ...event, description: '' } : event)),
       received: isOld ? shopMoment(checkedAt, timeZone, locale) : null,

@@ -118,7 +118,7 @@ async function track(
       url: null,
       contents: [],
       isMock: !answer.ok,
-      isUnheard: false,
+      isNeverTracked: false,
       received: null,
       ...trackingInWords(tracking, await shopTimeZone(shop), locale),
       step: progressStep('paid', { status: tracking.status, number }),

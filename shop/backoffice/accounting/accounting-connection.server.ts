@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { seal, unseal } from '#platform/encrypt.ts';
+import { decrypt, encrypt } from '#platform/encrypt.ts';
 import { recordAudit, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
@@ -20,11 +20,11 @@ export async function readConnection({ db }: Core): Promise<Connection | null> {
   return (await db.select().from(accountingConnections))[0] ?? null;
 }
 
-const sealed = ({ config, clock }: Core, tokens: AccountingTokens) => {
+const encryptedTokens = ({ config, clock }: Core, tokens: AccountingTokens) => {
   const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
   return {
-    accessToken: seal(config.secret, PURPOSE, tokens.accessToken),
-    refreshToken: seal(config.secret, PURPOSE, tokens.refreshToken),
+    accessToken: encrypt(config.secret, PURPOSE, tokens.accessToken),
+    refreshToken: encrypt(config.secret, PURPOSE, tokens.refreshToken),
     accessExpiresAt: after(tokens.accessSeconds),
     refreshExpiresAt: after(tokens.refreshSeconds),
     nextRefreshAt: null,
@@ -54,7 +54,7 @@ export async function connectAccounting(
       company,
       connectedAt: now,
       connectedBy: actor,
-      ...sealed(shop, tokens),
+      ...encryptedTokens(shop, tokens),
       startDay: before?.startDay ?? (await shopToday(shop)),
       mapping: isSame ? before.mapping : NO_MAPPING,
     };
@@ -95,7 +95,7 @@ export async function disconnectAccounting(shop: Core & AccountingPort, actor: s
       before: { state: row.state },
       after: { state: 'off' },
     });
-    return unseal(shop.config.secret, PURPOSE, row.refreshToken);
+    return decrypt(shop.config.secret, PURPOSE, row.refreshToken);
   });
   return token ? ((await shop.accounting?.revoke(token)) ?? false) : true;
 }
@@ -150,7 +150,7 @@ function usable(shop: Core & AccountingPort, row: Connection | null, spent?: str
   if (!shop.accounting || !row || row.state === 'off') return { ok: false, problem: 'not-connected' };
   if (row.state === 'broken') return { ok: false, problem: 'reconnect' };
   const now = shop.clock.now().getTime();
-  const accessToken = unseal(shop.config.secret, PURPOSE, row.accessToken);
+  const accessToken = decrypt(shop.config.secret, PURPOSE, row.accessToken);
   if (accessToken && accessToken !== spent && row.accessExpiresAt.getTime() - SPARE_MS > now) {
     return { ok: true, access: { company: row.company, accessToken }, mapping: row.mapping };
   }
@@ -160,11 +160,11 @@ function usable(shop: Core & AccountingPort, row: Connection | null, spent?: str
 
 /** Refreshes the tokens while the row is locked. The vendor has six seconds to answer. */
 async function refresh(shop: Core & AccountingPort, row: Connection): Promise<Access> {
-  const token = unseal(shop.config.secret, PURPOSE, row.refreshToken);
+  const token = decrypt(shop.config.secret, PURPOSE, row.refreshToken);
   // Encrypted with another secret, it is lost.
   const answer = token ? await shop.accounting!.refresh(token) : ({ ok: false, problem: 'refused' } as const);
   if (answer.ok) {
-    await shop.db.update(accountingConnections).set(sealed(shop, answer));
+    await shop.db.update(accountingConnections).set(encryptedTokens(shop, answer));
     const { accessToken } = answer;
     return { ok: true, access: { company: row.company, accessToken }, mapping: row.mapping };
   }

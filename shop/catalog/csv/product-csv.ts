@@ -56,12 +56,15 @@ export function writeFaulty(
   say: (fault: LineFault) => string,
 ): string {
   const columns = Object.keys(rows[0]?.cells ?? {}).filter((name) => name !== PROBLEM && name !== '');
-  const saidOf = (line: number) =>
+  const problemsOf = (line: number) =>
     faults
       .filter((fault) => fault.line === line)
       .map(say)
       .join(' ');
-  const lines = rows.map(({ line, cells }) => [...columns.map((name) => cells[name] ?? ''), saidOf(line)]);
+  const lines = rows.map(({ line, cells }) => [
+    ...columns.map((name) => cells[name] ?? ''),
+    problemsOf(line),
+  ]);
   return csvText([[...columns, PROBLEM], ...lines.map((line) => line.map(withoutFormulas))], { bom: true });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/sample-product.ts';
-import { changesOf } from './bulk.ts';
+import { changesOf } from './bulk-edit.ts';
 import { applyChange } from './product-state.ts';
 
 const pricedAt = (priceCents: number) => ({

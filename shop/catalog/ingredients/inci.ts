@@ -17,7 +17,7 @@ const known = new Map(
   }),
 );
 /** Names used on foreign labels or in everyday language. */
-const SAID: Record<string, string> = {
+const OTHER_NAMES: Record<string, string> = {
   water: 'Aqua',
   eau: 'Aqua',
   'aqua/water': 'Aqua',
@@ -90,7 +90,7 @@ export function checkIngredients(
       });
     for (const rule of maybe)
       findings.push({ inci, kind: 'maybe-allergen', name: rule.name, verdict: verdictOf(rule, sale) });
-    const better = SAID[key];
+    const better = OTHER_NAMES[key];
     if (better) findings.push({ inci, kind: 'instead', better });
     else if (!known.has(key) && exact.length + maybe.length === 0) findings.push({ inci, kind: 'unknown' });
     return findings;

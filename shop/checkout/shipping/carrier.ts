@@ -157,7 +157,7 @@ export interface Carrier {
    */
   fetchLabel(label: { transactionId: string; labelUrl: string | null }): Promise<LabelFile>;
   /** Voids an unused label. Idempotent. Ends within 20 seconds. */
-  giveBack(transactionId: string): Promise<LabelVoided>;
+  voidLabel(transactionId: string): Promise<LabelVoided>;
   /** Ends within 5 seconds. */
   track(parcel: TrackedParcel): Promise<TrackingAnswer>;
 }

@@ -12,7 +12,7 @@ export interface Evidence {
 }
 
 /** The newest entry of an address for each topic. */
-async function saidOf({ db }: Core, email: string): Promise<Map<Topic, boolean>> {
+async function latestConsents({ db }: Core, email: string): Promise<Map<Topic, boolean>> {
   const entries = await db
     .select({ topic: consents.topic, isGiven: consents.isGiven })
     .from(consents)
@@ -23,13 +23,13 @@ async function saidOf({ db }: Core, email: string): Promise<Map<Topic, boolean>>
 
 /** The commercial emails that an address consents to: the newest entry of each topic decides, and the default is no. */
 export async function consentsOf(shop: Core, email: string): Promise<Consents> {
-  const said = await saidOf(shop, email);
-  return Object.fromEntries(TOPICS.map((topic) => [topic, said.get(topic) ?? false])) as Consents;
+  const latest = await latestConsents(shop, email);
+  return Object.fromEntries(TOPICS.map((topic) => [topic, latest.get(topic) ?? false])) as Consents;
 }
 
 /** Whether an address has opted out of a topic; buyers may have neither consented nor refused. */
 export const hasOptedOut = async (shop: Core, email: string, topic: Topic): Promise<boolean> =>
-  (await saidOf(shop, email)).get(topic) === false;
+  (await latestConsents(shop, email)).get(topic) === false;
 
 /** Which of these lowercase addresses consent to a topic. One query, however many there are. */
 export async function consentingRecipients(
@@ -75,8 +75,10 @@ export async function recordConsentChoices(
   source: string,
   evidence: Evidence = {},
 ): Promise<void> {
-  const said = await saidOf(shop, email);
-  const changed = TOPICS.filter((topic) => wanted[topic] !== undefined && said.get(topic) !== wanted[topic]);
+  const latest = await latestConsents(shop, email);
+  const changed = TOPICS.filter(
+    (topic) => wanted[topic] !== undefined && latest.get(topic) !== wanted[topic],
+  );
   await note(shop, email, changed, wanted, source, evidence);
 }
 

@@ -5,7 +5,7 @@ import { eraseGiftCardRecipient, eraseGiftCardsOfOrders } from '#shop/checkout/i
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { deleteEmails, deleteEmailsTo, emailsAbout } from '#shop/email/index.server.ts';
-import { eraseReceivers } from '#shop/fulfilment/index.server.ts';
+import { eraseRecipients } from '#shop/fulfilment/index.server.ts';
 import { emailsOfOrders, eraseFinishedOrders, eraseOrdersWhenOver } from '#shop/orders/index.server.ts';
 import { backInStockRequests } from '../alerts/alert-tables.ts';
 import { contactMessages } from '../contact/message-tables.ts';
@@ -84,7 +84,7 @@ export async function eraseExpiredOrders(shop: Core): Promise<number> {
   const ids = await eraseFinishedOrders(shop);
   if (ids.length > 0) {
     await eraseGiftCardsOfOrders(shop, ids);
-    await eraseReceivers(shop, ids);
+    await eraseRecipients(shop, ids);
     const requests = ids.map((id) => `review-request:${id}`);
     const emails = [...(await emailsOfOrders(shop, ids)), ...(await emailsAbout(shop, requests))];
     await deleteEmails(

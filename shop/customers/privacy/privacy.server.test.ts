@@ -241,16 +241,16 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
 async function sentElsewhere(orderId: string, ...places: [state: string, street1: string][]): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const at = shop.clock.now();
-  const receivers = places.map(([state, street1]) => ({
+  const recipients = places.map(([state, street1]) => ({
     address: { ...order!.address, state, street1 },
     email: 'gone@example.ca',
     phone: null,
   }));
   await shop.db.insert(orderEdits).values(
-    receivers.slice(1).map((after, nth) => ({
+    recipients.slice(1).map((after, nth) => ({
       id: newId(at),
       orderId,
-      before: receivers[nth]!,
+      before: recipients[nth]!,
       after,
       actor: 'staff',
       at,

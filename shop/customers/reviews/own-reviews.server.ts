@@ -58,7 +58,7 @@ const MAX_TO_REVIEW = 20;
 /** Delivered products that are still sold and that the person has not reviewed; newest first. */
 export async function listToReview(shop: Core, userId: string) {
   const [delivered, product] = [deliveredProducts(shop, userId), publishedProducts(shop)];
-  const said = shop.db
+  const reviewed = shop.db
     .select({ one: sql`1` })
     .from(productReviews)
     .where(and(eq(productReviews.userId, userId), eq(productReviews.productId, product.id)));
@@ -66,7 +66,7 @@ export async function listToReview(shop: Core, userId: string) {
     .select({ productId: product.id, name: product.name, picture: delivered.picture })
     .from(delivered)
     .innerJoin(product, eq(product.id, delivered.id))
-    .where(notExists(said))
+    .where(notExists(reviewed))
     .orderBy(desc(delivered.placedAt))
     .limit(MAX_TO_REVIEW);
 }

@@ -6,7 +6,7 @@ import { productReviews } from './review-tables.ts';
 
 export const MAX_TEST_REVIEWS = 20;
 
-const SAID = [
+const EXAMPLES = [
   [
     5,
     'Test: could not be better',
@@ -32,7 +32,7 @@ export async function makeTestReviews(
   if (!(await findProduct(shop, productId))) return { ok: false, problem: 'no-product' };
   const now = shop.clock.now();
   const rows = Array.from({ length: Math.min(count, MAX_TEST_REVIEWS) }, (_, index) => {
-    const [rating, title, comment] = SAID[index % SAID.length]!;
+    const [rating, title, comment] = EXAMPLES[index % EXAMPLES.length]!;
     const made = { createdAt: now, updatedAt: now };
     return { productId, userName: shownName(person.name), rating, title, comment, ...made };
   });

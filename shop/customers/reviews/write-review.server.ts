@@ -57,7 +57,7 @@ async function saveWords(
 ): Promise<string> {
   const now = shop.clock.now();
   const by = userId ? productReviews.userId : productReviews.orderId;
-  const said = {
+  const content = {
     ...words,
     userName: shownName(name),
     verified: purchaseExists(shop, { userId, orderId }, productId),
@@ -68,11 +68,11 @@ async function saveWords(
   };
   const [saved] = await shop.db
     .insert(productReviews)
-    .values({ ...said, userId, orderId, productId, createdAt: now })
+    .values({ ...content, userId, orderId, productId, createdAt: now })
     .onConflictDoUpdate({
       target: [productReviews.productId, by],
       targetWhere: sql`${by} is not null`,
-      set: said,
+      set: content,
     })
     .returning({ id: productReviews.id });
   // Reports were about the previous text.

@@ -50,7 +50,7 @@ export async function voidLabel(
   if (parcel && isOnItsWay(parcel)) return refused('on-its-way');
   const { transactionId, isMock, isByHand } = found.label;
   if (transactionId && !isMock && !isByHand) {
-    const given = await shop.carrier.giveBack(transactionId);
+    const given = await shop.carrier.voidLabel(transactionId);
     if (!given.ok) return refusedBy(given);
   }
   return inTransaction(shop, async (shop) => {

@@ -49,12 +49,12 @@ async function claimDueParcels(shop: Core): Promise<DueParcel[]> {
 }
 
 // After these problems, nothing was registered for certain.
-const UNHEARD: readonly CarrierProblem[] = ['no-key', 'unauthorised', 'refused'];
+const NOT_REGISTERED: readonly CarrierProblem[] = ['no-key', 'unauthorised', 'refused'];
 
 async function follow(shop: Core & CarrierPort, { labelId, ...parcel }: DueParcel): Promise<void> {
   const answer = await shop.carrier.track(parcel);
   if (answer.ok) return applyTracking(shop, labelId, answer.tracking);
-  if (parcel.isFirstLook && UNHEARD.includes(answer.problem)) {
+  if (parcel.isFirstLook && NOT_REGISTERED.includes(answer.problem)) {
     await shop.db.update(trackings).set({ registeredAt: null }).where(eq(trackings.labelId, labelId));
   }
 }

@@ -7,7 +7,7 @@ import { currentLabelOf } from '../parcels/label-rows.server.ts';
 import { repackOrder } from '../parcels/pack-order.server.ts';
 import { maySend } from '../parcels/parcel-rules.ts';
 import { returns } from '../returns/return-tables.ts';
-import { receiverOf } from './edit-rules.ts';
+import { recipientOf } from './edit-rules.ts';
 import { orderEdits } from './edit-tables.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function applyAddOnChange(shop: Core, partId: string): Promise<void
 /** Sets the order's address to the one that the add-on was created for. */
 async function sendWhere(shop: Core, orderId: string, partId: string): Promise<void> {
   const read = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
-  const [before, after] = [receiverOf(await read(orderId)), receiverOf(await read(partId))];
+  const [before, after] = [recipientOf(await read(orderId)), recipientOf(await read(partId))];
   const at = shop.clock.now();
   await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
   await shop.db.insert(orderEdits).values({ id: newId(at), orderId, before, after, actor: 'shop', at });

@@ -23,7 +23,7 @@ import { leftOf } from '../refunds/refund-rules.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import { writeRefund } from '../refunds/write-refund.server.ts';
 import { holdToAdd, writeAndAsk } from './add-items.server.ts';
-import { type Receiver, receiverOf, type TaxDifference, taxDifference } from './edit-rules.ts';
+import { type Recipient, recipientOf, type TaxDifference, taxDifference } from './edit-rules.ts';
 import { orderEdits } from './edit-tables.ts';
 
 export interface ShippingAddressChange {
@@ -31,8 +31,8 @@ export interface ShippingAddressChange {
   id: string;
   orderId: string;
   /** The address that was shown to the person changing it, so that a concurrent change isn't overwritten. */
-  seen: Receiver;
-  to: Receiver;
+  seen: Recipient;
+  to: Recipient;
   /**
    * The confirmed tax difference: above zero it is charged, below zero refunded; null when nothing was confirmed yet.
    */
@@ -74,12 +74,12 @@ export async function changeShippingAddress(
 
 async function writeDown(shop: Core & PaymentsPort, change: ShippingAddressChange): Promise<Written> {
   const { id, orderId, actor, shownCents } = change;
-  const [seen, after] = [receiverOf(change.seen), receiverOf(change.to)];
+  const [seen, after] = [recipientOf(change.seen), recipientOf(change.to)];
   const held = await holdToAdd(shop, change);
   if (!held.ok) return held;
   const { order } = held;
   if (held.known) return { ok: true, waits: true, refundId: null };
-  const before = receiverOf(order);
+  const before = recipientOf(order);
   if (isDeepStrictEqual(before, after)) return { ok: true, waits: false, refundId: null };
   if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
   const faults = faultsOfAddress(after.address, [before.address.country]);
@@ -129,7 +129,7 @@ function note(
   { to, actor }: ShippingAddressChange,
   edit: string,
 ): Promise<void> {
-  const saved = ({ address: { city, state } }: Pick<Receiver, 'address'>) => ({ city, state });
+  const saved = ({ address: { city, state } }: Pick<Recipient, 'address'>) => ({ city, state });
   return recordAudit(shop, {
     actor,
     subject: 'order',
@@ -150,7 +150,7 @@ const centsOf = (difference: TaxDifference): Cents => {
 async function differenceOf(
   shop: Core,
   { id, address, placedAt }: WholeOrder,
-  { address: { state: province, country } }: Receiver,
+  { address: { state: province, country } }: Recipient,
 ): Promise<TaxDifference> {
   if (address.state === province) return { kind: 'same' };
   const [charged, taxes, refundable, parts] = await Promise.all([

@@ -222,7 +222,7 @@ test('paid when its order has gone, a part goes to review; settled once the orde
   expect(await openReview(shop, part.id)).toEqual({
     reason: 'paid-too-late',
     strayCents: 0,
-    canGiveBack: true,
+    canRefund: true,
   });
   // Its label was voided.
   await nowIs('processing');

@@ -2,14 +2,14 @@ import type { TaxLine } from '#shop/checkout/index.ts';
 import { type Address, type Cents, sum } from '#shop/core/index.ts';
 
 /** The recipient of an order, the address, and how to reach them. */
-export interface Receiver {
+export interface Recipient {
   address: Address;
   email: string;
   phone: string | null;
 }
 
 /** Normalized for comparison and storage: without empty lines, fields in a fixed order. */
-export const receiverOf = ({ address, email, phone }: Receiver): Receiver => {
+export const recipientOf = ({ address, email, phone }: Recipient): Recipient => {
   const { name, street1, street2, city, state, zip, country } = address;
   return {
     address: { name, street1, ...(street2 && { street2 }), city, state, zip, country },

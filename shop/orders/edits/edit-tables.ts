@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { orders } from '../order-tables.ts';
-import type { Receiver } from './edit-rules.ts';
+import type { Recipient } from './edit-rules.ts';
 
 /** Where an order was to go before the staff changed it; the order itself has the current address. */
 export const orderEdits = pgTable(
@@ -11,8 +11,8 @@ export const orderEdits = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    before: jsonb().$type<Receiver>().notNull(),
-    after: jsonb().$type<Receiver>().notNull(),
+    before: jsonb().$type<Recipient>().notNull(),
+    after: jsonb().$type<Recipient>().notNull(),
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -13,7 +13,7 @@ import { refundableOf, refundsOf } from '../refunds/read-refunds.server.ts';
 import { calculateRefund } from '../refunds/refund-rules.ts';
 import { refundOrder } from '../refunds/send-refund.server.ts';
 import { changeShippingAddress } from './change-shipping-address.server.ts';
-import type { Receiver } from './edit-rules.ts';
+import type { Recipient } from './edit-rules.ts';
 import { orderEdits } from './edit-tables.ts';
 import { removeItems } from './remove-items.server.ts';
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const actor = 'owner@example.ca';
-const receiver = async (orderId: string): Promise<Receiver> => (await readOrder(opened.shop, orderId))!;
-const change = async (orderId: string, to: Partial<Receiver['address']>, seen?: Receiver) => {
-  const now = await receiver(orderId);
+const recipient = async (orderId: string): Promise<Recipient> => (await readOrder(opened.shop, orderId))!;
+const change = async (orderId: string, to: Partial<Recipient['address']>, seen?: Recipient) => {
+  const now = await recipient(orderId);
   return changeShippingAddress(opened.shop, {
     id: crypto.randomUUID(),
     orderId,
@@ -53,9 +53,9 @@ const onHand = async ({ variantId }: { variantId: string }): Promise<number> =>
 test('an order goes elsewhere from then on, and what it was before is kept', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
-  const before = await receiver(orderId);
+  const before = await recipient(orderId);
   expect(await change(orderId, { street1: '9 Other Road' })).toEqual({ ok: true, waits: false });
-  expect((await receiver(orderId)).address.street1).toBe('9 Other Road');
+  expect((await recipient(orderId)).address.street1).toBe('9 Other Road');
   const edits = await shop.db.select().from(orderEdits).where(eq(orderEdits.orderId, orderId));
   expect(edits.map(({ before, after }) => [before.address.street1, after.address.street1])).toEqual([
     [before.address.street1, '9 Other Road'],
@@ -79,7 +79,7 @@ test('a place with other taxes than were paid is asked about first, and one that
   const ontario = { state: 'ON', zip: 'M5V 1A1', city: 'Toronto' };
   expect(await change(orderId, ontario)).toMatchObject({ ok: false, problem: 'difference' });
   expect(await change(orderId, { zip: 'M5V 1A1' })).toMatchObject({ problem: 'faults' });
-  expect((await receiver(orderId)).address.state).toBe('NT');
+  expect((await recipient(orderId)).address.state).toBe('NT');
 });
 
 test('pieces that are taken out go back on the shelf, are paid back once, and are not packed', async () => {

@@ -79,7 +79,7 @@ export const boughtLabels = ({ db }: Core) =>
       direction: shipments.direction,
       position: shipments.position,
       contents: shipments.contents,
-      receiver: orders.address,
+      recipient: orders.address,
     })
     .from(labels)
     .innerJoin(shipments, eq(shipments.id, labels.shipmentId))

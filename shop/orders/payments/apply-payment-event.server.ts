@@ -7,7 +7,7 @@ import { addOnChanged } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { dueOf } from '../order-rules.ts';
 import { orderEvents, orderLines, orders } from '../order-tables.ts';
-import { closeTestCards } from './close-test-cards.server.ts';
+import { completeGiftCardOrders } from './complete-gift-card-orders.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, type PaymentStatus, paymentEvents, payments } from './payment-tables.ts';
 
@@ -140,7 +140,7 @@ export async function onOrderPaid(shop: Core, order: OrderRow): Promise<void> {
   if (order.addOnOf) return addOnChanged(shop, order);
   if (order.kind === 'goods') return emptyCartOf(shop, order);
   await issueBoughtGiftCard(shop, order.id);
-  await closeTestCards(shop, order.id);
+  await completeGiftCardOrders(shop, order.id);
 }
 
 /** The cart has become this order, so it is emptied on all the account's devices. */

@@ -153,7 +153,7 @@ export interface PaymentProvider {
   /** All refunds of a payment; null if they could not be read. Absent where refunds are never pending. */
   refunds?(payment: KnownPayment): Promise<ProviderRefund[] | null>;
   /** Parses a webhook and verifies its signature. */
-  hear?(body: string, signature: string, now: Date): Promise<PaymentWebhook>;
+  readWebhook?(body: string, signature: string, now: Date): Promise<PaymentWebhook>;
   /**
    * The provider's ledger between two moments, or a first part of it; null if it could not be read. Absent where the
    * provider has none.

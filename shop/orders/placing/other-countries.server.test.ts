@@ -7,7 +7,7 @@ import { address, newShopper, submissionOf } from '#tests/checkout.ts';
 import { makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { changeShippingAddress } from '../edits/change-shipping-address.server.ts';
-import { receiverOf } from '../edits/edit-rules.ts';
+import { recipientOf } from '../edits/edit-rules.ts';
 import { orders, orderTaxes } from '../order-tables.ts';
 import { parseCheckoutRequest } from './checkout-request.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -74,7 +74,7 @@ test('switched on, a parcel goes there for 10.00 more, slower, never free, and w
   expect(await shop.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, id))).toEqual([]);
 
   // The address may change within its country, but not to another.
-  const seen = receiverOf(order!);
+  const seen = recipientOf(order!);
   const to = (address: object) => ({ ...seen, address: { ...seen.address, ...address } });
   const move = (address: object) =>
     changeShippingAddress(shop, {

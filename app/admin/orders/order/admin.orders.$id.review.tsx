@@ -97,7 +97,7 @@ interface SettleProps {
 
 function settlementOf(
   t: Translate<AdminOrderChangesValues>,
-  { strayCents, canGiveBack }: OpenReview,
+  { strayCents, canRefund }: OpenReview,
   owedCents: number,
 ) {
   if (owedCents > 0) {
@@ -108,7 +108,7 @@ function settlementOf(
     return { label: t('review.settle.resolve.submit'), text: t('review.settle.resolve') };
   }
   const values = { amount: formatMoney(strayCents, t.locale) };
-  return canGiveBack
+  return canRefund
     ? { label: t('review.settle.refund.submit', values), text: t('review.settle.refund', values) }
     : { label: t('review.settle.returned.submit', values), text: t('review.settle.returned', values) };
 }
@@ -148,7 +148,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       />
     );
   if (!review) return <Notice title={t('review.none')} />;
-  const { receivedCents, orderCents, canGiveBack } = review;
+  const { receivedCents, orderCents, canRefund } = review;
   const direction = receivedCents < orderCents ? 'less' : 'more';
   const received = formatMoney(receivedCents, t.locale);
   const strong = (text: ReactNode) => <strong>{text}</strong>;
@@ -180,7 +180,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <ul className="grid gap-2">
         <li>{rich('review.accept.text', { strong, direction })}</li>
         <li>
-          {rich(canGiveBack ? 'review.cancel.text' : 'review.cancel.text.byHand', {
+          {rich(canRefund ? 'review.cancel.text' : 'review.cancel.text.byHand', {
             strong,
             amount: received,
           })}

@@ -15,7 +15,7 @@ export function useImport(): Running {
   const t = useMessages(adminProductImportMessages);
   const [progress, setProgress] = useState<Running['progress']>(null);
   const [result, setResult] = useState<Running['result']>(null);
-  const hear = (news: ImportNews) => {
+  const onNews = (news: ImportNews) => {
     if ('ok' in news) setResult(news);
     else setProgress(news);
   };
@@ -32,10 +32,10 @@ export function useImport(): Running {
       body.set('plan', plan);
       try {
         const answer = await fetch('/admin/products/import/run', { method: 'POST', body });
-        const isEnded = await readLines(answer, hear);
-        if (!isEnded) hear(lost);
+        const isEnded = await readLines(answer, onNews);
+        if (!isEnded) onNews(lost);
       } catch {
-        hear(lost);
+        onNews(lost);
       }
       setProgress(null);
     },
@@ -43,7 +43,7 @@ export function useImport(): Running {
 }
 
 /** @returns whether the last line arrived */
-async function readLines(answer: Response, hear: (news: ImportNews) => void): Promise<boolean> {
+async function readLines(answer: Response, onNews: (news: ImportNews) => void): Promise<boolean> {
   if (!answer.body || !/json/.test(answer.headers.get('Content-Type') ?? '')) return false;
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
@@ -56,12 +56,12 @@ async function readLines(answer: Response, hear: (news: ImportNews) => void): Pr
     for (const line of lines) {
       const news = JSON.parse(line) as ImportNews;
       isEnded ||= 'ok' in news;
-      hear(news);
+      onNews(news);
     }
   }
   // A refusal is a single object without a line break.
   if (rest.trim() !== '') {
-    hear(JSON.parse(rest) as ImportNews);
+    onNews(JSON.parse(rest) as ImportNews);
     isEnded = true;
   }
   return isEnded;

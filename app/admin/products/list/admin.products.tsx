@@ -14,7 +14,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, listForStaff, mayEditProducts } from '#shop/catalog/index.server.ts';
 import { isKind, parseStaffQuery, staffPath } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products';
-import { BulkEditPanel } from './bulk.tsx';
+import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { Filters } from './product-list-filters.tsx';
 import { ProductRow } from './row.tsx';
 

@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /**
  * The result of a form; `about` is the box's or wrap's id, 'new' for a new box and 'new-wrap' for a new wrap.
  */
-interface Said {
+interface ActionResult {
   about: string;
   ok: boolean;
   message: string;
@@ -75,17 +75,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readFormData(request));
   const about = typeof sent.id === 'string' ? sent.id : sent.intent === 'add-material' ? 'new-wrap' : 'new';
   const refused = (message: string, status: number, faults = {}) =>
-    data<Said>({ about, ok: false, message, ...NOTHING, faults }, { status });
+    data<ActionResult>({ about, ok: false, message, ...NOTHING, faults }, { status });
   /** @param yours the typed values, compared with the saved ones */
   const answer = <Row,>(saved: PackagingSaved<Row>, typed?: (row: Row) => object, yours: object = {}) => {
-    if (saved.ok) return data<Said>({ about, ok: true, message: t('saved'), ...NOTHING });
+    if (saved.ok) return data<ActionResult>({ about, ok: true, message: t('saved'), ...NOTHING });
     if (saved.problem !== 'changed-meanwhile' || !typed)
       return refused(t(`packaging.error.${saved.problem}`), 409);
     const names = Object.fromEntries(Object.entries(NAMES).map(([field, label]) => [field, t(label)]));
     const conflicts = conflictsOf(names, { ...typed(saved.now) }, { ...yours });
-    const said = { ...NOTHING, conflicts, version: saved.now.version };
-    return data<Said>(
-      { about, ok: false, message: t(`packaging.error.${saved.problem}`), ...said },
+    const result = { ...NOTHING, conflicts, version: saved.now.version };
+    return data<ActionResult>(
+      { about, ok: false, message: t(`packaging.error.${saved.problem}`), ...result },
       { status: 409 },
     );
   };
@@ -117,9 +117,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSettingsMessages);
   const { boxes, materials } = loaderData;
-  const said = actionData ?? null;
-  const versionAbout = (id: string, version: string) => (said?.about === id && said.version) || version;
-  const faultsAbout = (id: string) => (said?.about === id ? said.faults : {});
+  const result = actionData ?? null;
+  const versionAbout = (id: string, version: string) => (result?.about === id && result.version) || version;
+  const faultsAbout = (id: string) => (result?.about === id ? result.faults : {});
   return (
     <>
       <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">
@@ -128,15 +128,15 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
       <h1 className="mt-2 text-3xl">{t('packaging.title')}</h1>
       <p className="mt-3 max-w-prose text-quiet">{t('packaging.intro')}</p>
       <div className="mt-4 empty:hidden">
-        {said?.ok && <Notice tone="success" title={said.message} />}
-        {said && !said.ok && <Refusal message={said.message} answer={said} />}
-        {said && said.conflicts.length > 0 && <Conflicts conflicts={said.conflicts} />}
+        {result?.ok && <Notice tone="success" title={result.message} />}
+        {result && !result.ok && <Refusal message={result.message} answer={result} />}
+        {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
       </div>
       <section className="mt-8 max-w-3xl" aria-label={t('packaging.boxes')}>
         {boxes.map(({ id, version, isArchived, typed }) => (
           <Disclosure
             key={`${id} ${version}`}
-            open={said?.about === id && !said.ok}
+            open={result?.about === id && !result.ok}
             title={
               <span className="flex flex-wrap items-center gap-3">
                 {typed.name} {isArchived && <Badge>{t('packaging.archived')}</Badge>}
@@ -150,7 +150,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
         <Disclosure
           key={`new ${boxes.length}`}
           title={t('packaging.addBox')}
-          open={said?.about === 'new' && !said.ok}
+          open={result?.about === 'new' && !result.ok}
         >
           <BoxForm id="new" faults={faultsAbout('new')} />
         </Disclosure>
@@ -163,7 +163,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
         {materials.map(({ id, version, use, typed }) => (
           <Disclosure
             key={`${id} ${version}`}
-            open={said?.about === id && !said.ok}
+            open={result?.about === id && !result.ok}
             title={
               <span className="flex flex-wrap items-center gap-3">
                 {typed.name} {use !== 'other' && <Badge>{t(`packaging.use.${use}`)}</Badge>}
@@ -182,7 +182,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
         <Disclosure
           key={`new wrap ${materials.length}`}
           title={t('packaging.addWrap')}
-          open={said?.about === 'new-wrap' && !said.ok}
+          open={result?.about === 'new-wrap' && !result.ok}
         >
           <MaterialForm id="new-wrap" faults={faultsAbout('new-wrap')} />
         </Disclosure>

@@ -22,7 +22,7 @@ import {
   refundableOf,
   removeItems,
 } from '#shop/orders/index.server.ts';
-import { ADD_ON_HOLD_DAYS, maySend, receiverOf } from '#shop/orders/index.ts';
+import { ADD_ON_HOLD_DAYS, maySend, recipientOf } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     refusal,
     isWaiting,
-    receiver: receiverOf(order),
+    recipient: recipientOf(order),
     addressKey: randomUUID(),
     add: { addKey: randomUUID(), goods, tax },
     removable: refundable && {
@@ -146,7 +146,7 @@ async function changeAddress(
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const { refusal, isWaiting, receiver, addressKey, add, removable, proofKind } = loaderData;
+  const { refusal, isWaiting, recipient, addressKey, add, removable, proofKind } = loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
   return (
@@ -156,7 +156,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           {t('edit.address.title')}
         </h2>
         <ShippingAddressForm
-          receiver={receiver}
+          recipient={recipient}
           addressKey={addressKey}
           proofKind={proofKind}
           answer={answerOf('shipping-address')}

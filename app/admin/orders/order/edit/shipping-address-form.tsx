@@ -8,12 +8,12 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine, formatMoney, PROVINCES, US_STATES } from '#shop/core/index.ts';
-import type { Receiver } from '#shop/orders/index.ts';
+import type { Recipient } from '#shop/orders/index.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
 
 interface Props {
-  receiver: Receiver;
+  recipient: Recipient;
   /** Makes a double submission one change. */
   addressKey: string;
   proofKind: ProofKind;
@@ -27,10 +27,10 @@ interface Props {
 
 const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
 
-export function ShippingAddressForm({ receiver, addressKey, proofKind, answer }: Props) {
+export function ShippingAddressForm({ recipient, addressKey, proofKind, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const { address, email, phone } = receiver;
+  const { address, email, phone } = recipient;
   const country = countryLine(address, t.locale);
   const differenceCents = answer?.differenceCents ?? null;
   const regions = REGIONS[address.country];
@@ -120,7 +120,7 @@ export function ShippingAddressForm({ receiver, addressKey, proofKind, answer }:
         optional={tAdmin('label.optional')}
       />
       <input type="hidden" name="key" value={addressKey} />
-      <input type="hidden" name="seen" value={JSON.stringify(receiver)} />
+      <input type="hidden" name="seen" value={JSON.stringify(recipient)} />
       {differenceCents !== null && (
         <>
           <Notice

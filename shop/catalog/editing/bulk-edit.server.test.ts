@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
-import type { BulkEdit } from './bulk.ts';
-import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bulk-change.server.ts';
+import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bulk-edit.server.ts';
+import type { BulkEdit } from './bulk-edit.ts';
 import { changeProducts } from './change-product.server.ts';
 import { changeBetween } from './product-state.ts';
 import { readProduct } from './read-product-form.server.ts';

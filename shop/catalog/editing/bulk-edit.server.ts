@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { type BulkEdit, changesOf } from './bulk.ts';
+import { type BulkEdit, changesOf } from './bulk-edit.ts';
 import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { idsForStaff } from './list-products-for-staff.server.ts';
 import { bulkChanges } from './product-editing-tables.ts';

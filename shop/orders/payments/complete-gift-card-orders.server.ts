@@ -8,7 +8,7 @@ import { orderEvents, orders } from '../order-tables.ts';
  * review request.
  * @param only this order
  */
-export async function closeTestCards({ db, clock }: Core, only?: string): Promise<void> {
+export async function completeGiftCardOrders({ db, clock }: Core, only?: string): Promise<void> {
   await db.execute(sql`
     with closed as (
       update ${orders} o set status = 'delivered'

@@ -50,7 +50,7 @@ const refused = (
   { message, status, headers = {} }: { message: string; status: number; headers?: Record<string, string> },
 ) => data({ intent, isDone: false, message, setup: null }, { status, headers });
 
-export async function change(ctx: RequestContext, signedIn: SignedIn, form: FormData) {
+export async function handleIntent(ctx: RequestContext, signedIn: SignedIn, form: FormData) {
   const t = accountMessages.in(ctx.locale);
   const parsed = changes.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused('password', { message: t('unreadable'), status: 400 });
