@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 
 /** How long a connection may be silent: before its first request, and between requests. */
-const FIRST_REQUEST_MS = 10_000;
-const NEXT_REQUEST_MS = 65_000;
+const SILENCE_MS = { first: 10_000, next: 65_000 };
 
 /** The complete answer to a plain request if it is cached; otherwise the HTTP server handles the request. */
 export type CachedPageLookup = (request: PlainRequest) => Buffer | undefined;
@@ -22,7 +21,7 @@ export interface Front {
  * belongs to the HTTP server.
  * @returns its connections, to close them on shutdown
  */
-export function attachFastPath(server: Server, lookUp: CachedPageLookup): Front {
+export function attachFastPath(server: Server, lookUp: CachedPageLookup, silenceMs = SILENCE_MS): Front {
   const accept = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
   server.removeAllListeners('connection');
   const sockets = new Set<Socket>();
@@ -37,23 +36,31 @@ export function attachFastPath(server: Server, lookUp: CachedPageLookup): Front 
         socket.pause();
         socket.once('drain', () => socket.resume());
       }
-      if (socket.timeout !== NEXT_REQUEST_MS) socket.setTimeout(NEXT_REQUEST_MS);
+      if (socket.timeout !== silenceMs.next) socket.setTimeout(silenceMs.next);
     };
     const onEnd = () => socket.end();
-    const onOver = () => socket.destroy();
+    const onError = () => socket.destroy();
+    const onSilence = () => {
+      // After a delay of ours the timer fires before the bytes that came meanwhile are read: setImmediate is after that.
+      const before = socket.bytesRead;
+      setImmediate(() => {
+        if (sockets.has(socket) && socket.bytesRead === before) socket.destroy();
+      });
+    };
     const onClose = () => sockets.delete(socket);
 
     function handOver(chunk: Buffer) {
       sockets.delete(socket);
-      socket.off('data', onData).off('end', onEnd).off('timeout', onOver).off('error', onOver);
+      socket.off('data', onData).off('end', onEnd).off('timeout', onSilence).off('error', onError);
       socket.off('close', onClose).setTimeout(0);
       accept.call(server, socket);
       socket.unshift(chunk);
     }
 
     sockets.add(socket);
-    socket.setTimeout(FIRST_REQUEST_MS);
-    socket.on('data', onData).on('end', onEnd).on('timeout', onOver).on('error', onOver).on('close', onClose);
+    socket.setTimeout(silenceMs.first);
+    socket.on('data', onData).on('end', onEnd).on('close', onClose);
+    socket.on('timeout', onSilence).on('error', onError);
   });
 
   return {
