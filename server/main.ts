@@ -26,7 +26,7 @@ import { Load } from './http/load-shedding.ts';
 import { givenNodeEnv } from './http/node-env.ts';
 import { builtPages } from './http/pages.ts';
 import { readinessOf } from './http/readiness.ts';
-import { turnAway } from './http/try-later.ts';
+import { Refusals } from './http/refusals.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
@@ -94,9 +94,14 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     live,
     ...hostRules(config.publicOrigin),
   };
-  const listener = getRequestListener(httpServer(server).fetch) as RequestListener;
-  const http = await listen(pages.before(guarded(server, listener)), config.port, config.host);
-  const front = attachFastPath(http, lookUpCached(server));
+  const refusals = await Refusals.prepare(pages.styles, config);
+  const listener = guarded(server, refusals, getRequestListener(httpServer(server).fetch) as RequestListener);
+  const http = await listen(pages.before(listener), config.port, config.host);
+  const lookUp = lookUpCached(server);
+  const front = attachFastPath(
+    http,
+    (request) => lookUp(request) ?? (isRefused(server, request.target) ? refusals.bytes(request) : undefined),
+  );
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
   const backupPlace = {
@@ -109,15 +114,17 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   await greet(shop, config, owner);
 }
 
-/** Refuses requests that would time out before any work is done for them. Cached pages are still served. */
+/** Whether a request would time out. Cached pages are still served. */
+function isRefused(server: Server, target: string): boolean {
+  if (!server.guard.refuses(target) || isCacheable(server, target)) return false;
+  server.guard.countRefusal('busy');
+  return true;
+}
+
 const guarded =
-  (server: Server, listener: RequestListener): RequestListener =>
-  (request, response) => {
-    const target = request.url ?? '/';
-    if (!server.guard.refuses(target) || isCacheable(server, target)) return listener(request, response);
-    server.guard.later('busy');
-    void turnAway(request, response, server.styles, server.config);
-  };
+  (server: Server, refusals: Refusals, listener: RequestListener): RequestListener =>
+  (request, response) =>
+    isRefused(server, request.url ?? '/') ? refusals.send(request, response) : listener(request, response);
 
 async function embedded(config: Config, undo: Undo[]): Promise<string> {
   const server = await startEmbeddedPostgres(config.dataDir);

@@ -61,8 +61,13 @@ export class Guard {
     }
   };
 
-  /** Counts and logs a refused request. */
   later(trouble: Trouble, error?: unknown): TryLater {
+    this.countRefusal(trouble, error);
+    return new TryLater(trouble);
+  }
+
+  /** Also logs it, at most once a second. */
+  countRefusal(trouble: Trouble, error?: unknown): void {
     this.#turnedAway[trouble] += 1;
     if (isWriteRefused(error)) this.#refusedAt = Date.now();
     if (Date.now() - this.#loggedAt > LOGGED_MS) {
@@ -71,7 +76,6 @@ export class Guard {
         trouble === 'busy' ? 'too many requests: some are turned away' : 'the database cannot be used';
       this.#log.warn({ err: error, turnedAway: { ...this.#turnedAway } }, message);
     }
-    return new TryLater(trouble);
   }
 
   async #renderOrThrow(request: Request, context: RequestContext): Promise<Rendered> {

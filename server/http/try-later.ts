@@ -1,14 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { localeOfPath } from '#app/locale.ts';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { commonMessages } from '#messages/common.ts';
-import type { Config } from '#platform/config.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { randomPart } from '#platform/ids.ts';
-import { countRequest } from '#platform/metrics.ts';
-import { NOTHING, pagePolicy, securityHeadersOf } from './headers.ts';
 import type { Env } from './http.ts';
 
 export type Trouble = 'away' | 'busy';
@@ -24,122 +19,83 @@ export class TryLater extends Error {
 
 const RETRY_SECONDS = { away: 10, busy: 3 } as const;
 
-interface RequestFacts {
+/**
+ * The form that the client accepts: a page for people (who asked for it, or sent something), JSON for our scripts, a
+ * sentence for other programs.
+ */
+export type Form = 'page' | 'sent' | 'script' | 'text';
+
+const TYPES: Record<Form, string> = {
+  page: 'text/html; charset=utf-8',
+  sent: 'text/html; charset=utf-8',
+  script: 'application/json',
+  text: 'text/plain; charset=utf-8',
+};
+
+export interface RequestFacts {
   method: string;
-  locale: Locale;
-  /** Path and query. */
-  target: string;
+  path: string;
   accept: string;
   contentType: string;
   /** Sec-Fetch-Dest. */
   destination: string;
-  requestId: string;
 }
 
-/**
- * The message in the form that the client accepts: a page for people, JSON for our scripts, a sentence for other
- * programs.
- */
-function bodyFor(
-  facts: RequestFacts,
-  trouble: Trouble,
-  styles: readonly string[],
-): { type: string; body: string } {
-  const t = commonMessages.in(facts.locale);
-  const { target, accept, contentType, destination, requestId } = facts;
+export function formOf({ method, path, accept, contentType, destination }: RequestFacts): Form {
   const isScript =
-    target.split('?')[0]!.endsWith('.data') ||
+    path.endsWith('.data') ||
     destination === 'empty' ||
     accept.includes('application/json') ||
     contentType.startsWith('application/json');
-  if (isScript) {
-    const body = JSON.stringify({ ok: false, problem: 'try-later', requestId });
-    return { type: 'application/json', body };
-  }
-  if (accept.includes('text/html'))
-    return { type: 'text/html; charset=utf-8', body: pageFor(facts, trouble, styles) };
-  return { type: 'text/plain; charset=utf-8', body: `${t(`${trouble}.title`)}. ${t(`${trouble}.text`)}` };
+  if (isScript) return 'script';
+  if (!accept.includes('text/html')) return 'text';
+  return method === 'GET' ? 'page' : 'sent';
 }
 
-const laterHeaders = (trouble: Trouble) => ({
+interface Message {
+  trouble: Trouble;
+  locale: Locale;
+  styles: readonly string[];
+  /** Under which the log tells more, if it does. */
+  requestId?: string;
+}
+
+export function laterBody(form: Form, message: Message): string {
+  const { trouble, locale, requestId } = message;
+  if (form === 'script') return JSON.stringify({ ok: false, problem: 'try-later', requestId });
+  const t = commonMessages.in(locale);
+  if (form === 'text') return `${t(`${trouble}.title`)}. ${t(`${trouble}.text`)}`;
+  return String(page(form, message));
+}
+
+export const laterHeaders = (form: Form, trouble: Trouble) => ({
   'Retry-After': String(RETRY_SECONDS[trouble]),
   'Cache-Control': 'no-store',
+  'Content-Type': TYPES[form],
 });
 
 /** Answers 503. */
 export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: readonly string[]): Response {
-  const { pathname, search } = new URL(c.req.url);
-  const facts = {
-    method: c.req.method,
-    locale: localeOfPath(pathname),
-    target: pathname + search,
-    accept: c.req.header('Accept') ?? '',
-    contentType: c.req.header('Content-Type') ?? '',
-    destination: c.req.header('Sec-Fetch-Dest') ?? '',
-    requestId: c.get('requestId'),
-  };
-  const { type, body } = bodyFor(facts, trouble, styles);
-  return c.body(body, 503, { ...laterHeaders(trouble), 'Content-Type': type });
-}
-
-/** Answers 503 before any other work is done for a request, as cheaply as possible. */
-export async function turnAway(
-  request: IncomingMessage,
-  response: ServerResponse,
-  styles: readonly string[],
-  config: Config,
-): Promise<void> {
-  const { method = 'GET', url: target = '/', headers } = request;
-  const requestId = randomPart(9).toString('base64url');
-  const path = target.split('?')[0]!;
-  const facts = {
+  const { method, path } = c.req;
+  const header = (name: string) => c.req.header(name) ?? '';
+  const form = formOf({
     method,
-    locale: localeOfPath(path),
-    target,
-    accept: headers.accept ?? '',
-    contentType: headers['content-type'] ?? '',
-    destination: String(headers['sec-fetch-dest'] ?? ''),
-    requestId,
-  };
-  const { type, body } = bodyFor(facts, 'busy', styles);
-  const policy = type.startsWith('text/html') ? pagePolicy([], path, config, false) : NOTHING;
-  response.writeHead(503, {
-    ...Object.fromEntries(await securityHeadersOf(path, policy, config)),
-    ...laterHeaders('busy'),
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
-    'X-Request-Id': requestId,
+    path,
+    accept: header('Accept'),
+    contentType: header('Content-Type'),
+    destination: header('Sec-Fetch-Dest'),
   });
-  response.end(method === 'HEAD' ? undefined : body);
-  countRequest(method, 503, 0);
-}
-
-/** Placeholders in the cached page. */
-const TARGET = '/target-of-this-request';
-const REQUEST_ID = 'id-of-this-request';
-const pages = new Map<string, string>();
-
-/** Rendered once and cached, because in a rush it is sent thousands of times a second. */
-function pageFor(facts: RequestFacts, trouble: Trouble, styles: readonly string[]): string {
-  const isGet = facts.method === 'GET';
-  const key = `${trouble} ${isGet} ${facts.locale}`;
-  const template =
-    pages.get(key) ??
-    String(
-      page({ ...facts, method: isGet ? 'GET' : '', target: TARGET, requestId: REQUEST_ID }, trouble, styles),
-    );
-  pages.set(key, template);
-  return template
-    .replace(TARGET, () => String(html`${facts.target}`))
-    .replace(REQUEST_ID, () => facts.requestId);
+  const body = laterBody(form, {
+    trouble,
+    locale: localeOfPath(path),
+    styles,
+    requestId: c.get('requestId'),
+  });
+  return c.body(body, 503, laterHeaders(form, trouble));
 }
 
 /** Needs neither database nor scripts. */
-const page = (
-  { method, target, requestId, locale }: RequestFacts,
-  trouble: Trouble,
-  styles: readonly string[],
-) => {
+const page = (form: 'page' | 'sent', { trouble, locale, styles, requestId }: Message) => {
   const t = commonMessages.in(locale);
   return html`<!DOCTYPE html>
 <html lang="${locale}">
@@ -159,11 +115,12 @@ const page = (
       <h1 class="title">${t(`${trouble}.title`)}</h1>
       <p class="max-w-md text-quiet">${t(`${trouble}.text`)}</p>
       ${
-        method === 'GET'
-          ? html`<a class="button button-primary button-medium" href="${target}">${t('error.retry')}</a>`
+        form === 'page'
+          ? // The page's own address.
+            html`<a class="button button-primary button-medium" href="">${t('error.retry')}</a>`
           : html`<p class="max-w-md">${t('later.sent')}</p>`
       }
-      <p class="text-sm text-quiet">${t('error.id', { id: requestId })}</p>
+      ${requestId && html`<p class="text-sm text-quiet">${t('error.id', { id: requestId })}</p>`}
     </main>
   </body>
 </html>`;

@@ -5,8 +5,8 @@ import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 /** How long a connection may be silent: before its first request, and between requests. */
 const SILENCE_MS = { first: 10_000, next: 65_000 };
 
-/** The complete answer to a plain request if it is cached; otherwise the HTTP server handles the request. */
-export type CachedPageLookup = (request: PlainRequest) => Buffer | undefined;
+/** The complete answer to a plain request if it is known at once; otherwise the HTTP server handles the request. */
+export type InstantAnswer = (request: PlainRequest) => Buffer | undefined;
 
 /** The connections that the fast path holds; the HTTP server doesn't know them. */
 export interface Front {
@@ -17,11 +17,11 @@ export interface Front {
 }
 
 /**
- * Answers cached pages straight on the connection, with one write. From its first other request on, a connection
+ * Answers from memory straight on the connection, with one write. From its first other request on, a connection
  * belongs to the HTTP server.
  * @returns its connections, to close them on shutdown
  */
-export function attachFastPath(server: Server, lookUp: CachedPageLookup, silenceMs = SILENCE_MS): Front {
+export function attachFastPath(server: Server, answerTo: InstantAnswer, silenceMs = SILENCE_MS): Front {
   const accept = server.listeners('connection')[0] as (this: Server, socket: Socket) => void;
   server.removeAllListeners('connection');
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export function attachFastPath(server: Server, lookUp: CachedPageLookup, silence
   server.on('connection', (socket: Socket) => {
     const onData = (chunk: Buffer) => {
       const request = readPlainRequest(chunk);
-      const answer = request && lookUp(request);
+      const answer = request && answerTo(request);
       if (!answer) return handOver(chunk);
       // Backpressure: a client that doesn't read gets no more answers.
       if (!socket.write(answer)) {

@@ -8,7 +8,7 @@ import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding } from './encodings.ts';
-import type { CachedPageLookup } from './fast-path.ts';
+import type { InstantAnswer } from './fast-path.ts';
 import { RenderError, renderCacheable } from './render.ts';
 
 const LIMIT_BYTES = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ const cacheFor = ({ pageCache, savedSearches }: Server, address: string): Tagged
 
 /** Answers from memory, synchronously and without Node's HTTP: see fast-path.ts. */
 export const lookUpCached =
-  (server: Server): CachedPageLookup =>
+  (server: Server): InstantAnswer =>
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
     const page = cacheFor(server, target).fresh(target);
     if (!page || !server.isOurHost(host)) return undefined;

@@ -14,6 +14,8 @@ test('a browser asking for a page is understood', () => {
     host,
     'User-Agent: Mozilla/5.0 (X11; Linux x86_64)',
     'accept-encoding: gzip, deflate, br, zstd',
+    'Accept: text/html,*/*;q=0.8',
+    'Sec-Fetch-Dest: document',
     'Cookie: sid=abc; theme=dark',
     'If-None-Match: W/"x"',
     'Connection: keep-alive',
@@ -21,6 +23,8 @@ test('a browser asking for a page is understood', () => {
   expect(read(text)).toEqual({
     target: '/shop?category=face',
     host: 'shop.example',
+    accept: 'text/html,*/*;q=0.8',
+    destination: 'document',
     acceptEncoding: 'gzip, deflate, br, zstd',
     ifNoneMatch: 'W/"x"',
   });

@@ -1,8 +1,11 @@
-/** The parts of a request that a cached answer depends on. */
+/** The parts of a request that an answer from memory depends on. */
 export interface PlainRequest {
   /** Path and query as sent. */
   target: string;
   host: string;
+  accept: string;
+  /** Sec-Fetch-Dest. */
+  destination: string;
   acceptEncoding: string;
   ifNoneMatch: string;
 }
@@ -13,7 +16,7 @@ const TARGET = /^[!-~]+$/;
 // The value begins with no space, so that there is one way to match and no backtracking.
 const HEADER = /([\w-]+):[ \t]*((?:[!-~][ -~]*)?)\r\n/y;
 
-const READ = new Set(['host', 'accept-encoding', 'if-none-match']);
+const READ = new Set(['host', 'accept', 'sec-fetch-dest', 'accept-encoding', 'if-none-match']);
 
 // With one of these a request has a body, wants another protocol or a range, or its answer isn't the same for all.
 const NOT_PLAIN = new Set([
@@ -63,9 +66,13 @@ export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   if (at + 2 !== text.length || !text.endsWith('\r\n')) return null;
   const host = values.get('host');
   if (!host) return null;
-  const [acceptEncoding = '', ifNoneMatch = ''] = [
-    values.get('accept-encoding'),
-    values.get('if-none-match'),
-  ];
-  return { target, host, acceptEncoding, ifNoneMatch };
+  const header = (name: string) => values.get(name) ?? '';
+  return {
+    target,
+    host,
+    accept: header('accept'),
+    destination: header('sec-fetch-dest'),
+    acceptEncoding: header('accept-encoding'),
+    ifNoneMatch: header('if-none-match'),
+  };
 }
