@@ -26,7 +26,10 @@ test('a hundred votes at once from one guest count once', async () => {
     voteOnReview(shop, guest('198.51.100.9'), id, index % 2 ? 'helpful' : 'not-helpful'),
   );
   const outcomes = await Promise.all(votes);
-  expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'too-often')).toHaveLength(90);
+  // Ten are let through, or fewer where the network's limit was reached first.
+  const refused = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'too-often');
+  expect(refused.length).toBeGreaterThanOrEqual(90);
+  expect(refused.length).toBeLessThan(100);
   const { helpful, notHelpful } = await rowOf(id);
   expect(helpful + notHelpful).toBe(1);
 });
