@@ -30,7 +30,7 @@ export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array
   return sheet.finish();
 }
 
-function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
+function writeLines(sheet: Sheet, { lines, itemsCents }: CreditNoteData): void {
   const { t } = sheet;
   const [item, quantity, amount] = sheet.columns([6.6, 1.1, 1.5]) as [Column, Column, Column];
   const head = () => {
@@ -44,7 +44,7 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
   const rows =
     lines.length > 0
       ? lines.map((line) => ({ ...line, quantity: String(line.quantity) }))
-      : [{ name: t('credit.amount-alone'), variantName: '', quantity: '', amountCents: goodsCents }];
+      : [{ name: t('credit.amount-alone'), variantName: '', quantity: '', amountCents: itemsCents }];
   const name = { fontStyle: 'serif', size: 12, maxLines: 2 } as const;
   const small = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
   for (const row of rows) {
@@ -63,10 +63,10 @@ function writeLines(sheet: Sheet, { lines, goodsCents }: CreditNoteData): void {
 
 function writeSums(sheet: Sheet, note: CreditNoteData): void {
   const { t } = sheet;
-  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents } = note;
+  const { lines, itemsCents, giftWrapCents, shippingCents, taxes, totalCents } = note;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [label: string, cents: number][] = [
-    [t('credit.discount'), lines.length > 0 ? goodsCents - gross : 0],
+    [t('credit.discount'), lines.length > 0 ? itemsCents - gross : 0],
     [t('invoice.gift-wrap'), giftWrapCents],
     [t('credit.delivery'), shippingCents],
     ...taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),

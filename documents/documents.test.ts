@@ -170,7 +170,7 @@ test('a credit note adds up, and names its invoice', async () => {
     locale: 'en-CA' as const,
     settings: all,
     lines: [{ name: 'Oat Soap', variantName: '100 g', quantity: 1, amountCents: 4217 }],
-    goodsCents: 4000,
+    itemsCents: 4000,
     giftWrapCents: 0,
     shippingCents: 0,
     totalCents: 4200,

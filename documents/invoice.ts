@@ -93,7 +93,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
   const { t } = sheet;
   const { shipping, shippingCents } = order;
   const sums: [label: string, amount: string][] = [
-    ...optional(sheet, t('invoice.goods'), order.subtotalCents),
+    ...optional(sheet, t('invoice.subtotal'), order.subtotalCents),
     ...optional(sheet, t('invoice.gift-wrap'), order.giftWrapCents),
     ...order.discounts.flatMap((one) =>
       optional(sheet, t('invoice.discount', { label: labelOf(one) }), -one.amountCents),

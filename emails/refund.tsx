@@ -62,7 +62,7 @@ function RefundMail(about: Refunded) {
 
 function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFour: string | null }) {
   const t = useMessages(mailMessages);
-  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
+  const { lines, itemsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [string, number][] = [
     ...lines.map(({ name, variantName, quantity, amountCents }): [string, number] => [
@@ -70,7 +70,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
       amountCents,
     ]),
     // A refund of an amount has no items, so it gets one sum.
-    lines.length > 0 ? [t('refund.discount'), goodsCents - gross] : [t('sum.subtotal'), goodsCents],
+    lines.length > 0 ? [t('refund.discount'), itemsCents - gross] : [t('sum.subtotal'), itemsCents],
     [t('sum.gift-wrap'), giftWrapCents],
     [t('refund.delivery'), shippingCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),

@@ -65,7 +65,7 @@ export {
   type PricedLine,
   priceAsQuoted,
   priceCart,
-  priceGoods,
+  priceItems,
 } from './pricing/cart.server.ts';
 export { type Destination, newOffer, type PricedDelivery, priceDelivery } from './pricing/delivery.server.ts';
 export {

@@ -19,7 +19,7 @@ export {
 export { emailsOfOrder, emailsOfOrders, resendEmailOfOrder } from './edits/edit-emails.server.ts';
 export { addNote, deleteNote, notesOf } from './edits/edit-notes.server.ts';
 export { type Exchanged, exchangeReturn, worthOfReturn } from './edits/exchange.server.ts';
-export { type GoodsToAdd, goodsToAdd } from './edits/items-to-add.server.ts';
+export { type ItemToAdd, itemsToAdd } from './edits/items-to-add.server.ts';
 export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.ts';
 export { type ItemsRemoved, removeItems } from './edits/remove-items.server.ts';
 export { eraseFinishedOrders, eraseOrdersWhenOver } from './erase-orders.server.ts';

@@ -71,7 +71,7 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="mt-4 text-sm text-quiet">
             {t('summary', {
               count: sums.count,
-              items: formatMoney(sums.goodsCents, t.locale),
+              items: formatMoney(sums.itemsCents, t.locale),
               total: formatMoney(sums.totalCents, t.locale),
             })}
           </p>
@@ -99,7 +99,7 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
                 <td className="whitespace-nowrap max-md:basis-full">{refund.when}</td>
                 <td>{refund.name}</td>
                 <td data-name={t('column.items')} className="tabular-nums">
-                  {refund.goodsCents === null ? t('gift-card') : formatMoney(refund.goodsCents, t.locale)}
+                  {refund.itemsCents === null ? t('gift-card') : formatMoney(refund.itemsCents, t.locale)}
                 </td>
                 <td className="tabular-nums max-md:order-first max-md:ml-auto">
                   {formatMoney(refund.totalCents, t.locale)}

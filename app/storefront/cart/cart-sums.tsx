@@ -27,7 +27,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
         </p>
       )}
       <dl className="mt-4 grid gap-2 tabular-nums">
-        <Sum name={t('sum.goods')} cents={priced.subtotalCents} />
+        <Sum name={t('sum.subtotal')} cents={priced.subtotalCents} />
         {priced.giftWrapCents > 0 && <Sum name={t('sum.gift-wrap')} cents={priced.giftWrapCents} />}
         {priced.discounts.map(
           (discount) =>

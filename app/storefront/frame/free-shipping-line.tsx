@@ -10,12 +10,12 @@ import { freeShippingWords } from './free-shipping-words.ts';
 export function FreeShippingLine({ adding = 0 }: { adding?: number }) {
   const t = useMessages(homeMessages);
   const front = useShopfront();
-  const goods = subtotalOf(useCart()) + adding;
+  const subtotalCents = subtotalOf(useCart()) + adding;
   // Free shipping depends on the subtotal after discounts, which only the server knows.
-  const isKnown = !discountedStore.use() && goods > 0;
-  const words = freeShippingWords(t, front, isKnown ? remainingToFree(goods, front) : null);
+  const isKnown = !discountedStore.use() && subtotalCents > 0;
+  const words = freeShippingWords(t, front, isKnown ? remainingToFree(subtotalCents, front) : null);
   return (
-    <p className="flex items-center gap-2 text-sm">
+    <p className="flex subtotalCents-center gap-2 text-sm">
       <Icon name="truck" className="size-5 shrink-0 text-teal" />
       {words}
     </p>

@@ -29,7 +29,7 @@ export function OrderLines({
   const hasLines = order.lines.length > 0;
   const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [
-    ...(hasLines ? ([[t('sum.goods'), order.subtotalCents]] as [string, number][]) : []),
+    ...(hasLines ? ([[t('sum.subtotal'), order.subtotalCents]] as [string, number][]) : []),
     ...(order.giftWrapCents ? ([[t('sum.gift-wrap'), order.giftWrapCents]] as [string, number][]) : []),
     ...order.discounts
       .filter(({ amountCents }) => amountCents > 0)

@@ -55,7 +55,7 @@ export default function PayAddOnPage({ loaderData, params }: Route.ComponentProp
   const [search] = useSearchParams();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   const sums: [string, number][] = [
-    [t('goods'), subtotalCents],
+    [t('subtotal'), subtotalCents],
     [t('credit'), -discountCents],
     ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
     [t(state === 'paid' ? 'total.paid' : 'total'), dueCents],

@@ -33,7 +33,7 @@ export function BuyBar({ name, choice, buying }: BuyBarProps) {
           <span className="block truncate text-sm text-quiet">{choice}</span>
         </p>
         <Button onClick={buying.add} className="max-[359px]:flex-1">
-          {t('add.price', { price: formatMoney(buying.goodsCents, t.locale) })}
+          {t('add.price', { price: formatMoney(buying.itemsCents, t.locale) })}
         </Button>
       </div>
     </div>

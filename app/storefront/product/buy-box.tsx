@@ -47,9 +47,9 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
               label={t('quantity')}
               fewerLabel={t('fewer')}
               moreLabel={t('more')}
-              value={buying.pieces}
+              value={buying.quantity}
               max={buying.max}
-              onChange={buying.setPieces}
+              onChange={buying.setQuantity}
             />
             <Button id="add" size="large" className="flex-1" onClick={buying.add}>
               {t('add')}

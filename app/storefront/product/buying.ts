@@ -4,25 +4,25 @@ import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 
 /** The shopper's selection, shared by the buy box beside the pictures and the bar below them. */
 export interface Buying {
-  pieces: number;
+  quantity: number;
   max: number;
-  setPieces(pieces: number): void;
+  setQuantity(quantity: number): void;
   wrap: boolean;
   setWrap(wrap: boolean): void;
   message: string;
   setMessage(message: string): void;
   isSoldOut: boolean;
   /** Price of the items without gift wrapping, in cents. */
-  goodsCents: number;
+  itemsCents: number;
   add(): void;
 }
 
 export function useBuying(product: ProductView, variant: VariantView): Buying {
-  const [wanted, setPieces] = useState(1);
+  const [wanted, setQuantity] = useState(1);
   const [wrap, setWrap] = useState(false);
   const [message, setMessage] = useState('');
   const max = Math.max(1, variant.available);
-  const pieces = Math.min(wanted, max);
+  const quantity = Math.min(wanted, max);
   const { id, name, category, pictures } = product;
   const add = () =>
     addToCart({
@@ -30,21 +30,21 @@ export function useBuying(product: ProductView, variant: VariantView): Buying {
       name,
       category,
       price: variant.priceCents,
-      quantity: pieces,
+      quantity,
       imageUrl: pictures[0]?.src,
       variant: { id: variant.id, name: variant.values.join(', '), sku: variant.sku },
       ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
     });
   return {
-    pieces,
+    quantity,
     max,
-    setPieces,
+    setQuantity,
     wrap,
     setWrap,
     message,
     setMessage,
     add,
     isSoldOut: variant.available === 0,
-    goodsCents: variant.priceCents * pieces,
+    itemsCents: variant.priceCents * quantity,
   };
 }

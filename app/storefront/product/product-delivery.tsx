@@ -42,7 +42,7 @@ export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
         </Fact>
       </dl>
       <div className="mt-6 rounded-card bg-sage px-4 py-3">
-        <FreeShippingLine adding={buying.isSoldOut ? 0 : buying.goodsCents} />
+        <FreeShippingLine adding={buying.isSoldOut ? 0 : buying.itemsCents} />
       </div>
     </>
   );
@@ -61,12 +61,12 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
   const front = useShopfront();
   const cartCents = subtotalOf(useCart());
   // Only the server knows the cart's discounted subtotal, so a discounted cart doesn't count toward free delivery.
-  const goods = buying.goodsCents + (discountedStore.use() ? 0 : cartCents);
-  const rates = fallbackRates({ grams: variant.grams * buying.pieces, country: 'CA' });
+  const itemsCents = buying.itemsCents + (discountedStore.use() ? 0 : cartCents);
+  const rates = fallbackRates({ grams: variant.grams * buying.quantity, country: 'CA' });
   return (
     <>
       {rates.map((rate) => {
-        const { costCents } = priceRate(rate, goods, 'CA', front);
+        const { costCents } = priceRate(rate, itemsCents, 'CA', front);
         const { service } = rate;
         const dates = arrivals.dates[rate.rateId]!;
         return (

@@ -93,9 +93,9 @@ async function ratesFor(
   );
   const offer = await newOffer(shop, { place, asked, items }, cartId ? { cartId, network } : undefined);
   const subtotalCents = sum(items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
-  const goods = { subtotalCents, discountCents: 0, freesShipping: false };
+  const sums = { subtotalCents, discountCents: 0, freesShipping: false };
   const settings = await settingsOf(shop);
-  return priceDelivery(shop, offer, goods, {
+  return priceDelivery(shop, offer, sums, {
     country: place.country,
     state: place.state,
     free: settings,

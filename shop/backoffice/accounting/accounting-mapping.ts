@@ -98,7 +98,7 @@ export function taxNamesOf(
 ): string[] {
   const names = Object.keys(PROVINCES).map((province) =>
     taxesOf(
-      taxLines({ country: 'CA', province, day, goodsCents: 100, shippingCents: 0, rates, registrations }),
+      taxLines({ country: 'CA', province, day, itemsCents: 100, shippingCents: 0, rates, registrations }),
     ),
   );
   return [...new Set([...names, NO_TAX])];

@@ -134,7 +134,7 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
   const paidOf = Map.groupBy(paid, ({ orderId }) => orderId);
   return sold.map(({ order, province }) => {
     const { id, number, totalCents } = order;
-    const goods = (linesOf.get(id) ?? []).map(
+    const items = (linesOf.get(id) ?? []).map(
       (line): Part => ({
         what: order.kind,
         name: line.variantName ? `${line.name}, ${line.variantName}` : line.name,
@@ -143,7 +143,7 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
       }),
     );
     const parts = [
-      ...goods,
+      ...items,
       part('gift-wrap', 'Gift wrap', order.giftWrapCents),
       part('discount', 'Discount', -order.discountCents),
       part('delivery', 'Shipping', order.shippingCents),
@@ -217,7 +217,7 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
       part(
         order.kind,
         `${order.kind === 'goods' ? 'Items' : 'Gift card'} refunded, order ${order.number}`,
-        refund.goodsCents,
+        refund.itemsCents,
       ),
       part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
       part('delivery', 'Shipping', refund.shippingCents),

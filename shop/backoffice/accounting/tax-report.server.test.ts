@@ -208,7 +208,7 @@ async function exchange(orderId: string): Promise<string> {
     await decideReturn(shop, { returnId, to, answer: '', actor });
   const lines = [{ ...OIL, quantity: 2 }];
   const worth = (await worthOfReturn(shop, orderId, returnId))!;
-  const { totalCents } = await priceLines(shop, (await readOrder(shop, orderId))!, lines, worth.goodsCents);
+  const { totalCents } = await priceLines(shop, (await readOrder(shop, orderId))!, lines, worth.itemsCents);
   const id = randomUUID();
   const wish = { id, returnId, lines, shownCents: totalCents, isByHand: false, actor };
   expect(await exchangeReturn(shop, wish)).toMatchObject({ ok: true });

@@ -54,7 +54,7 @@ export async function taxReport(shop: Core, period: Pick<Period, 'from' | 'until
         from ${orders} o join ${orderTaxes} t on t.order_id = o.id where ${soldThen}
         union all
         select ${PLACE}, t.authority, t.label, t.rate, 0, r.goods_cents + r.gift_wrap_cents
-            -- Delivery was taxed where the base of the order holds more than goods and wrapping.
+            -- Delivery was taxed where the base of the order holds more than items and wrapping.
             + case when t.base_cents > o.subtotal_cents - o.discount_cents + o.gift_wrap_cents then r.shipping_cents else 0 end,
           0, coalesce(b.amount_cents, 0)
         from ${refunds} r join ${orders} o on o.id = r.order_id join ${orderTaxes} t on t.order_id = o.id

@@ -76,7 +76,7 @@ async function refunded(orderId: string) {
     tryAgainAt: at,
   };
   const money = {
-    goodsCents: 1_000,
+    itemsCents: 1_000,
     giftWrapCents: 500,
     shippingCents: 800,
     taxCents: 100,
@@ -119,8 +119,8 @@ test('the lists behind the figures hold what the figures say', async () => {
   ]);
   expect((await listOrders(here.shop, { ...sold, product: 'none-of-it' })).total).toBe(0);
   const back = await listRefunds(here.shop, { from, to, page: 1 });
-  expect([back.goodsCents, back.count, back.totalCents]).toEqual([refundedCents, 2, 4_800]);
-  expect(back.items.map(({ number, goodsCents }) => [number, goodsCents]).toSorted()).toEqual([
+  expect([back.itemsCents, back.count, back.totalCents]).toEqual([refundedCents, 2, 4_800]);
+  expect(back.items.map(({ number, itemsCents }) => [number, itemsCents]).toSorted()).toEqual([
     ['C-1-R1', 1_500],
     ['C-5-R1', null],
   ]);

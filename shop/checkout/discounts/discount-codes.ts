@@ -17,7 +17,7 @@ export type AskedCode =
  * `weaker`: the other discounts save more.
  */
 export type CodeStatus = { code: string } & (
-  | { state: 'applied' | 'refused' | 'no-goods' | 'weaker' }
+  | { state: 'applied' | 'refused' | 'no-items' | 'weaker' }
   | { state: 'minimum'; missingCents: Cents }
   | { state: 'too-often'; retryAfterSeconds: number }
 );

@@ -81,13 +81,13 @@ const hasCode = ({ applied }: Reduction): number => applied.filter(({ code }) =>
 /** Whether a discount applies to these items, and if not, what is missing. */
 export type DiscountedLines =
   | { state: 'counts' }
-  | { state: 'no-goods' }
+  | { state: 'no-items' }
   | { state: 'minimum'; missingCents: Cents };
 
 /** Checks a discount against the items only. */
 export function discountedLinesOf(lines: readonly DiscountableLine[], discount: Discount): DiscountedLines {
   const about = lines.filter((line) => line.quantity > 0 && isAbout(discount, line));
-  if (about.length === 0) return { state: 'no-goods' };
+  if (about.length === 0) return { state: 'no-items' };
   const missingCents = discount.minimumCents - sum(about.map(totalOf));
   return missingCents > 0 ? { state: 'minimum', missingCents } : { state: 'counts' };
 }

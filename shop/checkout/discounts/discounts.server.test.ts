@@ -104,7 +104,7 @@ test('a code counts however it is typed; wrong, old, future and switched-off one
 
 test('a code for other goods, or for more of them, says so', async () => {
   const { code } = await newDiscount({ productIds: ['garden-soap'] });
-  expect((await price(code)).code).toEqual({ code, state: 'no-goods' });
+  expect((await price(code)).code).toEqual({ code, state: 'no-items' });
   const { subtotalCents } = await price();
   const more = await newDiscount({ minimumCents: subtotalCents + 1 });
   expect((await price(more.code)).code).toEqual({ code: more.code, state: 'minimum', missingCents: 1 });

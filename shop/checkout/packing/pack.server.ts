@@ -43,7 +43,7 @@ export interface Packed {
   /** Null where the order is too large to be packed during a request. */
   parcels: PackedParcel[] | null;
   /** The weight of each parcel's contents without packaging, which estimates are based on. At least one. */
-  goodsGrams: number[];
+  itemsGrams: number[];
 }
 
 /** Packs during a request. Too many items are only divided by weight. */
@@ -52,11 +52,11 @@ export async function packForDelivery(shop: Core, items: readonly ItemToShip[]):
   if (sum(items.map(({ quantity }) => quantity)) > MOST_PIECES) {
     const total = sum(items.map(({ key, quantity }) => grams.get(key)! * quantity));
     const count = Math.ceil(total / USUAL_PARCEL_GRAMS);
-    return { parcels: null, goodsGrams: Array<number>(count).fill(total / count) };
+    return { parcels: null, itemsGrams: Array<number>(count).fill(total / count) };
   }
   const { parcels } = await packItems(shop, items);
-  const goodsGrams = parcels.map(({ contents }) =>
+  const itemsGrams = parcels.map(({ contents }) =>
     sum(contents.map(({ key, count }) => grams.get(key)! * count)),
   );
-  return { parcels, goodsGrams: goodsGrams.length > 0 ? goodsGrams : [0] };
+  return { parcels, itemsGrams: itemsGrams.length > 0 ? itemsGrams : [0] };
 }

@@ -11,7 +11,7 @@ import { type GiftCardStatus, giftCardShare } from '../gift-cards/gift-card-rule
 import type { ItemToShip } from '../packing/pieces.ts';
 import type { CarrierPort } from '../shipping/carrier.ts';
 import { originOf } from '../shipping/delivery-window.server.ts';
-import { goodsLessDiscount, remainingToFree } from '../shipping/free-shipping.ts';
+import { discountedSubtotal, remainingToFree } from '../shipping/free-shipping.ts';
 import type { Asker } from '../shipping/quote.server.ts';
 import { readTaxes } from '../tax/read-taxes.server.ts';
 import {
@@ -119,7 +119,7 @@ async function price(
   const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
   const country = cart.destination?.country ?? '';
 
-  const goods = priced.map(({ line, category }) => ({
+  const items = priced.map(({ line, category }) => ({
     ...line,
     category,
     ...(line.problem === 'gone' && { quantity: 0, giftWrap: false }),
@@ -130,11 +130,11 @@ async function price(
     delivery,
     ...money
   } = priceOrder({
-    lines: goods,
+    lines: items,
     giftWrapCents: settings.giftWrapCents,
     discounts: discounts.open,
-    deliver: (goods) =>
-      priceDelivery(shop, offer, goods, {
+    deliver: (sums) =>
+      priceDelivery(shop, offer, sums, {
         country,
         state: cart.destination?.state ?? '',
         free: settings,
@@ -160,15 +160,15 @@ async function price(
     giftCard,
     giftCardCents,
     dueCents: money.totalCents - giftCardCents,
-    code: discounts.asked && codeStatusOf(discounts.asked, goods, money.discounts),
-    remainingToFreeCents: isFreed ? 0 : remainingToFree(goodsLessDiscount(money), settings),
+    code: discounts.asked && codeStatusOf(discounts.asked, items, money.discounts),
+    remainingToFreeCents: isFreed ? 0 : remainingToFree(discountedSubtotal(money), settings),
     ...delivery,
     isComplete: delivery.chosen !== null,
   };
 }
 
 /** Availability and price of these lines, without delivery, tax or discounts. */
-export async function priceGoods(
+export async function priceItems(
   shop: Core,
   lines: CartToPrice['lines'],
 ): Promise<(Omit<PricedLine, 'discountCents'> & { category: string })[]> {

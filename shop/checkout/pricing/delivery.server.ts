@@ -19,7 +19,7 @@ import {
 } from '../shipping/quote.server.ts';
 import type { ShipmentFault } from '../shipping/validation.ts';
 import type { CartToPrice } from './cart.server.ts';
-import type { GoodsToDeliver } from './pricing-rules.ts';
+import type { SumsToDeliver } from './pricing-rules.ts';
 import { type ShippingChoice, shippingChoices } from './shipping-choices.server.ts';
 
 /** The destination as far as known: the cart has a postal code, the checkout an address. */
@@ -106,7 +106,7 @@ export interface PricedDelivery {
 export function priceDelivery(
   shop: Core & CarrierPort,
   offer: Offer | null,
-  goods: GoodsToDeliver,
+  sums: SumsToDeliver,
   {
     country,
     state,
@@ -116,8 +116,8 @@ export function priceDelivery(
   }: { country: string; state: string; free: FreeShipping; from: Origin; rateId: string | undefined },
 ): PricedDelivery {
   const now = shop.clock.now();
-  const free = goods.freesShipping ? freed(settings) : settings;
-  const rates = offer?.ok ? shippingChoices(offer, goods, { country, state, now, free, from }) : [];
+  const free = sums.freesShipping ? freed(settings) : settings;
+  const rates = offer?.ok ? shippingChoices(offer, sums, { country, state, now, free, from }) : [];
   const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
   return {
     rates,

@@ -4,7 +4,7 @@ import { PROVINCES } from '#shop/core/addresses/provinces.ts';
 import { creditOf, roundingOf } from '#shop/orders/order-rules.ts';
 import type { Discount } from '../discounts/discount-rules.ts';
 import { DEFAULT_REGISTRATIONS, TAX_RATES } from '../tax/tax-rules.ts';
-import { type GoodsToDeliver, type OrderToPrice, priceOrder } from './pricing-rules.ts';
+import { type OrderToPrice, priceOrder, type SumsToDeliver } from './pricing-rules.ts';
 
 const CATEGORIES = ['face', 'body', 'hair'];
 const line = fc.record({
@@ -43,7 +43,7 @@ const anyOrder: fc.Arbitrary<OrderToPrice<{ chosen: { costCents: number } }>> = 
   lines: fc.uniqueArray(line, { selector: ({ variantId }) => variantId, minLength: 1, maxLength: 20 }),
   giftWrapCents: fc.constant(500),
   discounts: fc.uniqueArray(discount, { selector: ({ id }) => id, maxLength: 5 }),
-  deliver: fc.nat({ max: 20_000 }).map((costCents) => (goods: GoodsToDeliver) => ({
+  deliver: fc.nat({ max: 20_000 }).map((costCents) => (goods: SumsToDeliver) => ({
     chosen: { costCents: goods.freesShipping ? 0 : costCents },
   })),
   tax: fc.constantFrom(...Object.keys(PROVINCES)).map((province) => ({

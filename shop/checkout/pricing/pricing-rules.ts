@@ -5,7 +5,7 @@ import {
   type Discount,
   type DiscountableLine,
 } from '../discounts/discount-rules.ts';
-import type { Goods } from '../shipping/free-shipping.ts';
+import type { ItemSums } from '../shipping/free-shipping.ts';
 import { type TaxedSale, type TaxLine, taxLines } from '../tax/tax-rules.ts';
 
 export interface PriceLine extends DiscountableLine {
@@ -13,7 +13,7 @@ export interface PriceLine extends DiscountableLine {
 }
 
 /** The items of an order, as delivery is priced on them. */
-export interface GoodsToDeliver extends Goods {
+export interface SumsToDeliver extends ItemSums {
   /** Whether a discount makes delivery free. */
   freesShipping: boolean;
 }
@@ -25,7 +25,7 @@ export interface OrderToPrice<Delivery extends { chosen: { costCents: Cents } | 
   /** All discounts available to this shopper; the items decide which ones apply. */
   discounts: readonly Discount[];
   /** Prices delivery for these items; nothing is chosen while the destination is unknown. */
-  deliver(goods: GoodsToDeliver): Delivery;
+  deliver(sums: SumsToDeliver): Delivery;
   /** Null while the destination is unknown. */
   tax: Pick<TaxedSale, 'country' | 'province' | 'day' | 'rates' | 'registrations'> | null;
 }
@@ -61,12 +61,12 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
     order.lines,
     order.discounts,
   );
-  const goodsCents = subtotalCents - discountCents + giftWrapCents;
+  const itemsCents = subtotalCents - discountCents + giftWrapCents;
   const delivery = order.deliver({ subtotalCents, discountCents, freesShipping });
   const shippingCents = delivery.chosen?.costCents ?? null;
-  const taxes = order.tax ? taxLines({ ...order.tax, goodsCents, shippingCents: shippingCents ?? 0 }) : [];
+  const taxes = order.tax ? taxLines({ ...order.tax, itemsCents, shippingCents: shippingCents ?? 0 }) : [];
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
-  const totalCents = goodsCents + (shippingCents ?? 0) + taxCents;
+  const totalCents = itemsCents + (shippingCents ?? 0) + taxCents;
   // Cards cannot be charged so little, so the shop waives it as a rounding discount.
   if (shippingCents !== null && totalCents > 0 && totalCents < MINIMUM_CHARGE) {
     return {
@@ -78,7 +78,7 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
       delivery,
       giftWrapCents: 0,
       shippingCents: 0,
-      taxes: order.tax ? taxLines({ ...order.tax, goodsCents: 0, shippingCents: 0 }) : [],
+      taxes: order.tax ? taxLines({ ...order.tax, itemsCents: 0, shippingCents: 0 }) : [],
       taxCents: 0,
       totalCents: 0,
     };

@@ -1,10 +1,10 @@
 import type { Cents } from '#shop/core/index.ts';
 import { deliveryWindow, type Origin } from '../shipping/delivery-window.server.ts';
 import {
+  discountedSubtotal,
   type FreeShipping,
   type FreeShippingTier,
-  type Goods,
-  goodsLessDiscount,
+  type ItemSums,
   priceRate,
 } from '../shipping/free-shipping.ts';
 import type { Offer, OfferedRate } from '../shipping/offer.ts';
@@ -27,7 +27,7 @@ export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
  */
 export function shippingChoices(
   { rates, isEstimate }: Extract<Offer, { ok: true }>,
-  goods: Goods,
+  sums: ItemSums,
   {
     country,
     state,
@@ -39,7 +39,7 @@ export function shippingChoices(
   return rates
     .map((rate) => ({
       ...rate,
-      ...priceRate(rate, goodsLessDiscount(goods), country, free),
+      ...priceRate(rate, discountedSubtotal(sums), country, free),
       isEstimate,
       ...deliveryWindow(now, rate, from, { country, state }),
     }))

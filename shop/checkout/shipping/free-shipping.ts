@@ -10,13 +10,13 @@ export interface FreeShipping {
 }
 
 /** The items of an order, before tax. */
-export interface Goods {
+export interface ItemSums {
   subtotalCents: Cents;
   discountCents: Cents;
 }
 
 /** The amount that is compared with the thresholds. */
-export const goodsLessDiscount = ({ subtotalCents, discountCents }: Goods): Cents =>
+export const discountedSubtotal = ({ subtotalCents, discountCents }: ItemSums): Cents =>
   Math.max(0, subtotalCents - discountCents);
 
 export type FreeShippingTier = 'standard' | 'expedited';
@@ -37,15 +37,15 @@ export const CHEAP: Cents = 1500;
  * standard and ground services are free, and any rate of 15.00 or less; from the second threshold all are. In
  * Canada only. The shopper pays what exceeds the largest subsidy, and then it isn't free.
  */
-export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: FreeShipping): ShippingPrice {
+export function priceRate(rate: Rate, itemsCents: Cents, country: string, free: FreeShipping): ShippingPrice {
   const originalCents = Math.max(0, rate.costCents);
   const freeAs = (tier: FreeShippingTier): ShippingPrice => {
     const costCents = Math.max(0, originalCents - (free.largestSubsidyCents ?? originalCents));
     return { costCents, originalCents, freeShippingTier: costCents === 0 ? tier : null };
   };
-  if (country === 'CA' && goodsCents >= free.freeExpeditedCents) return freeAs('expedited');
+  if (country === 'CA' && itemsCents >= free.freeExpeditedCents) return freeAs('expedited');
   const isStandard = STANDARD.test(rate.service) || originalCents <= CHEAP;
-  if (country === 'CA' && goodsCents >= free.freeStandardCents && isStandard) return freeAs('standard');
+  if (country === 'CA' && itemsCents >= free.freeStandardCents && isStandard) return freeAs('standard');
   return { costCents: originalCents, originalCents, freeShippingTier: null };
 }
 
@@ -53,5 +53,5 @@ export function priceRate(rate: Rate, goodsCents: Cents, country: string, free: 
 export const freed = (free: FreeShipping): FreeShipping => ({ ...free, freeStandardCents: 0 });
 
 /** The amount missing for free standard shipping; 0 when it is reached. */
-export const remainingToFree = (goodsCents: Cents, free: FreeShipping): Cents =>
-  Math.max(0, free.freeStandardCents - goodsCents);
+export const remainingToFree = (itemsCents: Cents, free: FreeShipping): Cents =>
+  Math.max(0, free.freeStandardCents - itemsCents);

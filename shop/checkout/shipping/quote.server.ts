@@ -92,8 +92,8 @@ export async function estimateDelivery(
   items: readonly ItemToShip[],
   country: string,
 ): Promise<Offer> {
-  const { goodsGrams } = await packForDelivery(shop, items);
-  return { ok: true, rates: estimateRates(goodsGrams, country), isEstimate: true };
+  const { itemsGrams } = await packForDelivery(shop, items);
+  return { ok: true, rates: estimateRates(itemsGrams, country), isEstimate: true };
 }
 
 /** Why a delivery cannot be quoted: an incomplete address or an empty cart. */
@@ -151,7 +151,7 @@ async function offerOf(
   settings: ShopSettings,
   asker: Asker,
   { place, items }: DeliveryQuestion,
-  { parcels, goodsGrams }: Packed,
+  { parcels, itemsGrams }: Packed,
 ): Promise<Offer> {
   const named = <T extends { carrier: string; service: string }>(rate: T) => nameOf(shop, asker.cartId, rate);
   const from = senderOf(settings);
@@ -169,7 +169,7 @@ async function offerOf(
     if (answer.problem === 'no-options') return { ok: false, problem: 'no-options' };
     if (answer.problem === 'refused') return { ok: false, problem: 'failed' };
   }
-  const rates = estimateRates(goodsGrams, place.country);
+  const rates = estimateRates(itemsGrams, place.country);
   return { ok: true, rates: rates.map((rate) => ({ ...rate, rateId: named(rate) })), isEstimate: true };
 }
 

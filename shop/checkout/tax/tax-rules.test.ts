@@ -14,7 +14,7 @@ const sale = (province: string, more = {}) =>
     country: 'CA',
     province,
     day: '2026-11-21',
-    goodsCents: 5000,
+    itemsCents: 5000,
     shippingCents: 899,
     rates: TAX_RATES,
     registrations: everywhere,

@@ -86,7 +86,7 @@ export interface TaxedSale {
   /** Day of the sale in the shop's time zone, 'YYYY-MM-DD'. */
   day: string;
   /** Items less discounts. */
-  goodsCents: Cents;
+  itemsCents: Cents;
   shippingCents: Cents;
   rates: readonly TaxRate[];
   registrations: readonly Registration[];
@@ -101,7 +101,7 @@ export function taxLines(sale: TaxedSale): TaxLine[] {
   return sale.rates
     .filter((r) => r.province === sale.province && holdsOn(r, sale.day) && mayCollect(r, sale))
     .map(({ authority, rate, taxesShipping }) => {
-      const baseCents = sale.goodsCents + (taxesShipping ? sale.shippingCents : 0);
+      const baseCents = sale.itemsCents + (taxesShipping ? sale.shippingCents : 0);
       return {
         authority,
         label: `${authority} ${rate / 1000}%`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DeclaredGoods, declare } from './label-customs.ts';
+import { type DeclaredItem, declare } from './label-customs.ts';
 
 const customs = { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' as const };
-const cream: DeclaredGoods = {
+const cream: DeclaredItem = {
   name: 'Oat Cream',
   quantity: 2,
   unitPriceCents: 2400,

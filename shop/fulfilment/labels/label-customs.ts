@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, countriesServed } from '#shop/core/index.ts';
 import type { CustomsNote } from '#shop/orders/index.ts';
 
-export interface DeclaredGoods {
+export interface DeclaredItem {
   name: string;
   quantity: number;
   unitPriceCents: Cents;
@@ -23,7 +23,7 @@ export type Declared = { ok: true; customs: CustomsDeclaration } | { ok: false; 
  * are not calculated: they change, and are between carrier and border.
  */
 export function declare(
-  goods: readonly DeclaredGoods[],
+  declared: readonly DeclaredItem[],
   settings: Pick<ShopSettings, 'customs'>,
   country: string,
 ): Declared {
@@ -31,14 +31,14 @@ export function declare(
   const missing: CustomsNote[] = [];
   if (!countriesServed(settings).includes(country)) missing.push({ code: 'country-not-served', country });
   if (!signer.trim()) missing.push({ code: 'no-signer' });
-  for (const { name, hsCode, originCountry } of goods) {
+  for (const { name, hsCode, originCountry } of declared) {
     if (!hsCode && !usualHsCode) missing.push({ code: 'no-hs-code', name });
     if (!originCountry && !usualOrigin) missing.push({ code: 'no-origin', name });
   }
-  const value = goods.reduce((total, one) => total + one.unitPriceCents * one.quantity, 0);
+  const value = declared.reduce((total, one) => total + one.unitPriceCents * one.quantity, 0);
   if (value >= B13A_CENTS) missing.push({ code: 'export-declaration', fromCents: B13A_CENTS });
   if (missing.length > 0) return { ok: false, missing };
-  const items = goods.map(({ name, quantity, unitPriceCents, grams, hsCode, originCountry }) => ({
+  const items = declared.map(({ name, quantity, unitPriceCents, grams, hsCode, originCountry }) => ({
     description: name.slice(0, 80),
     quantity,
     netGrams: grams * quantity,

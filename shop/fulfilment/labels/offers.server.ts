@@ -75,7 +75,7 @@ export async function ratesFor(
 ): Promise<Rates> {
   if (isBeyondCarriers) return noLabel('look-first');
   const declared =
-    buyer.country === seller.country ? null : await declaredGoods(shop, orderId, contents, buyer.country);
+    buyer.country === seller.country ? null : await declaredItems(shop, orderId, contents, buyer.country);
   if (declared && !declared.ok) return noLabel('customs', declared.missing);
   const customs = declared && { customs: declared.customs };
   const shipment: Shipment =
@@ -96,7 +96,7 @@ export async function ratesFor(
 const GONE = { grams: null, hsCode: null, originCountry: null };
 
 /** A parcel's contents for customs, or what is missing for them. */
-async function declaredGoods(
+async function declaredItems(
   shop: Core,
   orderId: string,
   contents: PlannedParcel['contents'],
@@ -107,13 +107,13 @@ async function declaredGoods(
     shop,
     lines.map(({ variantId }) => variantId),
   );
-  const goods = contents.map(({ line, quantity }) => {
+  const items = contents.map(({ line, quantity }) => {
     const { name, unitPriceCents, variantId } = lines.find((one) => one.line === line)!;
     const { grams, hsCode, originCountry } = details.get(variantId) ?? GONE;
     const known = { name, unitPriceCents, hsCode, originCountry };
     return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
   });
-  return declare(goods, await settingsOf(shop), country);
+  return declare(items, await settingsOf(shop), country);
 }
 
 /** The carrier and service that delivered a parcel that is now returned. */

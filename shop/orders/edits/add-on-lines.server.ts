@@ -1,4 +1,4 @@
-import { priceGoods, readTaxes } from '#shop/checkout/index.server.ts';
+import { priceItems, readTaxes } from '#shop/checkout/index.server.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { type AddOnTax, priceAddOn } from './add-on-price.ts';
@@ -24,11 +24,11 @@ export async function priceLines(
   asked: AddOnLines,
   creditCents: Cents = 0,
 ) {
-  const [goods, tax] = await Promise.all([priceGoods(shop, asked), addOnTaxOf(shop, order)]);
-  const { lineDiscounts, ...price } = priceAddOn(goods, tax, creditCents);
+  const [items, tax] = await Promise.all([priceItems(shop, asked), addOnTaxOf(shop, order)]);
+  const { lineDiscounts, ...price } = priceAddOn(items, tax, creditCents);
   return {
     ...price,
-    isThere: goods.every(({ problem }) => problem === null),
-    lines: goods.map((line, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
+    isThere: items.every(({ problem }) => problem === null),
+    lines: items.map((line, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
   };
 }

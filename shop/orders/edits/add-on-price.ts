@@ -16,12 +16,12 @@ export type AddOnTax = Pick<TaxedSale, 'country' | 'province' | 'day' | 'rates' 
  * @param creditCents the returned items' value before tax, deducted first
  */
 export const priceAddOn = (
-  goods: readonly DiscountableLine[],
+  items: readonly DiscountableLine[],
   tax: AddOnTax,
   creditCents: Cents = 0,
 ): OrderPrice<unknown> =>
   priceOrder({
-    lines: goods.map((line) => ({ ...line, giftWrap: false })),
+    lines: items.map((line) => ({ ...line, giftWrap: false })),
     giftWrapCents: 0,
     discounts: creditCents > 0 ? [creditOf(creditCents)] : [],
     deliver: () => ({ chosen: { costCents: 0 } }),

@@ -166,7 +166,7 @@ async function differenceOf(
     province,
     day: dayOf(placedAt, await shopTimeZone(shop)),
     ...taxes,
-    goodsCents: left.goodsCents + left.giftWrapCents,
+    itemsCents: left.itemsCents + left.giftWrapCents,
     shippingCents: left.shippingCents,
   });
   const difference = taxDifference(

@@ -19,20 +19,20 @@ const REGISTERED: Registration[] = [
 const PLACES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'];
 const ABROAD = 'abroad';
 
-const taxesIn = (place: string, goodsCents: number) =>
+const taxesIn = (place: string, itemsCents: number) =>
   taxLines({
     country: place === ABROAD ? 'US' : 'CA',
     province: place,
     day: '2026-11-21',
-    goodsCents,
+    itemsCents,
     shippingCents: 0,
     rates: TAX_RATES,
     registrations: REGISTERED,
   });
-const chargedIn = (place: string, goodsCents: number) =>
-  taxesIn(place, goodsCents).map(({ amountCents, ...tax }) => ({ ...tax, leftCents: amountCents }));
-const moved = (from: string, to: string, goodsCents = 10_000) =>
-  taxDifference(chargedIn(from, goodsCents), taxesIn(to, goodsCents));
+const chargedIn = (place: string, itemsCents: number) =>
+  taxesIn(place, itemsCents).map(({ amountCents, ...tax }) => ({ ...tax, leftCents: amountCents }));
+const moved = (from: string, to: string, itemsCents = 10_000) =>
+  taxDifference(chargedIn(from, itemsCents), taxesIn(to, itemsCents));
 
 test.each([
   ['AB', 'ON', [['HST 13%, less GST 5%', 8000, 800]]],
@@ -83,10 +83,10 @@ test('what of a tax has come back already is neither owed again nor given back t
 test('from anywhere to anywhere, what is owed or comes back makes the taxes of one place those of the other', () => {
   const place = fc.constantFrom(...PLACES, ABROAD);
   fc.assert(
-    fc.property(place, place, fc.nat({ max: 1_000_000 }), (from, to, goodsCents) => {
-      const charged = sum(chargedIn(from, goodsCents).map(({ leftCents }) => leftCents));
-      const due = sum(taxesIn(to, goodsCents).map(({ amountCents }) => amountCents));
-      const difference = moved(from, to, goodsCents);
+    fc.property(place, place, fc.nat({ max: 1_000_000 }), (from, to, itemsCents) => {
+      const charged = sum(chargedIn(from, itemsCents).map(({ leftCents }) => leftCents));
+      const due = sum(taxesIn(to, itemsCents).map(({ amountCents }) => amountCents));
+      const difference = moved(from, to, itemsCents);
       if (difference.kind === 'same') expect(due).toBe(charged);
       if (difference.kind === 'more') {
         expect(sum(difference.owed.map(({ amountCents }) => amountCents))).toBe(due - charged);

@@ -54,7 +54,7 @@ async function exchanging({ orderId, returnId }: { orderId: string; returnId: st
   const order = (await readOrder(shop, orderId))!;
   const worth = (await worthOfReturn(shop, orderId, returnId))!;
   const [credited, whole] = [
-    await priceLines(shop, order, lines, worth.goodsCents),
+    await priceLines(shop, order, lines, worth.itemsCents),
     await priceLines(shop, order, lines),
   ];
   const shownCents = differenceOfExchange(worth, credited, whole);

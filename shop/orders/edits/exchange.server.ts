@@ -81,7 +81,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: Exchange): Promise<Wr
   const worth = await worthOfReturn(shop, held.id, returnId);
   if (!worth) return { ok: false, problem: 'nothing-left' };
   const [credited, whole] = await Promise.all([
-    priceLines(shop, order!, asked.lines, worth.goodsCents),
+    priceLines(shop, order!, asked.lines, worth.itemsCents),
     priceLines(shop, order!, asked.lines),
   ]);
   if (!credited.isThere) return { ok: false, problem: 'unavailable' };
@@ -139,7 +139,7 @@ export async function worthOfReturn(
   shop: Core,
   orderId: string,
   returnId: string,
-): Promise<{ goodsCents: Cents; totalCents: Cents } | null> {
+): Promise<{ itemsCents: Cents; totalCents: Cents } | null> {
   const [refundable, pieces] = await Promise.all([
     refundableOf(shop, orderId),
     shop.db.select().from(returnLines).where(eq(returnLines.returnId, returnId)),

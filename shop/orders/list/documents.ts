@@ -35,7 +35,7 @@ export interface ManifestData {
 /** The parts of a refund and the ways they are paid out. */
 export interface MoneyBack {
   lines: { name: string; variantName: string; quantity: number; amountCents: Cents }[];
-  goodsCents: Cents;
+  itemsCents: Cents;
   giftWrapCents: Cents;
   shippingCents: Cents;
   taxes: { label: string; amountCents: Cents }[];

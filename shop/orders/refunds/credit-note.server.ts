@@ -20,7 +20,7 @@ export async function creditNoteOf(
   if (!refund?.doneAt) return null;
   const number = creditNoteNumber(order, refund);
   const settings = await settingsOf(shop);
-  const { lines, goodsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
+  const { lines, itemsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
   const { isByHand, note } = refund;
   const pdf = await shop.documents.creditNote({
     order,
@@ -29,7 +29,7 @@ export async function creditNoteOf(
     settings,
     locale,
     lines,
-    goodsCents,
+    itemsCents,
     giftWrapCents,
     shippingCents,
     taxes,

@@ -70,7 +70,7 @@ function taxed(province: string, day: string, { discounts = [TENTH], since = '20
   return {
     taxes: priced.taxes.map(({ amountCents }) => amountCents),
     total: priced.totalCents,
-    back: back.ok ? [back.sums.goodsCents, ...back.sums.taxCents] : [],
+    back: back.ok ? [back.sums.itemsCents, ...back.sums.taxCents] : [],
   };
 }
 

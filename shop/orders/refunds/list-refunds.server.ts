@@ -14,7 +14,7 @@ export interface RefundListItem {
   number: string;
   name: string;
   /** Items and gift wrap; null for a refunded gift card, which is no sale. */
-  goodsCents: Cents | null;
+  itemsCents: Cents | null;
   totalCents: Cents;
   doneAt: Date;
 }
@@ -23,13 +23,13 @@ export interface RefundList {
   items: RefundListItem[];
   /** On all pages. */
   count: number;
-  goodsCents: Cents;
+  itemsCents: Cents;
   totalCents: Cents;
   pages: number;
 }
 
 const isSale = sql`${orders.kind} = 'goods'`;
-const goods = sql`${refunds.goodsCents} + ${refunds.giftWrapCents}`;
+const itemsCents = sql`${refunds.itemsCents} + ${refunds.giftWrapCents}`;
 
 /** A page of the refunds in a range of days, newest first, and their totals. @param page from 1 */
 export async function listRefunds(
@@ -50,7 +50,7 @@ export async function listRefunds(
     db
       .select({
         count: sql<number>`count(*)::int`,
-        goodsCents: sql<number>`coalesce(sum(${goods}) filter (where ${isSale}), 0)::int`,
+        itemsCents: sql<number>`coalesce(sum(${itemsCents}) filter (where ${isSale}), 0)::int`,
         totalCents: sql<number>`coalesce(sum(${refunds.totalCents}), 0)::int`,
       })
       .from(refunds)
@@ -62,7 +62,7 @@ export async function listRefunds(
         orderId: refunds.orderId,
         number: sql<string>`${orders.number} || '-R' || ${refunds.position}`,
         name: sql<string>`${orders.address} ->> 'name'`,
-        goodsCents: sql<number | null>`case when ${isSale} then ${goods} end`,
+        itemsCents: sql<number | null>`case when ${isSale} then ${itemsCents} end`,
         totalCents: refunds.totalCents,
         doneAt: sql<Date>`${refunds.doneAt}`.mapWith(refunds.doneAt),
       })

@@ -142,7 +142,7 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
       amountCents: amountCents - notDue(position),
     }));
     paidOrder.totalCents -= sumOf(taxes, ({ position }) => notDue(position));
-    back.goodsCents = sumOf(current, ({ goodsCents }) => goodsCents);
+    back.itemsCents = sumOf(current, ({ itemsCents }) => itemsCents);
     back.giftWrapCents = sumOf(current, ({ giftWrapCents }) => giftWrapCents);
     back.shippingCents = sumOf(current, ({ shippingCents }) => shippingCents);
     back.taxCents = taxes.map(({ position }) =>
@@ -172,12 +172,12 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
 
 /** A gift card order, as if the card had cost what can still be taken from it. */
 function unspentOf(order: PaidOrder, back: RefundedSoFar, onCardCents: Cents): PaidOrder {
-  const subtotalCents = Math.min(order.subtotalCents, back.goodsCents + onCardCents);
+  const subtotalCents = Math.min(order.subtotalCents, back.itemsCents + onCardCents);
   return { ...order, lines: [], subtotalCents, totalCents: subtotalCents };
 }
 
-const isTaxAlone = ({ goodsCents, giftWrapCents, shippingCents }: RefundRow): boolean =>
-  goodsCents + giftWrapCents + shippingCents === 0;
+const isTaxAlone = ({ itemsCents, giftWrapCents, shippingCents }: RefundRow): boolean =>
+  itemsCents + giftWrapCents + shippingCents === 0;
 
 /** Quantities by the position of their line. */
 export type Pieces = ReadonlyMap<number, number>;

@@ -100,16 +100,16 @@ const wishes: fc.Arbitrary<RefundRequest> = fc.oneof(
 );
 
 const amountsOf = ({
-  goodsCents,
+  itemsCents,
   giftWrapCents,
   shippingCents,
   taxCents,
 }: {
-  goodsCents: Cents;
+  itemsCents: Cents;
   giftWrapCents: Cents;
   shippingCents: Cents;
   taxCents: readonly Cents[];
-}) => [goodsCents, giftWrapCents, shippingCents, ...taxCents];
+}) => [itemsCents, giftWrapCents, shippingCents, ...taxCents];
 
 test('in whatever parts an order is given back, no amount comes back twice, and with the last part all has', () => {
   fc.assert(
@@ -167,13 +167,13 @@ test('the tax of what comes back is that of its price, within a cent', () => {
       const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: true };
       const done = calculateRefund(order, nothingRefunded(order), wish);
       if (!done.ok) return;
-      const { goodsCents, shippingCents, taxCents } = done.sums;
+      const { itemsCents, shippingCents, taxCents } = done.sums;
       for (const [at, tax] of (
         order.taxes as readonly { rate: number; baseCents: number; amountCents: number }[]
       ).entries()) {
         const isShippingTaxed =
           tax.baseCents > order.subtotalCents - order.discountCents + order.giftWrapCents;
-        const due = shareOf(goodsCents + (isShippingTaxed ? shippingCents : 0), tax.rate);
+        const due = shareOf(itemsCents + (isShippingTaxed ? shippingCents : 0), tax.rate);
         expect(Math.abs(taxCents[at]! - due)).toBeLessThanOrEqual(1);
       }
     }),

@@ -15,7 +15,7 @@ export interface PaidOrder {
 /** Amounts of one or several refunds. `taxCents` has an amount for each tax of the order. */
 export interface RefundAmounts {
   /** Less discounts. */
-  goodsCents: Cents;
+  itemsCents: Cents;
   giftWrapCents: Cents;
   shippingCents: Cents;
   taxCents: readonly Cents[];
@@ -53,14 +53,14 @@ export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: R
 /** Before any refund. */
 export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSoFar => ({
   pieces: {},
-  goodsCents: 0,
+  itemsCents: 0,
   giftWrapCents: 0,
   shippingCents: 0,
   taxCents: taxes.map(() => 0),
 });
 
-const totalOf = ({ goodsCents, giftWrapCents, shippingCents, taxCents }: RefundAmounts): Cents =>
-  goodsCents + giftWrapCents + shippingCents + sum(taxCents);
+const totalOf = ({ itemsCents, giftWrapCents, shippingCents, taxCents }: RefundAmounts): Cents =>
+  itemsCents + giftWrapCents + shippingCents + sum(taxCents);
 
 /** What can still be refunded. */
 export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & { totalCents: Cents } {
@@ -68,7 +68,7 @@ export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & {
     pieces: Object.fromEntries(
       order.lines.map(({ position, quantity }) => [position, quantity - (back.pieces[position] ?? 0)]),
     ),
-    goodsCents: order.subtotalCents - order.discountCents - back.goodsCents,
+    itemsCents: order.subtotalCents - order.discountCents - back.itemsCents,
     giftWrapCents: order.giftWrapCents - back.giftWrapCents,
     shippingCents: order.shippingCents - back.shippingCents,
     taxCents: order.taxes.map(({ amountCents }, at) => amountCents - (back.taxCents[at] ?? 0)),
@@ -81,7 +81,7 @@ export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums):
   for (const { position, quantity } of lines) pieces[position] = (pieces[position] ?? 0) + quantity;
   return {
     pieces,
-    goodsCents: back.goodsCents + sums.goodsCents,
+    itemsCents: back.itemsCents + sums.itemsCents,
     giftWrapCents: back.giftWrapCents + sums.giftWrapCents,
     shippingCents: back.shippingCents + sums.shippingCents,
     taxCents: back.taxCents.map((cents, at) => cents + (sums.taxCents[at] ?? 0)),
@@ -98,18 +98,18 @@ export function calculateRefund(order: PaidOrder, back: RefundedSoFar, wish: Ref
   if (wish.kind === 'amount') return ofAmount(left, wish.amountCents);
   if (wish.kind === 'taxes') return ofTaxes(left, wish.taxCents);
   if (wish.kind === 'whole') {
-    const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
+    const { itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
     const lines = linesOf(
       order,
       order.lines.map(({ position }) => ({ position, quantity: left.pieces[position] ?? 0 })),
     );
-    return { ok: true, sums: { lines, goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } };
+    return { ok: true, sums: { lines, itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } };
   }
   return ofLines(order, back, left, wish);
 }
 
-const worthOf = ({ goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>): Cents =>
-  goodsCents + giftWrapCents + shippingCents;
+const worthOf = ({ itemsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>): Cents =>
+  itemsCents + giftWrapCents + shippingCents;
 
 /**
  * The refund of tax that was paid separately because the order moved to a place with higher taxes: in proportion to
@@ -122,7 +122,7 @@ export function taxBesideRefund(
   beside: { paidCents: Cents; leftCents: Cents },
 ): Cents {
   const { subtotalCents, discountCents, giftWrapCents, shippingCents } = order;
-  const whole = worthOf({ goodsCents: subtotalCents - discountCents, giftWrapCents, shippingCents });
+  const whole = worthOf({ itemsCents: subtotalCents - discountCents, giftWrapCents, shippingCents });
   const due = part(beside.paidCents, worthOf(back) + worthOf(sums), whole);
   return Math.min(beside.leftCents, Math.max(0, due - (beside.paidCents - beside.leftCents)));
 }
@@ -163,11 +163,11 @@ function ofLines(
     const before = back.pieces[position] ?? 0;
     return paidFor(position, before + quantity) - paidFor(position, before);
   });
-  const goodsCents = Math.min(left.goodsCents, sum(worth));
-  const amounts = { goodsCents, giftWrapCents, shippingCents };
+  const itemsCents = Math.min(left.itemsCents, sum(worth));
+  const amounts = { itemsCents, giftWrapCents, shippingCents };
   const taxCents = order.taxes.map((tax, at) => {
     const whole = taxedOf(order, tax, {
-      goodsCents: order.subtotalCents - order.discountCents,
+      itemsCents: order.subtotalCents - order.discountCents,
       giftWrapCents: order.giftWrapCents,
       shippingCents: order.shippingCents,
     });
@@ -187,20 +187,20 @@ const tooMany = { ok: false, problem: 'too-many-pieces' } as const;
 function taxedOf(
   order: PaidOrder,
   { baseCents }: { baseCents: Cents },
-  { goodsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>,
+  { itemsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>,
 ): Cents {
   const withoutShipping = order.subtotalCents - order.discountCents + order.giftWrapCents;
-  return goodsCents + giftWrapCents + (baseCents > withoutShipping ? shippingCents : 0);
+  return itemsCents + giftWrapCents + (baseCents > withoutShipping ? shippingCents : 0);
 }
 
 /** Splits an amount, tax included, proportionally over all that is left, to the last cent. */
 function ofAmount(left: Left, amountCents: Cents): WorkedOut {
   if (amountCents <= 0) return { ok: false, problem: 'nothing-chosen' };
   if (amountCents > left.totalCents) return { ok: false, problem: 'too-much' };
-  const { goodsCents, giftWrapCents, shippingCents, taxCents } = left;
-  const shares = spread(amountCents, [goodsCents, giftWrapCents, shippingCents, ...taxCents]);
-  const [goods, wrap, shipping, ...taxes] = shares as [Cents, Cents, Cents, ...Cents[]];
-  const sums = { goodsCents: goods, giftWrapCents: wrap, shippingCents: shipping, taxCents: taxes };
+  const { itemsCents, giftWrapCents, shippingCents, taxCents } = left;
+  const shares = spread(amountCents, [itemsCents, giftWrapCents, shippingCents, ...taxCents]);
+  const [items, wrap, shipping, ...taxes] = shares as [Cents, Cents, Cents, ...Cents[]];
+  const sums = { itemsCents: items, giftWrapCents: wrap, shippingCents: shipping, taxCents: taxes };
   return { ok: true, sums: { lines: [], ...sums, totalCents: amountCents } };
 }
 
@@ -208,7 +208,7 @@ function ofTaxes(left: Left, taxCents: readonly Cents[]): WorkedOut {
   if (sum(taxCents) <= 0) return { ok: false, problem: 'nothing-chosen' };
   if (taxCents.some((cents, at) => cents < 0 || cents > (left.taxCents[at] ?? 0)))
     return { ok: false, problem: 'too-much' };
-  const sums = { goodsCents: 0, giftWrapCents: 0, shippingCents: 0, taxCents };
+  const sums = { itemsCents: 0, giftWrapCents: 0, shippingCents: 0, taxCents };
   return { ok: true, sums: { lines: [], ...sums, totalCents: sum(taxCents) } };
 }
 

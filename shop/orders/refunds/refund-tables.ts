@@ -35,7 +35,7 @@ export const refunds = pgTable(
     /** The refund's position within its order, from 1: its credit note is LL-1001-R1. */
     position: integer().notNull(),
     status: text().$type<RefundStatus>().notNull(),
-    goodsCents: integer().notNull(),
+    itemsCents: integer('goods_cents').notNull(),
     giftWrapCents: integer().notNull(),
     shippingCents: integer().notNull(),
     taxCents: integer().notNull(),
@@ -65,11 +65,11 @@ export const refunds = pgTable(
     check('refunds_status', sql`${t.status} in ('asked', 'pending', 'done', 'refused')`),
     check(
       'refunds_money',
-      sql`least(${t.goodsCents}, ${t.giftWrapCents}, ${t.shippingCents}, ${t.taxCents}) >= 0 and ${t.totalCents} > 0`,
+      sql`least(${t.itemsCents}, ${t.giftWrapCents}, ${t.shippingCents}, ${t.taxCents}) >= 0 and ${t.totalCents} > 0`,
     ),
     check(
       'refunds_total',
-      sql`${t.totalCents} = ${t.goodsCents} + ${t.giftWrapCents} + ${t.shippingCents} + ${t.taxCents}`,
+      sql`${t.totalCents} = ${t.itemsCents} + ${t.giftWrapCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
     check('refunds_gift_card', sql`${t.giftCardCents} between 0 and ${t.totalCents}`),
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),

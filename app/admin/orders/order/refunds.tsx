@@ -66,9 +66,9 @@ function RefundState({ refund }: { refund: RefundView }) {
 }
 
 function contentsOf(t: Translate<AdminOrderValues>, refund: RefundView): string {
-  const { lines, goodsCents, shippingCents, giftWrapCents, taxes, restock, giftCardCents } = refund;
+  const { lines, itemsCents, shippingCents, giftWrapCents, taxes, restock, giftCardCents } = refund;
   const sums = [
-    { key: 'items', cents: goodsCents },
+    { key: 'items', cents: itemsCents },
     { key: 'giftWrap', cents: giftWrapCents },
     { key: 'shipping', cents: shippingCents },
   ] as const;

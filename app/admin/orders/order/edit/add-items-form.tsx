@@ -5,29 +5,29 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { GoodsToAdd } from '#shop/orders/index.server.ts';
+import type { ItemToAdd } from '#shop/orders/index.server.ts';
 import { type AddOnTax, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseItems, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
 
 interface Props {
   /** Makes a double submission one change. */
   addKey: string;
-  goods: GoodsToAdd[];
+  items: ItemToAdd[];
   tax: AddOnTax;
   answer: { message: string | null } | null;
 }
 
-export function AddForm({ addKey, goods, tax, answer }: Props) {
+export function AddForm({ addKey, items, tax, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const [rows, setRows] = useState([EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
-  const lines = linesOfRows(rows, goods);
+  const lines = linesOfRows(rows, items);
   const { subtotalCents, taxes, totalCents } = priceAddOn(lines, tax);
   const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset aria-labelledby="add">
       <Refusal message={answer?.message} answer={answer} />
-      <ChooseItems goods={goods} rows={rows} onChange={setRows} />
+      <ChooseItems items={items} rows={rows} onChange={setRows} />
       {lines.length > 0 && (
         <p role="status">
           {t('edit.add.sums', {

@@ -16,8 +16,8 @@ import {
   addOnTaxOf,
   changeShippingAddress,
   currentLabelOf,
-  goodsToAdd,
   hasPendingAddOn,
+  itemsToAdd,
   readOrder,
   refundableOf,
   removeItems,
@@ -36,10 +36,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
   const { shop } = ctx;
-  const [refundable, label, goods, tax, isWaiting] = await Promise.all([
+  const [refundable, label, items, tax, isWaiting] = await Promise.all([
     refundableOf(shop, order.id),
     currentLabelOf(shop, order.id),
-    goodsToAdd(shop),
+    itemsToAdd(shop),
     addOnTaxOf(shop, order),
     hasPendingAddOn(shop, order.id),
   ]);
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isWaiting,
     recipient: recipientOf(order),
     addressKey: randomUUID(),
-    add: { addKey: randomUUID(), goods, tax },
+    add: { addKey: randomUUID(), items, tax },
     removable: refundable && {
       removeKey: randomUUID(),
       paid: refundable.order,

@@ -12,7 +12,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   addOnTaxOf,
   exchangeReturn,
-  goodsToAdd,
+  itemsToAdd,
   readOrder,
   refundableOf,
   returnsOf,
@@ -31,8 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const received = (await returnsOf(shop, order.id)).find(({ status }) => status === 'received');
   const worth = received && (await worthOfReturn(shop, order.id, received.id));
   if (!received || !worth) return { exchange: null };
-  const [goods, tax, refundable] = await Promise.all([
-    goodsToAdd(shop),
+  const [items, tax, refundable] = await Promise.all([
+    itemsToAdd(shop),
     addOnTaxOf(shop, order),
     refundableOf(shop, order.id),
   ]);
@@ -40,10 +40,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     exchange: {
       exchangeKey: randomUUID(),
       returnId: received.id,
-      goods,
+      items,
       tax,
       note: received.note,
-      worth: { goodsCents: worth.goodsCents, totalCents: worth.totalCents },
+      worth: { itemsCents: worth.itemsCents, totalCents: worth.totalCents },
       // Preselects the returned variants: most exchanges send the same item or another variant of it.
       rows: received.lines.map(({ position, quantity }) => ({
         variantId: order.lines[position]?.variantId ?? '',

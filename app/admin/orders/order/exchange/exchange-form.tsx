@@ -9,7 +9,7 @@ import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messag
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { GoodsToAdd } from '#shop/orders/index.server.ts';
+import type { ItemToAdd } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseItems, type ChosenRow, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
 
@@ -18,8 +18,8 @@ interface Props {
   exchangeKey: string;
   returnId: string;
   note: string;
-  worth: { goodsCents: number; totalCents: number };
-  goods: GoodsToAdd[];
+  worth: { itemsCents: number; totalCents: number };
+  items: ItemToAdd[];
   tax: AddOnTax;
   /** The returned items. */
   rows: ChosenRow[];
@@ -29,14 +29,14 @@ interface Props {
 }
 
 /** The price difference is computed by the same rule as on the server. */
-export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Props) {
+export function ExchangeForm({ items, tax, worth, note, answer, ...props }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const available = props.rows.filter(({ variantId }) => goods.some((one) => one.variantId === variantId));
+  const available = props.rows.filter(({ variantId }) => items.some((one) => one.variantId === variantId));
   const [rows, setRows] = useState(available.length > 0 ? available : [EMPTY_ROW]);
   const isBusy = useNavigation().state !== 'idle';
-  const lines = linesOfRows(rows, goods);
-  const [credited, full] = [priceAddOn(lines, tax, worth.goodsCents), priceAddOn(lines, tax)];
+  const lines = linesOfRows(rows, items);
+  const [credited, full] = [priceAddOn(lines, tax, worth.itemsCents), priceAddOn(lines, tax)];
   const differenceCents = differenceOfExchange(worth, credited, full);
   const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
   return (
@@ -49,7 +49,7 @@ export function ExchangeForm({ goods, tax, worth, note, answer, ...props }: Prop
       )}
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
         <Refusal message={answer?.message} answer={answer} />
-        <ChooseItems goods={goods} rows={rows} onChange={setRows} />
+        <ChooseItems items={items} rows={rows} onChange={setRows} />
         {lines.length > 0 && <p role="status">{describeDifference(t, differenceCents, worth.totalCents)}</p>}
         {differenceCents < 0 && (
           <>

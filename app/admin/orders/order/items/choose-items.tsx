@@ -3,7 +3,7 @@ import { Select } from '#app/ui/forms/field.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { GoodsToAdd } from '#shop/orders/index.server.ts';
+import type { ItemToAdd } from '#shop/orders/index.server.ts';
 
 /** A row of the form, possibly incomplete. */
 export interface ChosenRow {
@@ -15,37 +15,37 @@ export const EMPTY_ROW: ChosenRow = { variantId: '', quantity: 1 };
 const MOST_ROWS = 10;
 
 /** The completed rows, with their prices. */
-export const linesOfRows = (rows: readonly ChosenRow[], goods: readonly GoodsToAdd[]) =>
+export const linesOfRows = (rows: readonly ChosenRow[], items: readonly ItemToAdd[]) =>
   rows.flatMap(({ variantId, quantity }) => {
-    const found = goods.find((one) => one.variantId === variantId);
+    const found = items.find((one) => one.variantId === variantId);
     return found ? [{ ...found, quantity }] : [];
   });
 
 interface Props {
-  goods: readonly GoodsToAdd[];
+  items: readonly ItemToAdd[];
   rows: readonly ChosenRow[];
   onChange(rows: ChosenRow[]): void;
 }
 
-export function ChooseItems({ goods, rows, onChange }: Props) {
+export function ChooseItems({ items, rows, onChange }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const change = (at: number, changed: Partial<ChosenRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
   return (
     <div className="grid gap-4">
       {rows.map(({ variantId, quantity }, at) => {
-        const most = Math.min(99, goods.find((one) => one.variantId === variantId)?.available ?? 1);
+        const most = Math.min(99, items.find((one) => one.variantId === variantId)?.available ?? 1);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
           <div key={at} className="grid gap-4 sm:grid-cols-[1fr_7rem]">
             <Select
-              id={`goods-${at}`}
+              id={`item-${at}`}
               label={rows.length > 1 ? t('items.item.numbered', { position: at + 1 }) : t('items.item')}
               value={variantId}
               onChange={(event) => change(at, { variantId: event.target.value, quantity: 1 })}
             >
               <option value="">{t('items.choose')}</option>
-              {goods.map((one) => (
+              {items.map((one) => (
                 <option
                   key={one.variantId}
                   value={one.variantId}
@@ -56,7 +56,7 @@ export function ChooseItems({ goods, rows, onChange }: Props) {
               ))}
             </Select>
             <Select
-              id={`goods-${at}-pieces`}
+              id={`item-${at}-pieces`}
               label={
                 rows.length > 1 ? t('items.quantity.numbered', { position: at + 1 }) : t('items.quantity')
               }

@@ -19,9 +19,9 @@ export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) 
       </p>
     );
   }
-  const { goodsCents, giftWrapCents, shippingCents, taxCents, totalCents } = worked.sums;
+  const { itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } = worked.sums;
   const sums: [string, number][] = [
-    [t('refund.sum.items'), goodsCents],
+    [t('refund.sum.items'), itemsCents],
     [t('refund.sum.giftWrap'), giftWrapCents],
     [t('refund.sum.shipping'), shippingCents],
     ...taxes.map((label, at): [string, number] => [label, taxCents[at] ?? 0]),
