@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { PASSWORD, registered, Visitor } from '../visitor.ts';
 import { held, openPage, ready } from './browser.ts';
 
@@ -136,21 +137,49 @@ test('who removes a line by keys is at the next one, then at the heading, and af
   await close();
 });
 
-test('the bar of the cart covers nothing that has the focus', async () => {
-  const { page, close } = await open('/cart', {}, cartOf(soap, mask, { ...soap, id: 'garden-soap' }));
-  const bar = page.locator('.max-lg\\:fixed');
-  for (let tabs = 0; tabs < 45; tabs += 1) {
-    await page.keyboard.press('Tab');
-    const covered = await bar.evaluate((bar) => {
-      const at = document.activeElement!;
-      if (bar.contains(at) || !at.closest('main')) return null;
-      const { top, bottom } = at.getBoundingClientRect();
-      return bottom > bar.getBoundingClientRect().top && top < innerHeight
-        ? at.outerHTML.slice(0, 160)
-        : null;
-    });
-    expect(covered).toBeNull();
-  }
+test.each([[[soap]], [[soap, mask, { ...soap, id: 'garden-soap' }]]])(
+  'the bar of the cart covers nothing that has the focus, and no end of the page',
+  async (items) => {
+    const { page, close } = await open('/cart', {}, cartOf(...items));
+    const bar = page
+      .getByRole('main')
+      .getByRole('link', { name: cartMessages.in('en-CA')('checkout') })
+      .locator('..');
+    await bar.waitFor();
+    for (let tabs = 0; tabs < 55; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await bar.evaluate((bar) => {
+        const at = document.activeElement!;
+        if (bar.contains(at)) return null;
+        const { top, bottom } = at.getBoundingClientRect();
+        return bottom > bar.getBoundingClientRect().top && top < innerHeight
+          ? at.outerHTML.slice(0, 160)
+          : null;
+      });
+      expect(covered).toBeNull();
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect
+      .poll(() =>
+        bar.evaluate((bar) => {
+          const { top } = document.querySelector('footer')!.getBoundingClientRect();
+          return bar.getBoundingClientRect().bottom <= top + 1;
+        }),
+      )
+      .toBe(true);
+    await close();
+  },
+);
+
+test('the error about delivery goes once an option is chosen, as it is with the address', async () => {
+  const { page, close } = await open('/checkout', {}, cartOf(soap));
+  const error = page.getByText(checkoutMessages.in('en-CA')('error.rate'));
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await error.first().waitFor();
+  for (const [name, value] of Object.entries({ city: 'Calgary', zip: 'T2P 1J9' }))
+    await page.getByRole('main').locator(`[name=${name}]`).fill(value);
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
+  await expect.poll(() => error.count()).toBe(0);
   await close();
 });
 

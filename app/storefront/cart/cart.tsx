@@ -38,7 +38,7 @@ export default function CartPage() {
   const isRestored = useCartIsRestored();
   useRestoreLink();
   return (
-    <div className={cx('page pt-8 pb-28 lg:pb-0', CLEAR_OF_BAR)}>
+    <div className={cx('page pt-8', CLEAR_OF_BAR)}>
       <h1 className="title focus:outline-none">{t('title')}</h1>
       <NeedsScript />
       {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
@@ -47,7 +47,7 @@ export default function CartPage() {
 }
 
 // Keeps focused elements clear of the bar at the bottom when they are scrolled to.
-const CLEAR_OF_BAR = 'max-lg:[&_:is(a,button,input,textarea)]:scroll-mb-28';
+const CLEAR_OF_BAR = 'max-lg:[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-28';
 
 /** Restores the cart from the email's link, then removes the token from the URL. */
 function useRestoreLink(): void {
@@ -93,8 +93,9 @@ function Cart() {
     store('local', COUNTRY, code);
   };
   return (
-    <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
-      <div>
+    // Without boxes of their own on a phone, so that the bar sticks below the entire cart, and never covers the footer.
+    <div className="max-lg:contents lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-x-16">
+      <div className="max-lg:mt-6">
         <ul ref={list} className="border-t border-line">
           {cart.items.map((item, index) => (
             <CartLine
@@ -151,8 +152,8 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   const isWrong = judged !== '' && judged === zip.trim() && !isPostalCode(zip);
   const hasTrouble = priced?.lines.some((line) => line.problem !== null) ?? false;
   return (
-    <section aria-labelledby="summary" className="lg:sticky lg:top-24 lg:self-start">
-      <h2 id="summary" className="text-2xl">
+    <section aria-labelledby="summary" className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
+      <h2 id="summary" className="text-2xl max-lg:mt-10">
         {t('summary')}
       </h2>
       <div className="my-5 grid gap-4">
@@ -209,7 +210,7 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
           ))}
       </div>
       {hasTrouble && <p className="mt-4 text-sm text-bad">{t('trouble')}</p>}
-      <div className="mt-6 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="mt-6 max-lg:sticky max-lg:bottom-0 max-lg:-mx-[max(1.25rem,3vw)] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-[max(1.25rem,3vw)] max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {hasTrouble ? (
           <Button fullWidth size="large" disabled>
             {t('checkout')}

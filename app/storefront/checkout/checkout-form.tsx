@@ -118,6 +118,10 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error disappears with the keystroke that fixes it.
   useEffect(() => setFaults((shown) => remainingErrors(shown, faultsOfDraft(t, draft), draft)), [draft, t]);
+  const hasRate = chosen !== null;
+  useEffect(() => {
+    if (hasRate) setFaults(({ rate: _, ...others }) => others);
+  }, [hasRate]);
   /** Validates a field on blur. */
   const judge = (field: keyof Draft) =>
     afterPress(() => {
