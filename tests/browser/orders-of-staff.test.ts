@@ -93,6 +93,25 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
   const row = page.getByRole('row').filter({ hasText: number });
   await row.getByText(buyer.email).waitFor();
   await expectFineNow(page, 'orders, folded');
+  await row.getByRole('link').click();
+  const lines = page.getByRole('region', { name: t('lines.caption') });
+  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const total = lines
+    .getByRole('row')
+    .filter({ hasText: t('sum.total') })
+    .last()
+    .getByRole('cell')
+    .last();
+  expect(await total.textContent()).toMatch(/^\$\d+\.\d\d$/);
+  expect((await total.boundingBox())!.x).toBeLessThan(390);
+  await expect
+    .poll(() =>
+      lines
+        .locator('img')
+        .first()
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
 
   await page.goto('/admin/orders/nothing-of-that-name');
   await page

@@ -1,3 +1,4 @@
+import { Picture } from '#app/ui/picture.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -17,6 +18,10 @@ interface Sum {
   isAlwaysShown?: boolean;
   isTotal?: boolean;
 }
+
+// On a phone the name and the amount share the first line.
+const NAME = 'max-md:order-first max-md:basis-[calc(100%-7rem)]';
+const AMOUNT = 'tabular-nums max-md:order-first max-md:ml-auto';
 
 export function OrderLines({ order, removed }: Props) {
   const t = useMessages(adminOrderMessages);
@@ -44,6 +49,7 @@ export function OrderLines({ order, removed }: Props) {
   return (
     <Table
       caption={t('lines.caption')}
+      folds
       head={[
         t('lines.item'),
         t('lines.sku'),
@@ -54,20 +60,35 @@ export function OrderLines({ order, removed }: Props) {
     >
       {order.lines.map((line, position) => (
         <tr key={line.variantId}>
-          <td>
-            {line.name}
-            <span className="block text-sm text-quiet">{line.variantName}</span>
-            {line.giftWrap && (
-              <span className="block text-sm text-pink">
-                {line.giftMessage
-                  ? t('lines.giftWrap.message', { message: line.giftMessage })
-                  : t('lines.giftWrap')}
+          <td className={NAME}>
+            <span className="flex items-start gap-3">
+              {line.picture && (
+                <Picture
+                  picture={{ src: line.picture, alt: '', width: 640, height: 800 }}
+                  sizes="40px"
+                  className="aspect-4/5 w-10 shrink-0 rounded-sm bg-sand object-cover"
+                />
+              )}
+              <span className="min-w-0">
+                {line.name}
+                <span className="block text-sm text-quiet">{line.variantName}</span>
+                {line.giftWrap && (
+                  <span className="block text-sm text-pink">
+                    {line.giftMessage
+                      ? t('lines.giftWrap.message', { message: line.giftMessage })
+                      : t('lines.giftWrap')}
+                  </span>
+                )}
               </span>
-            )}
+            </span>
           </td>
-          <td className="min-w-18 wrap-anywhere">{line.sku}</td>
-          <td className="tabular-nums">{formatMoney(line.unitPriceCents, t.locale)}</td>
-          <td className="tabular-nums">
+          <td data-name={t('lines.sku')} className="min-w-18 wrap-anywhere max-md:order-1">
+            {line.sku}
+          </td>
+          <td data-name={t('lines.price')} className="tabular-nums max-md:order-1">
+            {formatMoney(line.unitPriceCents, t.locale)}
+          </td>
+          <td data-name={t('lines.quantity')} className="tabular-nums max-md:order-1">
             {line.quantity}
             {(removed[position] ?? 0) > 0 && (
               <span className="block text-sm text-pink">
@@ -75,15 +96,17 @@ export function OrderLines({ order, removed }: Props) {
               </span>
             )}
           </td>
-          <td className="tabular-nums">{formatMoney(line.totalCents, t.locale)}</td>
+          <td className={AMOUNT}>{formatMoney(line.totalCents, t.locale)}</td>
         </tr>
       ))}
       {sums
         .filter(({ cents, isAlwaysShown }) => cents !== 0 || isAlwaysShown)
         .map(({ name, cents, isTotal }) => (
           <tr key={name} className={isTotal ? 'font-semibold' : undefined}>
-            <td colSpan={4}>{name}</td>
-            <td className="tabular-nums">{formatMoney(cents, t.locale)}</td>
+            <td colSpan={4} className={NAME}>
+              {name}
+            </td>
+            <td className={AMOUNT}>{formatMoney(cents, t.locale)}</td>
           </tr>
         ))}
     </Table>
