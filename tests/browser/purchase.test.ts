@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { accountsMessages } from '#messages/accounts.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { PASSWORD } from '../visitor.ts';
@@ -260,6 +261,9 @@ test('the owner chooses a password by the printed link, and sees the order', asy
   await page.waitForURL('/');
   await page.goto('/admin');
   await heading(page, 'Sign in').waitFor();
+  const t = accountsMessages.in('en-CA');
+  await page.getByText(t('login.owner')).waitFor();
+  expect(await page.getByRole('link', { name: t('login.register') }).count()).toBe(0);
   await page.goto(inject('welcomeUrl'));
   await page.getByText('This link has been used').waitFor();
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();

@@ -72,6 +72,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
 /** Passes on Retry-After when the rate limit is reached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+const isAdminPath = (path: string): boolean => /^\/admin(?:[/?]|$)/.test(path);
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(accountsMessages);
   const { next, isTooLate, isDeleted, hasGoogle } = loaderData;
@@ -109,11 +111,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <p>
         <WayOn to="/forgot-password">{t('login.forgot')}</WayOn>
       </p>
-      <p className="border-t border-line pt-5">
-        {t('login.new')} <WayOn to={`/register${search}`}>{t('login.register')}</WayOn>
-        <br />
-        <WayOn to="/order/find">{t('login.guest-order')}</WayOn>
-      </p>
+      {isAdminPath(next) ? (
+        <p className="border-t border-line pt-5 text-sm text-quiet">{t('login.owner')}</p>
+      ) : (
+        <p className="border-t border-line pt-5">
+          {t('login.new')} <WayOn to={`/register${search}`}>{t('login.register')}</WayOn>
+          <br />
+          <WayOn to="/order/find">{t('login.guest-order')}</WayOn>
+        </p>
+      )}
     </AuthPage>
   );
 }
