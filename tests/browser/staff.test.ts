@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminStaffMessages } from '#messages/admin-staff.ts';
+import { rolesMessages } from '#messages/roles.ts';
 import {
   mailTo,
   makeStaff,
@@ -45,6 +46,11 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(`/admin/join?token=${token}`);
   await expectFineNow(page, 'join');
+  const may = rolesMessages.in('en-CA')('moderator.may');
+  const said = await page.getByRole('main').innerText();
+  expect(said).toContain(may);
+  // S2-24: the rest promises nothing that a moderator can't see.
+  expect(said.replace(may, '')).not.toMatch(/order|customer|address|price/i);
   await page.getByLabel('Your name').fill('Mo Joins');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: adminSignInMessages.in('en-CA')('join.submit') }).click();
