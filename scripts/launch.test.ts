@@ -1,15 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,16 +14,13 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
  */
 function freshClone(isInstalled: boolean): string {
   clone = mkdtempSync(join(tmpdir(), 'calendula-clone-'));
-  for (const part of ['scripts', 'platform', 'package.json'])
+  for (const part of ['scripts', 'platform', 'package.json', 'package-lock.json'])
     cpSync(part, join(clone, part), { recursive: true });
-  const lock = '{}';
-  writeFileSync(join(clone, 'package-lock.json'), lock);
   if (!isInstalled) return clone;
   const packages = join(clone, 'node_modules');
   mkdirSync(packages);
   for (const name of readdirSync('node_modules'))
-    if (name !== '.installed-for') symlinkSync(resolve('node_modules', name), join(packages, name));
-  writeFileSync(join(packages, '.installed-for'), createHash('sha256').update(lock).digest('hex'));
+    symlinkSync(resolve('node_modules', name), join(packages, name));
   return clone;
 }
 

