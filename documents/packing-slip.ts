@@ -51,10 +51,10 @@ export async function writePackingSlip({
     sheet.moveDown(Math.max(...heights) + 16);
   }
   for (const line of order.lines) writeLine(sheet, line);
-  const pieces = order.lines.reduce((total, { quantity }) => total + quantity, 0);
+  const count = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   sheet.ensureSpace(30);
   sheet.moveDown(10);
-  sheet.write(t('slip.pieces', { count: pieces }), sheet.page, { fontStyle: 'serif', size: 13 });
+  sheet.write(t('slip.items', { count }), sheet.page, { fontStyle: 'serif', size: 13 });
   sheet.moveDown(26);
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
   if (isDamaged) writeBelow(sheet, t('slip.damaged'));

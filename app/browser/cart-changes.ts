@@ -60,10 +60,10 @@ export function emptyOrderedCart(): void {
 }
 
 export function setQuantity(key: string, quantity: number): void {
-  const before = pieces(key);
+  const before = quantityOf(key);
   set(changes.setQuantity(now(), key, quantity));
   const item = now().items.find((one) => lineKey(one) === key);
-  const more = pieces(key) - before;
+  const more = quantityOf(key) - before;
   if (!item || more === 0) return;
   trackEvent({
     name: more > 0 ? 'add_to_cart' : 'remove_from_cart',
@@ -71,7 +71,7 @@ export function setQuantity(key: string, quantity: number): void {
   });
 }
 
-const pieces = (key: string): number => now().items.find((one) => lineKey(one) === key)?.quantity ?? 0;
+const quantityOf = (key: string): number => now().items.find((one) => lineKey(one) === key)?.quantity ?? 0;
 
 export const setGiftOptions = (key: string, gift: GiftOptions): void =>
   set(changes.setGiftOptions(now(), key, gift));

@@ -50,7 +50,7 @@ const SWATCHES = ['bg-paper', 'bg-surface', 'bg-sand', 'bg-clay', 'bg-sage', 'bg
 function Parts({ theme }: { theme: string }) {
   const locale = useLocale();
   const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
-  const [pieces, setPieces] = useState(2);
+  const [quantity, setQuantity] = useState(2);
   const [choice, setChoice] = useState('a');
   const id = (name: string) => `${theme}-${name}`;
   return (
@@ -115,9 +115,9 @@ function Parts({ theme }: { theme: string }) {
           label="Quantity"
           fewerLabel="One fewer"
           moreLabel="One more"
-          value={pieces}
+          value={quantity}
           max={9}
-          onChange={setPieces}
+          onChange={setQuantity}
         />
       </Part>
       <Part name="Price, Stars, Badge">

@@ -88,9 +88,9 @@ export async function readThrough({ data }: Entry): Promise<void> {
 }
 
 async function textOf(data: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of data) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
+  const chunks: Uint8Array[] = [];
+  for await (const piece of data) chunks.push(piece);
+  return Buffer.concat(chunks).toString();
 }
 
 function manifestIn(text: string): Manifest {

@@ -12,7 +12,7 @@ export interface AddOnView {
   status: OrderStatus;
   totalCents: Cents;
   heldUntil: Date;
-  pieces: { name: string; variantName: string; quantity: number }[];
+  items: { name: string; variantName: string; quantity: number }[];
 }
 
 /** Oldest first. */
@@ -36,7 +36,7 @@ export async function addOnsOf({ db }: Core, orderId: string): Promise<AddOnView
     status,
     totalCents,
     heldUntil,
-    pieces: lines
+    items: lines
       .filter(({ orderId }) => orderId === id)
       .map(({ name, variantName, quantity }) => ({ name, variantName, quantity })),
   }));

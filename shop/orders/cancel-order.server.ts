@@ -105,7 +105,7 @@ async function cancelPaid(
   await shop.db.update(orders).set({ status: 'cancelled', cancelledAt: now }).where(eq(orders.id, orderId));
   // In the lock order of release-reservations.server.ts.
   await releaseDiscounts(shop, orderId);
-  await putPiecesBack(shop, orderId, actor);
+  await restockItems(shop, orderId, actor);
   if (owner !== orderId) await repackOrder(shop, owner);
   await addOrderEvent(shop, orderId, 'cancelled', {}, actor);
   await noteCancelled(shop, { orderId, by, actor }, order.status);
@@ -158,16 +158,16 @@ async function hasLabel({ db }: Core, orderId: string): Promise<boolean> {
   return label !== undefined;
 }
 
-async function putPiecesBack(shop: Core, orderId: string, actor: string): Promise<void> {
+async function restockItems(shop: Core, orderId: string, actor: string): Promise<void> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const before = await restockedOf(shop, orderId);
-  const pieces = lines
+  const items = lines
     .map(({ variantId, position, quantity }) => ({
       variantId,
       quantity: quantity - (before.get(position) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);
-  await restock(shop, orderId, pieces, { reason: 'cancel', actor });
+  await restock(shop, orderId, items, { reason: 'cancel', actor });
 }
 
 /** Whether the buyer may still cancel the order, as far as can be known without trying. */

@@ -131,7 +131,7 @@ export { creditNoteOf } from './refunds/credit-note.server.ts';
 export { owedOf, settleOrder } from './refunds/failed-refunds.server.ts';
 export { listRefunds } from './refunds/list-refunds.server.ts';
 export {
-  type Pieces,
+  type Quantities,
   type RefundView,
   readRefund,
   refundableOf,
@@ -149,7 +149,7 @@ export {
   readReturn,
   returnsOf,
 } from './returns/read-returns.server.ts';
-export { mayAskReturn, piecesWithBuyer, requestReturn } from './returns/request-return.server.ts';
+export { itemsWithBuyer, mayAskReturn, requestReturn } from './returns/request-return.server.ts';
 export {
   assessPayment,
   isUnderReview,

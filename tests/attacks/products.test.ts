@@ -49,7 +49,7 @@ test('products are seen by the whole staff, changed by who may, and by nobody el
     ['/admin/products/new', { address: 'mine', typed: typed('Mine', 'MINE-1') }],
     [`/admin/products/${product}`, { intent: 'duplicate' }],
     [INTENTS, { intent: 'change', changes: [price] }],
-    [INTENTS, { intent: 'stock', variantId: id, reason: 'made', pieces: 5 }],
+    [INTENTS, { intent: 'stock', variantId: id, reason: 'made', quantity: 5 }],
     [`/admin/products/${product}/pictures`, { intent: 'order', ids: [] }],
   ];
   for (const who of ['nobody', 'customer', 'moderator'] as const) {

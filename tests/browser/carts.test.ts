@@ -6,8 +6,8 @@ import { openPage, ready } from './browser.ts';
 const SOAP = 'Oat & Honey Soap';
 
 const count = (page: Page) => page.getByTestId('cart-count').allTextContents();
-const expectCount = (page: Page, pieces: number) =>
-  expect.poll(() => count(page)).toEqual(pieces === 0 ? [] : [String(pieces)]);
+const expectCount = (page: Page, quantity: number) =>
+  expect.poll(() => count(page)).toEqual(quantity === 0 ? [] : [String(quantity)]);
 const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^(Add ${name} to|Remove ${name} from) wishlist$`) });
 const expectHeart = (page: Page, name: string, isOn: boolean) =>

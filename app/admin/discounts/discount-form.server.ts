@@ -87,15 +87,15 @@ export function readForm(
     return { ok: false, fields: parsed.error.issues.map(({ path }) => String(path[0] ?? '')) };
   const { seenAt, percent, amount, buy, get, lessPercent, minimum, ...same } = parsed.data;
   const { kind, firstOrder, combines, limitTotal, limitPerCustomer } = same;
-  const isPieces = kind === 'buy-x-get-y';
+  const isBuyXGetY = kind === 'buy-x-get-y';
   const wish: DiscountFields = {
     ...same,
     // Free delivery combines with everything (docs/decisions/023).
     combines: combines || kind === 'free-shipping',
-    percent: (isPieces ? lessPercent : kind === 'percent' ? percent : null) ?? null,
+    percent: (isBuyXGetY ? lessPercent : kind === 'percent' ? percent : null) ?? null,
     amountCents: kind === 'amount' ? amount! : null,
-    buy: isPieces ? buy! : null,
-    get: isPieces ? get! : null,
+    buy: isBuyXGetY ? buy! : null,
+    get: isBuyXGetY ? get! : null,
     minimumCents: minimum ?? 0,
     limitTotal: limitTotal ?? null,
     limitPerCustomer: firstOrder ? 1 : (limitPerCustomer ?? null),

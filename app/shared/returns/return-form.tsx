@@ -37,13 +37,13 @@ export function ReturnForm({ number, lines, problem, orderPath }: Props) {
                 key={position}
                 id={`line-${position}`}
                 name={`line-${position}`}
-                label={t('pieces', { name })}
+                label={t('items', { name })}
                 defaultValue={lines.length === 1 && most === 1 ? 1 : 0}
               >
                 {Array.from({ length: most + 1 }, (_, count) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: numbers never reorder
                   <option key={count} value={count}>
-                    {count === 0 ? t('pieces.none') : t('pieces.some', { count, most })}
+                    {count === 0 ? t('items.none') : t('items.some', { count, most })}
                   </option>
                 ))}
               </Select>

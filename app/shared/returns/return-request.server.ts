@@ -8,8 +8,8 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import {
   type CancelledOrder,
   cancelOrder,
+  itemsWithBuyer,
   mayAskReturn,
-  piecesWithBuyer,
   refundableOf,
   requestReturn,
 } from '#shop/orders/index.server.ts';
@@ -20,11 +20,15 @@ export async function returnableLines({ shop }: RequestContext, order: OrderView
   if (!(await mayAskReturn(shop, order))) return [];
   const refundable = await refundableOf(shop, order.id);
   if (!refundable) return [];
-  const pieces = await piecesWithBuyer(shop, order.id, refundable);
+  const quantities = await itemsWithBuyer(shop, order.id, refundable);
   return refundable.order.lines
     .map(({ position }, at) => {
       const { name, variantName } = order.lines[at]!;
-      return { position, name: [name, variantName].filter(Boolean).join(', '), most: pieces[position] ?? 0 };
+      return {
+        position,
+        name: [name, variantName].filter(Boolean).join(', '),
+        most: quantities[position] ?? 0,
+      };
     })
     .filter(({ most }) => most > 0);
 }

@@ -61,7 +61,7 @@ interface Group {
   known: ProductState | null;
   /** Null where its rows are invalid. */
   product: ProductState | null;
-  counted: { sku: string; pieces: number; line: number }[];
+  counted: { sku: string; quantity: number; line: number }[];
   faults: LineFault[];
 }
 
@@ -133,10 +133,10 @@ function readGroup(
   const { typed, counts, faults: ofRows } = typedFrom(rows, known);
   faults.push(...ofRows);
   for (const { sku, typed, line } of counts) {
-    const pieces = readWhole(typed, 0, MAX_STOCK);
-    if (pieces === null) faults.push(cellFault(line, 'count', typed, wrongIn('count')));
+    const quantity = readWhole(typed, 0, MAX_STOCK);
+    if (quantity === null) faults.push(cellFault(line, 'count', typed, wrongIn('count')));
     else if (sku === '') faults.push(cellFault(line, 'article number', '', { code: 'count-needs-sku' }));
-    else group.counted.push({ sku, pieces, line });
+    else group.counted.push({ sku, quantity, line });
   }
   const parsed = typedProduct.safeParse(typed);
   if (!parsed.success) {
@@ -248,13 +248,15 @@ async function checkCounts(shop: Core, groups: readonly Group[]): Promise<Map<st
   return new Map(
     groups.map((group): [string, Count[]] => {
       const ids = idsOf(group);
-      const counts = group.counted.flatMap(({ sku, pieces, line }) => {
+      const counts = group.counted.flatMap(({ sku, quantity, line }) => {
         const variantId = ids.get(sku);
         if (!variantId) return [];
         const { onHand: was, reserved } = shelves.get(variantId) ?? { onHand: 0, reserved: 0 };
-        if (pieces < reserved)
-          group.faults.push(cellFault(line, 'count', String(pieces), { code: 'reserved', count: reserved }));
-        return was === pieces ? [] : [{ variantId, sku, was, now: pieces }];
+        if (quantity < reserved)
+          group.faults.push(
+            cellFault(line, 'count', String(quantity), { code: 'reserved', count: reserved }),
+          );
+        return was === quantity ? [] : [{ variantId, sku, was, now: quantity }];
       });
       return [group.id, counts];
     }),
@@ -319,7 +321,7 @@ export async function importProducts(
       }
       for (const { variantId, sku, now } of counts) {
         const note = writeShopNote({ code: 'import' });
-        const moved = await moveStockOf(shop, actor, { variantId, reason: 'count', pieces: now, note });
+        const moved = await moveStockOf(shop, actor, { variantId, reason: 'count', quantity: now, note });
         if (!moved.ok) throw new TakeBack({ ok: false, problem: 'held', sku });
         wrote(1);
       }

@@ -77,7 +77,7 @@ test('who moderates may neither make, change nor move anything', async () => {
   expect(await change(moderator, product, { name: 'Mine' })).toEqual(refused);
   expect(await duplicateProduct(shop, moderator, product.id, { nameCopy })).toEqual(refused);
   const [{ id: variantId }] = product.variants as [ProductState['variants'][number]];
-  const move = { variantId, reason: 'made' as const, pieces: 5, note: null };
+  const move = { variantId, reason: 'made' as const, quantity: 5, note: null };
   expect(await moveStockOf(shop, moderator, move)).toEqual(refused);
   expect(await readProduct(shop, product.id)).toEqual(product);
 });
@@ -132,7 +132,7 @@ test('R16: of two who write at once, other fields are both kept, and of one fiel
   }
 });
 
-test('R16: prices that are written while pieces are moved undo no movement', async () => {
+test('R16: prices that are written while stock is moved undo no movement', async () => {
   const product = await newProduct();
   const variantId = product.variants[0]!.id;
   const writes = async () => {
@@ -142,7 +142,7 @@ test('R16: prices that are written while pieces are moved undo no movement', asy
       expect(await change(editor, seen, { variants })).toMatchObject({ ok: true });
     }
   };
-  const move = { variantId, reason: 'made' as const, pieces: 3, note: null };
+  const move = { variantId, reason: 'made' as const, quantity: 3, note: null };
   const moves = async () => {
     for (let times = 0; times < 20; times += 1) await moveStockOf(shop, another, move);
   };

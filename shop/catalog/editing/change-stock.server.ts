@@ -31,17 +31,23 @@ async function productOf({ db }: Core, variantId: string, productId?: string) {
 export async function moveStockOf(
   shop: Core,
   actor: Person,
-  asked: { productId?: string; variantId: string; reason: StaffReason; pieces: number; note: string | null },
+  asked: {
+    productId?: string;
+    variantId: string;
+    reason: StaffReason;
+    quantity: number;
+    note: string | null;
+  },
 ): Promise<Moved | NotAllowed> {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
-  const { variantId, reason, pieces, note } = asked;
+  const { variantId, reason, quantity, note } = asked;
   return inTransaction(shop, async (shop) => {
     const product = await productOf(shop, variantId, asked.productId);
     if (!product) return { ok: false, problem: 'gone' };
     const moved =
       reason === 'count'
-        ? await countStock(shop, variantId, pieces, actor.email, note)
-        : await moveStock(shop, variantId, { change: pieces, reason, note, actor: actor.email });
+        ? await countStock(shop, variantId, quantity, actor.email, note)
+        : await moveStock(shop, variantId, { change: quantity, reason, note, actor: actor.email });
     if (!moved.ok) return moved;
     const { id: subjectId, name, sku } = product;
     await recordAudit(shop, {

@@ -47,7 +47,7 @@ export const productListIntent = z.discriminatedUnion('intent', [
     intent: z.literal('stock'),
     variantId: id,
     reason: z.enum(STAFF_REASONS),
-    pieces: z.int().min(-MAX_STOCK).max(MAX_STOCK),
+    quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK),
   }),
 ]);
 export type ProductListIntent = z.infer<typeof productListIntent>;

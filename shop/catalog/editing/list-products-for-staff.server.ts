@@ -25,15 +25,15 @@ const variantsOfRow = sql<StaffVariant[] | null>`(
   where v.product_id = products.id and v.status = 'active')`;
 const pictureOfRow = sql<string | null>`(
   select i.src from ${productPictures} i where i.product_id = products.id order by i.position limit 1)`;
-const piecesOfRow = sql`(
+const stockOfRow = sql`(
   select coalesce(sum(s.on_hand - s.reserved), 0) from ${variants} v join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active')`;
 
 /** Aggregated once for all products, since sorting by it per product would be slow. */
 const WITH_PIECES = sql`${products} left join (
-  select v.product_id, sum(s.on_hand - s.reserved) as pieces from ${variants} v join ${stock} s on s.variant_id = v.id
+  select v.product_id, sum(s.on_hand - s.reserved) as available from ${variants} v join ${stock} s on s.variant_id = v.id
   where v.status = 'active' group by v.product_id) counted on counted.product_id = products.id`;
-const BY_PIECES = [sql`coalesce(counted.pieces, 0)`, asc(products.id)];
+const BY_STOCK = [sql`coalesce(counted.available, 0)`, asc(products.id)];
 
 /** Each ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
@@ -42,7 +42,7 @@ const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
   newest: [desc(products.createdAt), asc(products.id)],
   changed: [desc(products.updatedAt), asc(products.id)],
   price: [asc(products.priceFromCents), asc(products.id)],
-  stock: [asc(piecesOfRow), asc(products.id)],
+  stock: [asc(stockOfRow), asc(products.id)],
 };
 
 /** Escapes a text for `like`. */
@@ -91,7 +91,7 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
     .select({ id: sql`products.id` })
     .from(byStock ? WITH_PIECES : sql`${products}`)
     .where(conditions)
-    .orderBy(...(byStock ? BY_PIECES : SEQUENCES[query.sort]))
+    .orderBy(...(byStock ? BY_STOCK : SEQUENCES[query.sort]))
     .limit(PER_STAFF_PAGE)
     .offset((query.page - 1) * PER_STAFF_PAGE);
   const [[counted], rows] = await Promise.all([

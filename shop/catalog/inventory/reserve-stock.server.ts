@@ -68,17 +68,17 @@ export async function releaseReservedStock(shop: Core, orderId: string): Promise
 export async function restock(
   shop: Core,
   orderId: string,
-  pieces: readonly StockNeed[],
+  needs: readonly StockNeed[],
   { reason, actor }: { reason: 'restock' | 'cancel'; actor: string },
 ): Promise<void> {
   const at = shop.clock.now().toISOString();
   await shop.db.execute(sql`
-    with pieces as (
+    with needs as (
       select "variantId" as variant_id, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as p("variantId" text, quantity int) group by 1),
+      from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as p("variantId" text, quantity int) group by 1),
     -- In one sequence, as when they were held. What is not sold any more has no shelf.
     locked as (
-      select s.variant_id, p.quantity from ${stock} s join pieces p on p.variant_id = s.variant_id
+      select s.variant_id, p.quantity from ${stock} s join needs p on p.variant_id = s.variant_id
       order by s.variant_id for no key update of s),
     returned as (
       update ${stock} s set on_hand = s.on_hand + l.quantity from locked l where l.variant_id = s.variant_id)

@@ -137,7 +137,7 @@ function sharesOf(lines: readonly DiscountableLine[], left: readonly Cents[], di
     case 'amount':
       return spread(Math.min(discount.amountCents!, sum(weights)), weights, names);
     case 'buy-x-get-y': {
-      const got = gotPieces(lines, discount);
+      const got = freeQuantities(lines, discount);
       const worth = lines.map(({ unitPriceCents }, at) => Math.min(unitPriceCents * got[at]!, left[at]!));
       return spread(percentOf(sum(worth), discount.percent!), worth, names);
     }
@@ -149,13 +149,13 @@ function sharesOf(lines: readonly DiscountableLine[], left: readonly Cents[], di
 const percentOf = (cents: Cents, percent: number): Cents => shareOf(cents, percent * 1000);
 
 /** The discounted quantity of each line: of every `buy + get` items the cheapest `get`. */
-function gotPieces(lines: readonly DiscountableLine[], discount: Discount): number[] {
+function freeQuantities(lines: readonly DiscountableLine[], discount: Discount): number[] {
   const about = lines
     .map((line, at) => ({ ...line, at }))
     .filter((line) => isAbout(discount, line))
     .sort((a, b) => a.unitPriceCents - b.unitPriceCents || (a.variantId < b.variantId ? -1 : 1));
-  const pieces = about.reduce((count, { quantity }) => count + quantity, 0);
-  let free = Math.floor(pieces / (discount.buy! + discount.get!)) * discount.get!;
+  const count = about.reduce((sum, { quantity }) => sum + quantity, 0);
+  let free = Math.floor(count / (discount.buy! + discount.get!)) * discount.get!;
   const got = lines.map(() => 0);
   for (const { at, quantity } of about) {
     got[at] = Math.min(quantity, free);

@@ -124,7 +124,7 @@ function filled(task: PackingTask, row: Row, place: number, about: () => number)
  * How often each box is filled again with perturbed sizes, limited by the length of the row. Twice as often
  * gained less than half a percent on average.
  */
-const blurs = (pieces: number): number => Math.min(48, Math.ceil(1600 / pieces));
+const blurs = (count: number): number => Math.min(48, Math.ceil(1600 / count));
 
 /**
  * The rows to try. None depends on which other boxes exist, so that adding a box only adds rows and cuts, and

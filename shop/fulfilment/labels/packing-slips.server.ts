@@ -3,7 +3,7 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
   isPackedWithOrder,
-  type Pieces,
+  type Quantities,
   readOrdersToPack,
   readOrdersWhere,
   restockedOfOrders,
@@ -74,7 +74,7 @@ async function linesToPack(shop: Core, some: readonly OrderView[]) {
   ];
 }
 
-const linesLeft = ({ lines }: OrderView, takenOut: Pieces) =>
+const linesLeft = ({ lines }: OrderView, takenOut: Quantities) =>
   lines
     .map((line, position) => ({ ...line, quantity: line.quantity - (takenOut.get(position) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

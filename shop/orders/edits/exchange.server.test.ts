@@ -77,7 +77,7 @@ test('the same once more: nothing is owed, it is paid at once, and goes in a par
   // A returned item can't be returned again.
   const again = { orderId: back.orderId, lines: [{ position: 0, quantity: 1 }], note: '' };
   expect(await requestReturn(shop, { ...again, reason: 'damaged' })).toMatchObject({
-    problem: 'too-many-pieces',
+    problem: 'too-many-items',
   });
 });
 

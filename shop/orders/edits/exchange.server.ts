@@ -140,12 +140,12 @@ export async function worthOfReturn(
   orderId: string,
   returnId: string,
 ): Promise<{ itemsCents: Cents; totalCents: Cents } | null> {
-  const [refundable, pieces] = await Promise.all([
+  const [refundable, contents] = await Promise.all([
     refundableOf(shop, orderId),
     shop.db.select().from(returnLines).where(eq(returnLines.returnId, returnId)),
   ]);
   if (!refundable) return null;
-  const lines = pieces.map(({ line: position, quantity }) => ({ position, quantity }));
+  const lines = contents.map(({ line: position, quantity }) => ({ position, quantity }));
   const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: false };
   const worked = calculateRefund(refundable.order, refundable.back, wish);
   return worked.ok ? worked.sums : null;

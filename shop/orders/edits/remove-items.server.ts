@@ -55,7 +55,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise
   if (known) return writeRefund(shop, refund);
   if (!order || !maySend(order, 'outbound')) return { ok: false, problem: 'too-late' };
   if (await currentLabelOf(shop, orderId)) return { ok: false, problem: 'has-label' };
-  const before = await piecesOf(shop, orderId);
+  const before = await countItems(shop, orderId);
   const after = before - asked.lines.reduce((total, { quantity }) => total + quantity, 0);
   if (after <= 0) return { ok: false, problem: 'nothing-stays' };
   const written = await writeRefund(shop, refund);
@@ -75,7 +75,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise
 }
 
 /** The number of items to send. */
-async function piecesOf(shop: Core, orderId: string): Promise<number> {
+async function countItems(shop: Core, orderId: string): Promise<number> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const takenOut = await restockedOf(shop, orderId);
   return lines.reduce((total, { position, quantity }) => total + quantity - (takenOut.get(position) ?? 0), 0);

@@ -83,7 +83,7 @@ test('the list is newest first, by pages, and asks no more for many orders than 
   const first = await listOwnOrders(shop, ada, { page: 1, perPage: 2 });
   expect(first.items.map(({ number }) => number)).toEqual([numbers[2], numbers[1]]);
   expect(first.pages).toBe(Math.ceil(first.total / 2));
-  expect(first.items[0]).toMatchObject({ pieces: 3, lines: 2, status: 'paid' });
+  expect(first.items[0]).toMatchObject({ itemCount: 3, lines: 2, status: 'paid' });
   expect(first.items[0]?.pictures).toEqual([
     { src: 'calendula-body-oil', name: 'Calendula Body Oil' },
     { src: 'calming-oat-cream', name: 'Calming Oat Cream' },

@@ -15,7 +15,7 @@ export interface OwnOrderItem {
   placedAt: Date;
   totalCents: Cents;
   /** Total quantity of all lines. */
-  pieces: number;
+  itemCount: number;
   lines: number;
   /** Pictures of the first lines; `src` is null for a line without one. */
   pictures: { src: string | null; name: string }[];
@@ -42,7 +42,7 @@ export async function listOwnOrders(
         status: orders.status,
         placedAt: orders.placedAt,
         totalCents: orders.totalCents,
-        pieces: sql<number>`${ofLines(sql`coalesce(sum(l.quantity), 0)::int`)}`,
+        itemCount: sql<number>`${ofLines(sql`coalesce(sum(l.quantity), 0)::int`)}`,
         lines: sql<number>`${ofLines(sql`count(*)::int`)}`,
         pictures: sql<OwnOrderItem['pictures']>`${ofLines(
           sql`coalesce(json_agg(json_build_object('src', l.picture, 'name', l.name) order by l.position)

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { isPackedWithOrder } from '../add-ons.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
-import type { Pieces } from '../refunds/read-refunds.server.ts';
+import type { Quantities } from '../refunds/read-refunds.server.ts';
 import { refundLines, refunds } from '../refunds/refund-tables.ts';
 
 /** Add-on lines are numbered from here in a parcel; the order's own lines are below (a cart has at most a hundred). */
@@ -36,7 +36,7 @@ export function linesInParcels({ db }: Core, orderId: string) {
 }
 
 /** Quantities of these that refunds have restocked, or will. */
-export async function restockedInParcels({ db }: Core, orderId: string): Promise<Pieces> {
+export async function restockedInParcels({ db }: Core, orderId: string): Promise<Quantities> {
   const rows = await db
     .select({
       line: sql<number>`${lineOf(orderId)} + ${refundLines.line}`,

@@ -126,12 +126,12 @@ async function move(
 }
 
 async function restockRefunded(shop: Core, { id, orderId, actor }: RefundRow): Promise<void> {
-  const pieces = await shop.db
+  const items = await shop.db
     .select({ variantId: orderLines.variantId, quantity: refundLines.quantity })
     .from(refundLines)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orderId), eq(orderLines.position, refundLines.line)))
     .where(eq(refundLines.refundId, id));
-  await restock(shop, orderId, pieces, { reason: 'restock', actor });
+  await restock(shop, orderId, items, { reason: 'restock', actor });
 }
 
 /** A fully refunded order becomes refunded, otherwise partially refunded; a cancelled one stays cancelled. */

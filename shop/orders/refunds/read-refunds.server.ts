@@ -124,7 +124,7 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
   const back = nothingRefunded(paidOrder);
   if (current.length > 0) {
     const ids = current.map(({ id }) => id);
-    const [pieces, allTaxes] = await Promise.all([
+    const [quantities, allTaxes] = await Promise.all([
       db.select().from(refundLines).where(inArray(refundLines.refundId, ids)),
       db.select().from(refundTaxes).where(inArray(refundTaxes.refundId, ids)),
     ]);
@@ -148,10 +148,10 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
     back.taxCents = taxes.map(({ position }) =>
       sumOf(taxesBack, ({ tax, amountCents }) => (tax === position ? amountCents : 0)),
     );
-    back.pieces = Object.fromEntries(
+    back.quantities = Object.fromEntries(
       lines.map(({ position }) => [
         position,
-        sumOf(pieces, ({ line, quantity }) => (line === position ? quantity : 0)),
+        sumOf(quantities, ({ line, quantity }) => (line === position ? quantity : 0)),
       ]),
     );
   }
@@ -180,17 +180,17 @@ const isTaxAlone = ({ itemsCents, giftWrapCents, shippingCents }: RefundRow): bo
   itemsCents + giftWrapCents + shippingCents === 0;
 
 /** Quantities by the position of their line. */
-export type Pieces = ReadonlyMap<number, number>;
+export type Quantities = ReadonlyMap<number, number>;
 
 /** Items of an order that refunds have restocked, or will. */
-export const restockedOf = async (shop: Core, orderId: string): Promise<Pieces> =>
+export const restockedOf = async (shop: Core, orderId: string): Promise<Quantities> =>
   (await restockedOfOrders(shop, [orderId]))(orderId);
 
 /** @returns a map by the order's id */
 export async function restockedOfOrders(
   { db }: Core,
   orderIds: readonly string[],
-): Promise<(orderId: string) => Pieces> {
+): Promise<(orderId: string) => Quantities> {
   const rows = await db
     .select({ orderId: refunds.orderId, line: refundLines.line, quantity: refundLines.quantity })
     .from(refundLines)
@@ -198,8 +198,8 @@ export async function restockedOfOrders(
     .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.status, 'refused'), refunds.restock));
   const byOrder = new Map<string, Map<number, number>>(orderIds.map((id) => [id, new Map()]));
   for (const { orderId, line, quantity } of rows) {
-    const pieces = byOrder.get(orderId)!;
-    pieces.set(line, (pieces.get(line) ?? 0) + quantity);
+    const quantities = byOrder.get(orderId)!;
+    quantities.set(line, (quantities.get(line) ?? 0) + quantity);
   }
   return (orderId) => byOrder.get(orderId)!;
 }

@@ -127,7 +127,7 @@ test('in whatever parts an order is given back, no amount comes back twice, and 
         back = withRefund(back, sums);
         total += sums.totalCents;
         const left = leftOf(order, back);
-        expect([...amountsOf(left), ...Object.values(left.pieces)].every((some) => some >= 0)).toBe(true);
+        expect([...amountsOf(left), ...Object.values(left.quantities)].every((some) => some >= 0)).toBe(true);
       }
       expect(total).toBe(order.totalCents);
       expect(leftOf(order, back).totalCents).toBe(0);
@@ -200,9 +200,9 @@ test('more pieces or money than are left, the same line twice and nothing at all
   const one = { position: 0, quantity: 1 };
   expect(calculateRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
   for (const [wish, problem] of [
-    [lines({ position: 0, quantity: 3 }), 'too-many-pieces'],
-    [lines({ position: 7, quantity: 1 }), 'too-many-pieces'],
-    [lines(one, one), 'too-many-pieces'],
+    [lines({ position: 0, quantity: 3 }), 'too-many-items'],
+    [lines({ position: 7, quantity: 1 }), 'too-many-items'],
+    [lines(one, one), 'too-many-items'],
     [lines(), 'nothing-chosen'],
     [{ kind: 'amount', amountCents: 2101 }, 'too-much'],
     [{ kind: 'amount', amountCents: 0 }, 'nothing-chosen'],

@@ -24,7 +24,7 @@ export interface RefundAmounts {
 /** What was refunded of an order so far. */
 export interface RefundedSoFar extends RefundAmounts {
   /** By the position of their line. */
-  pieces: Readonly<Record<number, number>>;
+  quantities: Readonly<Record<number, number>>;
 }
 
 export type RefundRequest =
@@ -46,13 +46,13 @@ export interface RefundSums extends RefundAmounts {
   totalCents: Cents;
 }
 
-export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'too-many-pieces';
+export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'too-many-items';
 
 export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: RefundProblem };
 
 /** Before any refund. */
 export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSoFar => ({
-  pieces: {},
+  quantities: {},
   itemsCents: 0,
   giftWrapCents: 0,
   shippingCents: 0,
@@ -65,8 +65,8 @@ const totalOf = ({ itemsCents, giftWrapCents, shippingCents, taxCents }: RefundA
 /** What can still be refunded. */
 export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & { totalCents: Cents } {
   const left = {
-    pieces: Object.fromEntries(
-      order.lines.map(({ position, quantity }) => [position, quantity - (back.pieces[position] ?? 0)]),
+    quantities: Object.fromEntries(
+      order.lines.map(({ position, quantity }) => [position, quantity - (back.quantities[position] ?? 0)]),
     ),
     itemsCents: order.subtotalCents - order.discountCents - back.itemsCents,
     giftWrapCents: order.giftWrapCents - back.giftWrapCents,
@@ -77,10 +77,10 @@ export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & {
 }
 
 export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums): RefundedSoFar {
-  const pieces = { ...back.pieces };
-  for (const { position, quantity } of lines) pieces[position] = (pieces[position] ?? 0) + quantity;
+  const quantities = { ...back.quantities };
+  for (const { position, quantity } of lines) quantities[position] = (quantities[position] ?? 0) + quantity;
   return {
-    pieces,
+    quantities,
     itemsCents: back.itemsCents + sums.itemsCents,
     giftWrapCents: back.giftWrapCents + sums.giftWrapCents,
     shippingCents: back.shippingCents + sums.shippingCents,
@@ -101,7 +101,7 @@ export function calculateRefund(order: PaidOrder, back: RefundedSoFar, wish: Ref
     const { itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
     const lines = linesOf(
       order,
-      order.lines.map(({ position }) => ({ position, quantity: left.pieces[position] ?? 0 })),
+      order.lines.map(({ position }) => ({ position, quantity: left.quantities[position] ?? 0 })),
     );
     return { ok: true, sums: { lines, itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } };
   }
@@ -147,7 +147,7 @@ function ofLines(
   { lines: chosen, giftWrap, shipping }: Extract<RefundRequest, { kind: 'lines' }>,
 ): WorkedOut {
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) return tooMany;
-  if (chosen.some(({ position, quantity }) => quantity > (left.pieces[position] ?? 0))) return tooMany;
+  if (chosen.some(({ position, quantity }) => quantity > (left.quantities[position] ?? 0))) return tooMany;
   const lines = linesOf(order, chosen);
   const giftWrapCents = giftWrap ? left.giftWrapCents : 0;
   const shippingCents = shipping ? left.shippingCents : 0;
@@ -155,12 +155,12 @@ function ofLines(
     return { ok: false, problem: 'nothing-chosen' };
   }
   // A line's price is spread over its items; the cumulative refund is rounded, so that no cent is lost.
-  const paidFor = (position: number, pieces: number): Cents => {
+  const paidFor = (position: number, count: number): Cents => {
     const line = order.lines.find((one) => one.position === position)!;
-    return part(line.unitPriceCents * line.quantity - line.discountCents, pieces, line.quantity);
+    return part(line.unitPriceCents * line.quantity - line.discountCents, count, line.quantity);
   };
   const worth = lines.map(({ position, quantity }) => {
-    const before = back.pieces[position] ?? 0;
+    const before = back.quantities[position] ?? 0;
     return paidFor(position, before + quantity) - paidFor(position, before);
   });
   const itemsCents = Math.min(left.itemsCents, sum(worth));
@@ -181,7 +181,7 @@ function ofLines(
   return { ok: true, sums: { lines, ...sums, totalCents } };
 }
 
-const tooMany = { ok: false, problem: 'too-many-pieces' } as const;
+const tooMany = { ok: false, problem: 'too-many-items' } as const;
 
 /** The part of these amounts that a tax of the order applies to: items and wrapping, and shipping where it is taxed. */
 function taxedOf(

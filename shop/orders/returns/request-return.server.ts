@@ -23,11 +23,11 @@ export interface ReturnRequest {
 
 /**
  * `not-sent`: nothing of the order was sent, or everything was refunded; `open`: it already has an open return;
- * `too-late`: the return period is over; `too-many-pieces`: more than is left of the order.
+ * `too-late`: the return period is over; `too-many-items`: more than is left of the order.
  */
 export type ReturnRequested =
   | { ok: true; returnId: string }
-  | { ok: false; problem: 'not-sent' | 'open' | 'too-late' | 'nothing-chosen' | 'too-many-pieces' };
+  | { ok: false; problem: 'not-sent' | 'open' | 'too-late' | 'nothing-chosen' | 'too-many-items' };
 
 /** Requests a return; the caller must have checked whose order it is. */
 export function requestReturn(
@@ -41,10 +41,10 @@ export function requestReturn(
     if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
     const chosen = lines.filter(({ quantity }) => quantity > 0);
     if (chosen.length === 0) return { ok: false, problem: 'nothing-chosen' };
-    const pieces = await piecesWithBuyer(shop, orderId, refundable);
+    const quantities = await itemsWithBuyer(shop, orderId, refundable);
     const isTwice = new Set(chosen.map(({ position }) => position)).size < chosen.length;
-    if (isTwice || chosen.some(({ position, quantity }) => quantity > (pieces[position] ?? 0))) {
-      return { ok: false, problem: 'too-many-pieces' };
+    if (isTwice || chosen.some(({ position, quantity }) => quantity > (quantities[position] ?? 0))) {
+      return { ok: false, problem: 'too-many-items' };
     }
     const now = shop.clock.now();
     const { returnDays: days } = await settingsOf(shop);
@@ -66,7 +66,7 @@ export function requestReturn(
 }
 
 /** Quantities that the buyer still has, neither refunded nor exchanged, by the position of their line. */
-export async function piecesWithBuyer(
+export async function itemsWithBuyer(
   { db }: Core,
   orderId: string,
   { order, back }: Refundable,
@@ -76,9 +76,9 @@ export async function piecesWithBuyer(
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returns.orderId, orderId), eq(returns.status, 'exchanged')));
-  const pieces = { ...leftOf(order, back).pieces };
-  for (const { line, quantity } of exchanged) pieces[line] = (pieces[line] ?? 0) - quantity;
-  return pieces;
+  const quantities = { ...leftOf(order, back).quantities };
+  for (const { line, quantity } of exchanged) quantities[line] = (quantities[line] ?? 0) - quantity;
+  return quantities;
 }
 
 async function openReturn({ db }: Core, orderId: string): Promise<boolean> {

@@ -79,7 +79,7 @@ test('a return goes its way step by step, its money back once, and its buyer is 
   // A returned item can't be returned again.
   expect(await ask(orderId, { lines: [{ position: 1, quantity: 2 }] })).toEqual({
     ok: false,
-    problem: 'too-many-pieces',
+    problem: 'too-many-items',
   });
 });
 
@@ -98,7 +98,7 @@ test('what was not sent, nothing, too much and what is too late are refused; our
     problem: 'nothing-chosen',
   });
   expect(await ask(orderId, { lines: [{ position: 9, quantity: 1 }] })).toMatchObject({
-    problem: 'too-many-pieces',
+    problem: 'too-many-items',
   });
   await markDelivered(shop, orderId, 'owner');
   clock.advance(31 * 86_400_000);

@@ -32,7 +32,7 @@ export function AddOns({ orderId, parts, mayAct }: Props) {
         </div>
       )}
       <ul className="mt-3 grid gap-3">
-        {parts.map(({ id, number, kind, status, totalCents, pieces, until }) => (
+        {parts.map(({ id, number, kind, status, totalCents, items, until }) => (
           <li key={id} className="rounded-card border border-line bg-surface p-4">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
@@ -43,7 +43,7 @@ export function AddOns({ orderId, parts, mayAct }: Props) {
               <span className="text-sm text-quiet">{t(`addOn.kind.${kind}`)}</span>
             </p>
             <ul>
-              {pieces.map(({ name, variantName, quantity }) => (
+              {items.map(({ name, variantName, quantity }) => (
                 <li key={`${name} ${variantName}`}>
                   {quantity} × {name} <span className="text-quiet">{variantName}</span>
                 </li>

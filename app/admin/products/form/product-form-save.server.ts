@@ -127,12 +127,12 @@ async function countNew(
   { variants }: ProductState,
 ): Promise<void> {
   for (const [at, variant] of typed.variants.entries()) {
-    const pieces = countOf(variant) ?? 0;
-    if (pieces === 0) continue;
+    const quantity = countOf(variant) ?? 0;
+    if (quantity === 0) continue;
     const moved = await moveStockOf(shop, person, {
       variantId: variants[at]!.id,
       reason: 'count',
-      pieces,
+      quantity,
       note: writeShopNote({ code: 'new-variant' }),
     });
     if (!moved.ok) throw new Error(`A new variant could not be counted: ${moved.problem}`);

@@ -34,13 +34,13 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
   }, [onHand]);
   useEffect(() => setTyped(String(shown)), [shown]);
 
-  const move = async (pieces: number, isUndo = false) => {
-    if (pieces === 0) return;
+  const move = async (quantity: number, isUndo = false) => {
+    if (quantity === 0) return;
     const answer = await postJson<{ onHand: number }>(PRODUCT_ACTIONS, {
       intent: 'stock',
       variantId,
       reason: 'correction',
-      pieces,
+      quantity,
     });
     if (!answer.ok) {
       setShown(known);
@@ -49,7 +49,7 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
     }
     setKnown(answer.onHand);
     setShown(answer.onHand);
-    const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void move(-pieces, true) };
+    const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void move(-quantity, true) };
     toast({ text: t('stock.changed', { name, count: answer.onHand }), ...(undo && { action: undo }) });
   };
   const wish = (next: number, waits: number) => {

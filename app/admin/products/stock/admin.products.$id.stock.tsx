@@ -89,7 +89,7 @@ const intent = z.discriminatedUnion('intent', [
     intent: z.literal('move'),
     variantId,
     reason: z.enum(STAFF_REASONS),
-    pieces: whole(-MAX_STOCK, MAX_STOCK),
+    quantity: whole(-MAX_STOCK, MAX_STOCK),
     note: z.string().trim().max(200),
   }),
   z.strictObject({
@@ -122,15 +122,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const added = await addBatchOf(shop, person, params.id, batch);
     return added.ok ? here : refused(t(`error.${added.problem}`), added.problem === 'gone' ? 404 : 409);
   }
-  const { reason, pieces } = asked;
-  if (reason === 'count' && pieces < 0) return refused(t('error.below-zero'), 400);
+  const { reason, quantity } = asked;
+  if (reason === 'count' && quantity < 0) return refused(t('error.below-zero'), 400);
   // For losses, a typed number is subtracted whatever its sign.
-  const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(pieces) : pieces;
+  const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(quantity) : quantity;
   const moved = await moveStockOf(shop, person, {
     productId: params.id,
     variantId: asked.variantId,
     reason,
-    pieces: change,
+    quantity: change,
     note: asked.note || null,
   });
   if (moved.ok) return here;

@@ -38,8 +38,8 @@ export function MoveStock({ variants }: { variants: Shelf[] }) {
         ))}
       </Select>
       <Field
-        id="pieces"
-        name="pieces"
+        id="quantity"
+        name="quantity"
         label={t('adjust.quantity.label')}
         inputMode="numeric"
         hint={t('adjust.quantity.hint')}

@@ -32,9 +32,9 @@ const NO_EXTRAS = { giftWrap: false, shipping: false };
 export function RemoveItemsForm({ removeKey, paid, back, names, taxes, canSend, ...rest }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const { proofKind, answer } = rest;
-  const [pieces, setPieces] = useState<Record<number, number>>({});
+  const [quantities, setQuantities] = useState<Record<number, number>>({});
   const isBusy = useNavigation().state !== 'idle';
-  const lines = Object.entries(pieces)
+  const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position: Number(position), quantity }));
   const worked = calculateRefund(paid, back, { kind: 'lines', lines, ...NO_EXTRAS });
@@ -51,9 +51,9 @@ export function RemoveItemsForm({ removeKey, paid, back, names, taxes, canSend, 
       <RefundItems
         names={names}
         left={left}
-        pieces={pieces}
+        quantities={quantities}
         extras={NO_EXTRAS}
-        onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
+        onQuantity={(position, quantity) => setQuantities({ ...quantities, [position]: quantity })}
         onExtras={() => {}}
       />
       <Sums worked={worked} taxes={taxes} />

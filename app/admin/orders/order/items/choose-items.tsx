@@ -56,7 +56,7 @@ export function ChooseItems({ items, rows, onChange }: Props) {
               ))}
             </Select>
             <Select
-              id={`item-${at}-pieces`}
+              id={`item-${at}-quantity`}
               label={
                 rows.length > 1 ? t('items.quantity.numbered', { position: at + 1 }) : t('items.quantity')
               }

@@ -68,16 +68,16 @@ export function RefundForm(props: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   const left = leftOf(paid, back);
-  const hasPieces = paid.lines.length > 0;
+  const hasLines = paid.lines.length > 0;
   const [kind, setKind] = useState<Kind | null>(
-    startCents && !received ? 'amount' : hasPieces ? 'lines' : null,
+    startCents && !received ? 'amount' : hasLines ? 'lines' : null,
   );
-  const [pieces, setPieces] = useState<Record<number, number>>(() =>
+  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
     Object.fromEntries((received?.lines ?? []).map(({ position, quantity }) => [position, quantity])),
   );
   const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
   const [typed, setTyped] = useState(startCents ? (startCents / 100).toFixed(2) : '');
-  const wish = wishOf(kind, { pieces, extras, typed });
+  const wish = wishOf(kind, { quantities, extras, typed });
   const worked = calculateRefund(paid, back, wish);
   const isBusy = useNavigation().state !== 'idle';
   if (left.totalCents === 0) {
@@ -102,7 +102,7 @@ export function RefundForm(props: Props) {
           value={kind ?? ''}
           onChange={(value) => setKind(value as Kind)}
           options={[
-            ...(hasPieces
+            ...(hasLines
               ? [{ value: 'lines', title: t('refund.lines'), detail: t('refund.lines.detail') }]
               : []),
             { value: 'amount', title: t('refund.amount'), detail: t('refund.amount.detail') },
@@ -113,9 +113,9 @@ export function RefundForm(props: Props) {
           <RefundItems
             names={names}
             left={left}
-            pieces={pieces}
+            quantities={quantities}
             extras={extras}
-            onPieces={(position, quantity) => setPieces({ ...pieces, [position]: quantity })}
+            onQuantity={(position, quantity) => setQuantities({ ...quantities, [position]: quantity })}
             onExtras={setExtras}
           />
         )}
@@ -123,7 +123,7 @@ export function RefundForm(props: Props) {
           <Field
             id="amount"
             label={t('refund.amount.label')}
-            hint={t(hasPieces ? 'refund.amount.hint' : 'refund.amount.hint.plain', {
+            hint={t(hasLines ? 'refund.amount.hint' : 'refund.amount.hint.plain', {
               amount: formatMoney(left.totalCents, t.locale),
             })}
             inputMode="decimal"
@@ -135,7 +135,7 @@ export function RefundForm(props: Props) {
         <Sums worked={worked} taxes={taxes} />
         <OtherOrders otherOrders={otherOrders} paid={paid} back={back} worked={worked} />
         <div>
-          {kind !== 'amount' && hasPieces && (
+          {kind !== 'amount' && hasLines && (
             <Checkbox name="restock" label={t('refund.restock')} defaultChecked={!isSent} />
           )}
           <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!canSend} />
@@ -161,15 +161,15 @@ export function RefundForm(props: Props) {
 }
 
 interface Chosen {
-  pieces: Record<number, number>;
+  quantities: Record<number, number>;
   extras: { giftWrap: boolean; shipping: boolean };
   typed: string;
 }
 
-function wishOf(kind: Kind | null, { pieces, extras, typed }: Chosen): RefundRequest {
+function wishOf(kind: Kind | null, { quantities, extras, typed }: Chosen): RefundRequest {
   if (kind === 'whole') return { kind };
   if (kind === 'amount') return { kind, amountCents: centsOfDecimal(typed.trim()) ?? 0 };
-  const lines = Object.entries(pieces)
+  const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position: Number(position), quantity }));
   return { kind: 'lines', lines: kind ? lines : [], ...extras };

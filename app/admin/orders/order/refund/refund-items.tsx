@@ -12,15 +12,18 @@ interface Extras {
 interface Props {
   names: string[];
   left: ReturnType<typeof leftOf>;
-  pieces: Record<number, number>;
+  quantities: Record<number, number>;
   extras: Extras;
-  onPieces(position: number, quantity: number): void;
+  onQuantity(position: number, quantity: number): void;
   onExtras(extras: Extras): void;
 }
 
-export function RefundItems({ names, left, pieces, extras, onPieces, onExtras }: Props) {
+export function RefundItems({ names, left, quantities, extras, onQuantity, onExtras }: Props) {
   const t = useMessages(adminOrderChangesMessages);
-  const lines = Object.entries(left.pieces).map(([position, most]) => ({ position: Number(position), most }));
+  const lines = Object.entries(left.quantities).map(([position, most]) => ({
+    position: Number(position),
+    most,
+  }));
   return (
     <div className="grid gap-3">
       {lines
@@ -28,13 +31,13 @@ export function RefundItems({ names, left, pieces, extras, onPieces, onExtras }:
         .map(({ position, most }, at) => (
           <Select
             key={position}
-            id={`pieces-${position}`}
+            id={`quantity-${position}`}
             label={
               names[lines.findIndex((line) => line.position === position)] ??
               t('refund.line', { position: at + 1 })
             }
-            value={pieces[position] ?? 0}
-            onChange={(event) => onPieces(position, Number(event.target.value))}
+            value={quantities[position] ?? 0}
+            onChange={(event) => onQuantity(position, Number(event.target.value))}
           >
             {Array.from({ length: most + 1 }, (_, count) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves

@@ -7,7 +7,7 @@ const PROBLEMS = {
   'nothing-left': 'refund.nothing-left',
   'nothing-chosen': 'problem.refund-nothing-chosen',
   'too-much': 'problem.too-much',
-  'too-many-pieces': 'problem.too-many-pieces',
+  'too-many-items': 'problem.too-many-items',
 } as const satisfies Record<RefundProblem, string>;
 
 export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) {
