@@ -7,7 +7,7 @@ import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   /** An add-on order. */
-  part: OrderView;
+  addOn: OrderView;
   /** The number of the order that it belongs to. */
   ofNumber: string;
   payUrl: string;
@@ -18,10 +18,10 @@ interface About {
 }
 
 /** Requests payment of an add-on order. */
-export function writePaymentRequest({ part, ofNumber: of, payUrl, until, settings, locale }: About) {
+export function writePaymentRequest({ addOn, ofNumber: of, payUrl, until, settings, locale }: About) {
   const t = mailMessages.in(locale);
-  const amount = formatMoney(dueOf(part), t.locale);
-  const { number, lines, addOnKind } = part;
+  const amount = formatMoney(dueOf(addOn), t.locale);
+  const { number, lines, addOnKind } = addOn;
   const named = lines.map(({ quantity: count, name, variantName }) =>
     t('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),
   );

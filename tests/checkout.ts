@@ -29,7 +29,7 @@ type Lines = CheckoutRequest['lines'];
  * A checkout request from an honest browser, with the total that the shop has shown.
  * @param shopper whose it is; not needed in a shop without a carrier
  */
-export async function submissionOf(
+export async function checkoutRequestOf(
   shop: Shop,
   lines: Lines,
   more: Partial<CheckoutRequest> = {},

@@ -4,7 +4,7 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { type OrderShipping, orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { address, newShopper, submissionOf } from './checkout.ts';
+import { address, checkoutRequestOf, newShopper } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { KEY, startCarrier } from './stand-ins/carrier.ts';
 import { RATE_LIMITS } from './stand-ins/shippo-limits.ts';
@@ -41,7 +41,7 @@ export async function paidOrder(
   const outcome = await placeOrder(
     estimating,
     newShopper(),
-    await submissionOf(estimating, lines, { address: { ...address, ...to } }),
+    await checkoutRequestOf(estimating, lines, { address: { ...address, ...to } }),
   );
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id } = outcome.order;

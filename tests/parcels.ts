@@ -3,7 +3,7 @@ import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
 import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from './checkout.ts';
+import { checkoutRequestOf, newShopper } from './checkout.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const PARCEL = { length: 16, width: 15, height: 9, grams: 300 };
@@ -14,7 +14,7 @@ export async function paidOrder(
   { userId = null as string | null, email = 'ada@example.ca' } = {},
 ) {
   const shopper = { ...newShopper(), userId };
-  const submission = await submissionOf(shop, [OIL], { contact: { email } }, shopper);
+  const submission = await checkoutRequestOf(shop, [OIL], { contact: { email } }, shopper);
   const outcome = await placeOrder(shop, shopper, submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.order;

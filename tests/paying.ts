@@ -3,7 +3,7 @@ import { stripePayments } from '#integrations/stripe/provider.server.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from './checkout.ts';
+import { checkoutRequestOf, newShopper } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';
 
@@ -50,7 +50,7 @@ export const paidByStripe = (
   token: string,
   more: Partial<CheckoutRequest> = {},
 ): Promise<CheckoutRequest> =>
-  submissionOf(shop, [OIL], {
+  checkoutRequestOf(shop, [OIL], {
     contact: { email: `${crypto.randomUUID()}@example.ca` },
     payment: { provider: 'stripe', token },
     ...more,

@@ -13,7 +13,7 @@ import { addOrderEvent } from '#shop/orders/lock-order.server.ts';
 import type { OrderStatus } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { newShopper, submissionOf } from './checkout.ts';
+import { checkoutRequestOf, newShopper } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
 
 export const BALM = { id: 'sage-hand-balm', variantId: 'sage-hand-balm--75-ml', quantity: 1 };
@@ -107,7 +107,7 @@ export async function makeReviewedShop() {
     /** An order of a user or a guest, in any state. @returns its id */
     async order(owner: Person | null, status: OrderStatus, lines = [BALM]): Promise<string> {
       const contact = { email: owner?.email ?? 'guest@example.ca' };
-      const submission = await submissionOf(shop, lines, { contact });
+      const submission = await checkoutRequestOf(shop, lines, { contact });
       const shopper = { ...newShopper(), userId: owner?.id ?? null };
       const outcome = await placeOrder(shop, shopper, submission);
       if (!outcome.ok) throw new Error(outcome.problem);

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import type { Log } from '#platform/log.ts';
 import type {
   OrderPayment,
-  PaymentNews,
   PaymentProvider,
   PaymentState,
+  PaymentUpdate,
   ProviderRefund,
   RefundPart,
   RefundState,
@@ -126,7 +126,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   }
 
   /** Fetches the current state of an event's subject, because events arrive late and in any order. */
-  async function readSubject(about: About): Promise<PaymentNews | null> {
+  async function readSubject(about: About): Promise<PaymentUpdate | null> {
     const isPayment = about.look === 'payment';
     const intent = isPayment ? about.intent : await stripe.paymentIntents.retrieve(about.intent);
     const paymentId = intent.metadata.payment_id ?? '';

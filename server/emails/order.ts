@@ -32,12 +32,12 @@ export const orderMails: Writers<OrderMail> = {
   },
   'payment-request': async ({ shop, data, settings, locale, templates }) => {
     const { config, clock } = shop;
-    const addOn = await readAddOn(shop, data.orderId);
+    const asked = await readAddOn(shop, data.orderId);
     // It was paid or cancelled meanwhile.
-    if (addOn?.part.status !== 'pending_payment') return null;
-    const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, addOn.part.id, clock.now())}`;
-    const until = shopMoment(addOn.part.heldUntil, timeZoneOf(settings), locale);
-    return (await templates()).writePaymentRequest({ ...addOn, payUrl, until, settings, locale });
+    if (asked?.addOn.status !== 'pending_payment') return null;
+    const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.addOn.id, clock.now())}`;
+    const until = shopMoment(asked.addOn.heldUntil, timeZoneOf(settings), locale);
+    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings, locale });
   },
   'order-shipped': async ({ shop, data, settings, locale, templates }) => {
     const { orderId } = data;

@@ -8,7 +8,7 @@ import { disputeOf } from '#shop/orders/payments/disputes.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { refundUnmatchedPayment } from '#shop/orders/payments/refund-unmatched.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { settleOrder } from '#shop/orders/refunds/failed-refunds.server.ts';
+import { closeOrderReview } from '#shop/orders/refunds/failed-refunds.server.ts';
 import { refundsOf } from '#shop/orders/refunds/read-refunds.server.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { refundOrder, sendWaitingRefunds } from '#shop/orders/refunds/send-refund.server.ts';
@@ -121,7 +121,7 @@ test.each([false, true])(
     expect((await kindsOf(id)).filter((kind) => kind === 'refund-failed')).toHaveLength(1);
     expect(await mailsAbout(refund.id)).toEqual(['refund', 'refund-failed']);
     for (let times = 0; times < 2; times += 1) {
-      expect(await settleOrder(shop, { orderId: id, actor: 'owner@example.ca' })).toBe(times === 0);
+      expect(await closeOrderReview(shop, { orderId: id, actor: 'owner@example.ca' })).toBe(times === 0);
     }
     expect((await refundsOf(shop, id))[0]).toMatchObject({ isByHand: true, status: 'done' });
     expect((await order(id)).reviewReason).toBeNull();
@@ -285,7 +285,7 @@ test('an early fraud warning holds the order, once', async () => {
   stripe.tell('radar.early_fraud_warning.created', stripe.warningOf(ref));
   await deliver(from);
   expect((await order(id)).reviewReason).toBe('fraud-warning');
-  expect(await settleOrder(shop, { orderId: id, actor: 'owner@example.ca' })).toBe(true);
+  expect(await closeOrderReview(shop, { orderId: id, actor: 'owner@example.ca' })).toBe(true);
   await deliver(from);
   expect((await order(id)).reviewReason).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { applyPaymentNews } from '#shop/orders/index.server.ts';
+import { applyPaymentUpdate } from '#shop/orders/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -19,7 +19,7 @@ export function stripeWebhook({ shop }: Server): Hono<Env> {
     const signature = c.req.header('Stripe-Signature') ?? '';
     const received = await provider.readWebhook!(await c.req.text(), signature, shop.clock.now());
     if (received.ok) {
-      if (received.news) await applyPaymentNews(shop, provider.id, received.news);
+      if (received.news) await applyPaymentUpdate(shop, provider.id, received.news);
       return c.json({ ok: true });
     }
     const { problem } = received;

@@ -44,9 +44,9 @@ export async function cancelOrder(
 ): Promise<CancelledOrder> {
   const { orderId } = cancellation;
   if (await isMoved(shop, orderId)) return { ok: false, problem: 'too-late' };
-  for (const part of await addOnsOf(shop, orderId)) {
-    if (part.kind === 'exchanged' || !canMove(part.status, 'cancelled')) continue;
-    const cancelled = await cancelOne(shop, { ...cancellation, orderId: part.id });
+  for (const addOn of await addOnsOf(shop, orderId)) {
+    if (addOn.kind === 'exchanged' || !canMove(addOn.status, 'cancelled')) continue;
+    const cancelled = await cancelOne(shop, { ...cancellation, orderId: addOn.id });
     if (!cancelled.ok) return cancelled;
   }
   return cancelOne(shop, cancellation);

@@ -126,9 +126,9 @@ export { payPathOf, type Returned, returnFromBank } from './payments/return-from
 export { isTransfer, recordTransfer, sendTransferReminders } from './payments/transfers.server.ts';
 export { placeGiftCardOrder } from './placing/place-gift-card.server.ts';
 export { placeOrder } from './placing/place-order.server.ts';
-export { applyPaymentNews } from './refunds/apply-payment-news.server.ts';
+export { applyPaymentUpdate } from './refunds/apply-payment-update.server.ts';
 export { creditNoteOf } from './refunds/credit-note.server.ts';
-export { owedOf, settleOrder } from './refunds/failed-refunds.server.ts';
+export { closeOrderReview, owedOf } from './refunds/failed-refunds.server.ts';
 export { listRefunds } from './refunds/list-refunds.server.ts';
 export {
   type Quantities,

@@ -5,7 +5,7 @@ import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
@@ -35,7 +35,7 @@ const shelf = async () => (await shop.db.select().from(stock).where(eq(stock.var
 
 /** An order that was underpaid by one dollar. */
 async function underpaid() {
-  const submission = await submissionOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
+  const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
   const outcome = await placeOrder(shop, newShopper(), submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   const order = await read(outcome.order.id);
@@ -91,7 +91,7 @@ test('called off it is cancelled, gives its stock back, and its money where the 
 });
 
 test('money that came for a cancelled order goes back as it is settled, once, and the log says who', async () => {
-  const submission = await submissionOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
+  const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
   const outcome = await placeOrder(shop, newShopper(), submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id } = outcome.order;
@@ -100,7 +100,7 @@ test('money that came for a cancelled order goes back as it is settled, once, an
   await recordTransfer(shop, { orderId: id, amountCents, actor });
   expect(await openReview(shop, id)).toEqual({
     reason: 'paid-after-cancel',
-    strayCents: amountCents,
+    unmatchedCents: amountCents,
     canRefund: false,
   });
   const settle = () => resolveReview(shop, { orderId: id, actor });

@@ -130,11 +130,11 @@ async function callOff(shop: Core, order: OrderRow, review: InReview, actor: str
 export interface OpenReview {
   reason: string;
   /** Money received that matches no order and has not been returned. */
-  strayCents: Cents;
+  unmatchedCents: Cents;
   canRefund: boolean;
 }
 
-const strayPayments = ({ db }: Core, orderId: string) =>
+const unmatchedPayments = ({ db }: Core, orderId: string) =>
   db.select().from(payments).where(isInReview(orderId));
 
 /** What the staff must review; null when there is nothing, or a payment must be assessed first. */
@@ -144,11 +144,11 @@ export async function openReview(shop: Core & PaymentsPort, orderId: string): Pr
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order?.reason || (await paymentInReview(shop, orderId))) return null;
-  const strays = await strayPayments(shop, orderId);
+  const unmatched = await unmatchedPayments(shop, orderId);
   return {
     reason: order.reason,
-    strayCents: strays.reduce((total, { amountCents }) => total + amountCents, 0),
-    canRefund: strays.every(({ provider }) => shop.payments.get(provider)?.refund !== undefined),
+    unmatchedCents: unmatched.reduce((total, { amountCents }) => total + amountCents, 0),
+    canRefund: unmatched.every(({ provider }) => shop.payments.get(provider)?.refund !== undefined),
   };
 }
 
@@ -164,7 +164,7 @@ export function resolveReview(
     const order = await lockOrder(shop, orderId);
     const open = order && (await openReview(shop, orderId));
     if (!open) return false;
-    for (const { id: paymentId, provider, amountCents } of await strayPayments(shop, orderId)) {
+    for (const { id: paymentId, provider, amountCents } of await unmatchedPayments(shop, orderId)) {
       if (shop.payments.get(provider)?.refund) {
         await shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId });
         continue;
@@ -173,7 +173,7 @@ export function resolveReview(
       await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents }, actor);
     }
     await shop.db.update(orders).set({ reviewReason: null }).where(eq(orders.id, orderId));
-    const { reason, strayCents } = open;
+    const { reason, unmatchedCents } = open;
     // An add-on that was paid too late may now be able to ship with the order.
     await addOnChanged(shop, order);
     await addOrderEvent(shop, orderId, 'review-settled', { reason }, actor);
@@ -184,7 +184,7 @@ export function resolveReview(
       name: order.number,
       action: 'settled',
       before: { needsLook: reason },
-      after: { needsLook: null, ...(strayCents > 0 && { givenBackCents: strayCents }) },
+      after: { needsLook: null, ...(unmatchedCents > 0 && { givenBackCents: unmatchedCents }) },
     });
     return true;
   });

@@ -18,6 +18,9 @@ const GONE = new Set([
   'seal',
   'sealed',
   'standing',
+  'stray',
+  'strays',
+  'submission',
   'told',
   'unheard',
   'unsaid',
@@ -28,7 +31,10 @@ const GONE = new Set([
 ]);
 
 /** Where one of them is the field's own term, or a stored code. */
-const ALLOWED: Readonly<Record<string, RegExp>> = { goods: /accounting\//, visit: /analytics\// };
+const ALLOWED: Readonly<Record<string, RegExp>> = {
+  goods: /accounting\//,
+  visit: /analytics\//,
+};
 
 const DECLARED =
   /\b(?:const|let|function\*?|class|interface|type|enum)\s+(\w+)|[({,]\s*(\w+)(?=\s*(?:[,:})]|=[^=>]))/g;

@@ -73,10 +73,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { problem } = confirmed;
     return { problem, back: problem === 'declined' ? startPathOf(confirmed) : null };
   }
-  const { number, token, kind, isPart } = confirmed.order;
+  const { number, token, kind, isAddOn } = confirmed.order;
   const headers = new Headers([
     ['Set-Cookie', ctx.setCookie('order', `${number}.${token}`, 1800)],
-    ...(isPart ? [] : renewedCart(ctx, kind)),
+    ...(isAddOn ? [] : renewedCart(ctx, kind)),
   ]);
   return redirect(`/checkout/success?order=${number}`, { headers });
 }

@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const cartId = ctx.cartId ?? newSecretId();
   const person = await ctx.person();
   const shopper = { cartId, network: ctx.network, userId: person?.id ?? null };
-  const outcome = await placeOrder(ctx.shop, shopper, parsed.submission);
+  const outcome = await placeOrder(ctx.shop, shopper, parsed.request);
 
   const isOver = outcome.ok
     ? outcome.payment !== 'needs_confirmation'

@@ -11,7 +11,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseGiftCardCheckoutRequest(await jsonBody(request));
   if (!parsed.ok) return respondToCheckout(ctx, parsed);
   const buyer = { network: ctx.network, userId: (await ctx.person())?.id ?? null };
-  return respondToCheckout(ctx, await placeGiftCardOrder(ctx.shop, buyer, parsed.submission));
+  return respondToCheckout(ctx, await placeGiftCardOrder(ctx.shop, buyer, parsed.request));
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -27,9 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network } = ctx;
   const parsed = body.safeParse(await jsonBody(request));
   if (!parsed.success) return answer({ ok: false, problem: 'failed' }, 422);
-  const partId = orderOfPayToken(shop.config.secret, parsed.data.token, shop.clock.now());
-  if (!partId) return answer({ ok: false, problem: 'over' }, 404);
-  const outcome = await payAddOn(shop, { partId, network, payment: parsed.data.payment });
+  const addOnId = orderOfPayToken(shop.config.secret, parsed.data.token, shop.clock.now());
+  if (!addOnId) return answer({ ok: false, problem: 'over' }, 404);
+  const outcome = await payAddOn(shop, { addOnId, network, payment: parsed.data.payment });
   if (!outcome.ok) {
     const { problem } = outcome;
     const wait = 'retryAfterSeconds' in outcome && { 'Retry-After': `${outcome.retryAfterSeconds}` };

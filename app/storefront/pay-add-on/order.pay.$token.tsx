@@ -3,7 +3,7 @@ import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { payPartMessages } from '#messages/pay-part.ts';
+import { payAddOnMessages } from '#messages/pay-add-on.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, shopMoment } from '#shop/core/index.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/order.pay.$token';
 import { PayForm } from './pay-form.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
-  const t = payPartMessages.in(localeOfMatches(matches));
+  const t = payAddOnMessages.in(localeOfMatches(matches));
   return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
 };
 
@@ -23,10 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, locale } = contextOf(context);
   const asked = await addOnOfToken(shop, params.token);
   if (!asked) throw new Response(null, { status: 404 });
-  const { part, ofNumber } = asked;
-  const { number, status, addOnKind, lines, taxes, subtotalCents, discountCents, payment } = part;
+  const { addOn, ofNumber } = asked;
+  const { number, status, addOnKind, lines, taxes, subtotalCents, discountCents, payment } = addOn;
   const isOpen = payment?.status === 'processing';
-  const state = status === 'cancelled' ? 'over' : part.paidAt ? 'paid' : isOpen ? 'waiting' : 'open';
+  const state = status === 'cancelled' ? 'over' : addOn.paidAt ? 'paid' : isOpen ? 'waiting' : 'open';
   return {
     number,
     ofNumber,
@@ -40,16 +40,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     taxes,
     subtotalCents,
     discountCents,
-    dueCents: dueOf(part),
-    email: part.email,
-    until: shopMoment(part.heldUntil, await shopTimeZone(shop), locale),
+    dueCents: dueOf(addOn),
+    email: addOn.email,
+    until: shopMoment(addOn.heldUntil, await shopTimeZone(shop), locale),
     ways: [...shop.payments.values()].map(({ id, offered }) => ({ id, offered })),
   };
 }
 
 /** For items added later, or the price difference of an exchange or another province. */
 export default function PayAddOnPage({ loaderData, params }: Route.ComponentProps) {
-  const t = useMessages(payPartMessages);
+  const t = useMessages(payAddOnMessages);
   const { number, ofNumber, state, kind, lines, taxes, subtotalCents, discountCents, dueCents } = loaderData;
   const { until, ways, email } = loaderData;
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { payPartMessages } from '#messages/pay-part.ts';
+import { payAddOnMessages } from '#messages/pay-add-on.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { Payment, type Way } from '../checkout/payment.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** Offers the same payment methods as the checkout. */
 export function PayForm({ token, ways, dueCents, email, wasDeclined }: Props) {
   const tCheckout = useMessages(checkoutMessages);
-  const t = useMessages(payPartMessages);
+  const t = useMessages(payAddOnMessages);
   const navigate = useNavigate();
   const [wayId, setWayId] = useState('');
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];

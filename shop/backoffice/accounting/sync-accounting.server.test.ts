@@ -10,7 +10,7 @@ import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '#tests/booking.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { buyCard } from '#tests/gift-cards.ts';
 import { OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { BOOKS_FAULTS, type BooksFault } from '#tests/stand-ins/quickbooks-faults.ts';
@@ -212,7 +212,7 @@ test('a gift card that is bought, spent and given back is in the books by the mo
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
   const giftCard = giftCardCode(shop.config.secret, card!.id);
   const shopper = newShopper();
-  const spent = await placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard }, shopper));
+  const spent = await placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], { giftCard }, shopper));
   if (!spent.ok) throw new Error(spent.problem);
   expect(await refund(spent.order.id, 700)).toMatchObject({ ok: true });
   expect(await refund(cardOrder, 1_000)).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ test('a discount beside a gift card and a tax is taken, at the total that the sh
     const order = await placeOrder(
       shop,
       shopper,
-      await submissionOf(shop, [OIL], { code, ...more }, shopper),
+      await checkoutRequestOf(shop, [OIL], { code, ...more }, shopper),
     );
     if (!order.ok) throw new Error(order.problem);
     return numberOf(order.order.id);

@@ -21,7 +21,7 @@ import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { decideReturn } from '#shop/orders/returns/decide-return.server.ts';
 import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
-import { CARDS, address as newAddress, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, address as newAddress, newShopper } from '#tests/checkout.ts';
 import { buyCard } from '#tests/gift-cards.ts';
 import { CREAM, OIL, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -53,7 +53,7 @@ afterAll(() => opened.close());
 
 async function buy(place: (typeof PLACES)[number], lines: (typeof OIL & { giftWrap?: boolean })[]) {
   const { shop } = opened;
-  const submission = await submissionOf(shop, lines, { address: { ...newAddress, ...place } });
+  const submission = await checkoutRequestOf(shop, lines, { address: { ...newAddress, ...place } });
   const outcome = await placeOrder(shop, newShopper(), submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.order.id;
@@ -175,7 +175,7 @@ async function moveTo(orderId: string, place: (typeof PLACES)[number]): Promise<
   if (difference.ok || difference.problem !== 'difference') throw new Error('no difference');
   const moved = await changeShippingAddress(shop, { ...asked, shownCents: difference.differenceCents });
   if (!moved.ok) throw new Error(moved.problem);
-  if (moved.waits) await payAddOn(shop, { partId: id, network: 'x', payment: CARD });
+  if (moved.waits) await payAddOn(shop, { addOnId: id, network: 'x', payment: CARD });
   return id;
 }
 
@@ -187,7 +187,7 @@ async function addTo(orderId: string): Promise<string> {
   expect(await addItems(shop, { id, orderId, lines: [CREAM], shownCents, actor })).toMatchObject({
     ok: true,
   });
-  await payAddOn(shop, { partId: id, network: 'x', payment: CARD });
+  await payAddOn(shop, { addOnId: id, network: 'x', payment: CARD });
   return id;
 }
 
@@ -212,7 +212,7 @@ async function exchange(orderId: string): Promise<string> {
   const id = randomUUID();
   const wish = { id, returnId, lines, shownCents: totalCents, isByHand: false, actor };
   expect(await exchangeReturn(shop, wish)).toMatchObject({ ok: true });
-  await payAddOn(shop, { partId: id, network: 'x', payment: CARD });
+  await payAddOn(shop, { addOnId: id, network: 'x', payment: CARD });
   return id;
 }
 const CARD = { provider: 'test', card: CARDS.approve };
@@ -233,7 +233,7 @@ test('with what is added, moved, exchanged and paid by gift card, each tax stays
   const byCard = await placeOrder(
     shop,
     shopper,
-    await submissionOf(shop, [OIL], { address, giftCard }, shopper),
+    await checkoutRequestOf(shop, [OIL], { address, giftCard }, shopper),
   );
   if (!byCard.ok) throw new Error(byCard.problem);
   const before = await taxReport(shop, first);

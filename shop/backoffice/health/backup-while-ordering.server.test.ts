@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeBackup } from '#platform/backup/make.server.ts';
 import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 
 const WRITERS = 4;
@@ -65,7 +65,7 @@ test('a backup that is made while orders come in holds each of them whole, or no
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!isOver) {
-      const submission = await submissionOf(here.shop, [LINE]);
+      const submission = await checkoutRequestOf(here.shop, [LINE]);
       const outcome = await placeOrder(here.shop, newShopper(), submission);
       if (!outcome.ok) throw new Error(outcome.problem);
       placed += 1;

@@ -78,7 +78,7 @@ export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
 }
 
 /** A publishing date that would be ignored, because the product isn't scheduled. */
-const isStrayDate = (cell: string | undefined): cell is string =>
+const isUnreadableDate = (cell: string | undefined): cell is string =>
   cell !== undefined && cell.trim() !== '' && Number.isNaN(Date.parse(cell));
 
 /**
@@ -92,7 +92,7 @@ export function typedFrom(
   const [first] = rows as [Row, ...Row[]];
   const faults: LineFault[] = [];
   const date = first.cells['in the shop from'];
-  if (isStrayDate(date))
+  if (isUnreadableDate(date))
     faults.push(cellFault(first.line, 'in the shop from', date, wrongIn('in the shop from')));
   const base = current ? typedOf(current) : { ...emptyTyped(), variants: [] };
   const typed = { ...base } as Record<string, unknown> & TypedProduct;

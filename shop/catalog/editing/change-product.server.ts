@@ -103,7 +103,7 @@ export async function changeProducts(
       }
       for (const { before, after } of written) {
         await updateProduct(shop, before, after);
-        const action = before.status === after.status ? 'changed' : ACTS[after.status];
+        const action = before.status === after.status ? 'changed' : ACTIONS[after.status];
         await recordAudit(shop, {
           ...about(actor, after),
           action,
@@ -123,7 +123,7 @@ export async function changeProducts(
   }
 }
 
-const ACTS = {
+const ACTIONS = {
   draft: 'taken out of the shop',
   scheduled: 'scheduled',
   published: 'published',

@@ -4,7 +4,7 @@ import type { Person } from '#shop/accounts/accounts.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { changeProducts } from './change-product.server.ts';
 import { changeBetween } from './product-state.ts';
@@ -31,7 +31,7 @@ test('R17: a price or a product that changes while it is ordered is paid as it w
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const seen = (await readProduct(shop, OIL.id))!;
-    const submission = await submissionOf(shop, [OIL]);
+    const submission = await checkoutRequestOf(shop, [OIL]);
     const wanted =
       round % 2 === 0
         ? { variants: seen.variants.map((variant) => ({ ...variant, priceCents: variant.priceCents + 100 })) }

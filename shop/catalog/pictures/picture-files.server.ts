@@ -35,12 +35,12 @@ export async function croppedOriginalOf(shop: Core & PicturesConfig, src: string
     .innerJoin(pictureOriginals, eq(pictureOriginals.id, productPictures.originalId))
     .where(eq(productPictures.src, src))
     .limit(1);
-  if (!found) return masterBeside(shop, src);
+  if (!found) return originalBeside(shop, src);
   return { cut: await cropPicture(found.picture, cropAroundFocalPoint(found, found)), width: found.shown };
 }
 
 /** A picture that was not uploaded: its original lies next to its sizes, as in the demo shop. */
-async function masterBeside({ config }: Core & PicturesConfig, src: string): Promise<Cut | null> {
+async function originalBeside({ config }: Core & PicturesConfig, src: string): Promise<Cut | null> {
   const cut = await readFile(join(config.mediaDir, `${src}.master`)).catch(() => null);
   return cut && { cut, width: (await sharp(cut).metadata()).width };
 }

@@ -133,8 +133,8 @@ export async function addPicture(
 const srcOf = (originalId: string, { x, y }: { x: number; y: number }): string => `${originalId}-${x}-${y}`;
 
 /** The largest size at which a picture is shown. */
-function sizeOf(master: { width: number; height: number }, focus: { x: number; y: number }) {
-  const cut = cropAroundFocalPoint(master, focus);
+function sizeOf(original: { width: number; height: number }, focus: { x: number; y: number }) {
+  const cut = cropAroundFocalPoint(original, focus);
   const width = Math.min(cut.width, PICTURE_WIDTHS.at(-1)!);
   return { width, height: Math.max(1, Math.round((cut.height * width) / cut.width)) };
 }

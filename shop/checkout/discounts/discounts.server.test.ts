@@ -8,7 +8,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/unpaid-orders.server.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
 import { discounts, discountUses } from './discount-tables.ts';
@@ -63,7 +63,7 @@ async function submit(
   more: Partial<CheckoutRequest> = {},
 ) {
   const wanted = { ...(code && { code }), contact: { email }, ...more };
-  return placeOrder(shop, shopper, await submissionOf(shop, [OIL], wanted, shopper));
+  return placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], wanted, shopper));
 }
 
 const price = (code?: string, asker = somebody().shopper) =>
@@ -199,7 +199,7 @@ test(
       const submissions = await Promise.all(
         Array.from({ length: 50 }, async () => {
           const who = somebody();
-          return { who, body: await submissionOf(shop, [OIL], { code, contact: { email: who.email } }) };
+          return { who, body: await checkoutRequestOf(shop, [OIL], { code, contact: { email: who.email } }) };
         }),
       );
       const outcomes = await Promise.all(
@@ -228,7 +228,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, code } = await newDiscount({ limitPerCustomer: 1 });
       const { email } = somebody();
-      const body = await submissionOf(shop, [OIL], { code, contact: { email } });
+      const body = await checkoutRequestOf(shop, [OIL], { code, contact: { email } });
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () =>
           placeOrder(shop, somebody().shopper, { ...body, key: randomUUID() }),
@@ -250,6 +250,6 @@ test('after ten wrong codes in ten minutes a cart gets no answer, not even to a 
     expect((await price(typed, shopper)).code).toMatchObject({ state: 'too-often' });
   }
   expect((await price(code)).code?.state).toBe('applied');
-  const submission = await submissionOf(shop, [OIL], { code });
+  const submission = await checkoutRequestOf(shop, [OIL], { code });
   expect(await placeOrder(shop, shopper, submission)).toMatchObject({ ok: false, problem: 'too-often' });
 });

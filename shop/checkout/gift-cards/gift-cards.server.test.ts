@@ -12,7 +12,7 @@ import { payments } from '#shop/orders/payments/payment-tables.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/unpaid-orders.server.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { KEEPER, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
@@ -48,11 +48,11 @@ const entriesOf = (id: string) =>
 const paymentsOf = (orderId: string) => shop.db.select().from(payments).where(eq(payments.orderId, orderId));
 
 async function submit(giftCard: string, shopper = somebody(), more: Partial<CheckoutRequest> = {}) {
-  return placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard, ...more }, shopper));
+  return placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], { giftCard, ...more }, shopper));
 }
 
 /** The total of one bottle with delivery and tax. */
-const totalCents = (await submissionOf(shop, [OIL])).shownTotalCents;
+const totalCents = (await checkoutRequestOf(shop, [OIL])).shownTotalCents;
 
 test('a card pays a part after tax, and any way to pay brings the rest', async () => {
   const { id, code } = await newCard(shop, 1_000);
@@ -107,7 +107,7 @@ test('unknown, empty and switched-off cards are refused in the same way, and too
 
 test('an order without a card asks nothing of cards', async () => {
   queries.length = 0;
-  const placed = await placeOrder(shop, somebody(), await submissionOf(shop, [OIL]));
+  const placed = await placeOrder(shop, somebody(), await checkoutRequestOf(shop, [OIL]));
   expect(placed.ok).toBe(true);
   if (placed.ok) await cancelUnpaidOrder(shop, placed.order.id, { actor: 'test' });
   expect(queries.filter((sql) => /gift_cards|gift_card_entries/.test(sql))).toEqual([]);
@@ -143,7 +143,7 @@ test('what an unpaid order holds is there for its own cart, and comes back when 
 test('a card that lost money since it was shown is not taken: the new amount is shown first', async () => {
   const { id, code } = await newCard(shop, 1_000);
   const shopper = somebody();
-  const submission = await submissionOf(shop, [OIL], { giftCard: code }, shopper);
+  const submission = await checkoutRequestOf(shop, [OIL], { giftCard: code }, shopper);
   await adjustGiftCard(shop, KEEPER, { id, amountCents: -400, seenCents: 1_000, reason: 'a mistake' });
   const refused = await placeOrder(shop, shopper, submission);
   expect(refused).toMatchObject({ ok: false, problem: 'total-changed', priced: { giftCardCents: 600 } });
@@ -159,7 +159,7 @@ test(
       const carts = await Promise.all(
         Array.from({ length: 50 }, async () => {
           const shopper = somebody();
-          return { shopper, submission: await submissionOf(shop, [OIL], { giftCard: code }, shopper) };
+          return { shopper, submission: await checkoutRequestOf(shop, [OIL], { giftCard: code }, shopper) };
         }),
       );
       const outcomes = await Promise.all(

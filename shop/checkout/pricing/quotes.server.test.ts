@@ -5,7 +5,7 @@ import { shippo } from '#integrations/shippo/provider.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
 import { BUYABLE_MS, pruneQuotes, SHOWN_MS } from '../shipping/quote.server.ts';
@@ -112,7 +112,7 @@ test.each(['status 500', 'HTML with 200', 'status 401', 'USD', 'reset'] as const
     expect(priced).toMatchObject({ saysEstimate: true, noDelivery: null });
     expect(asks()).toBe(fault === 'status 401' ? 2 : 1);
     // An order can be placed at it, and records that it is an estimate.
-    const placed = await placeOrder(shop, shopper, await submissionOf(shop, [OIL], {}, shopper));
+    const placed = await placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], {}, shopper));
     expect(placed.ok).toBe(true);
   },
 );
@@ -175,11 +175,11 @@ test('after 20 questions in ten minutes a cart is offered estimates; another net
 });
 
 const order = async (shopper: Shopper, more: object = {}) =>
-  placeOrder(shop, shopper, { ...(await submissionOf(shop, [OIL], {}, shopper)), ...more });
+  placeOrder(shop, shopper, { ...(await checkoutRequestOf(shop, [OIL], {}, shopper)), ...more });
 
 test('an order is charged its quote, asks nobody, and remembers what was quoted', async () => {
   const shopper = somebody();
-  const submission = await submissionOf(shop, [OIL], {}, shopper);
+  const submission = await checkoutRequestOf(shop, [OIL], {}, shopper);
   const before = asks();
   provider.fail('rates', 'silence');
   expect(await placeOrder(shop, shopper, submission)).toMatchObject({ ok: true });
@@ -201,7 +201,7 @@ test('an order is charged its quote, asks nobody, and remembers what was quoted'
 
 test('a rate of another cart, of another place, or of another content is followed by a new offer', async () => {
   const [mine, theirs] = [somebody(), somebody()];
-  const { rateId } = await submissionOf(shop, [OIL], {}, theirs);
+  const { rateId } = await checkoutRequestOf(shop, [OIL], {}, theirs);
   expect(await order(mine, { rateId })).toMatchObject({
     problem: 'rate-gone',
     priced: { shippingCents: 1234 },
@@ -217,12 +217,12 @@ test('a rate of another cart, of another place, or of another content is followe
 
 test('a quote can be bought at for 30 minutes, and is forgotten after', async () => {
   const shopper = somebody();
-  const submission = await submissionOf(shop, [OIL], {}, shopper);
+  const submission = await checkoutRequestOf(shop, [OIL], {}, shopper);
   test0.clock.advance(BUYABLE_MS - 1);
   await pruneQuotes(shop);
   provider.setRates((rates) => rates.map((rate) => ({ ...rate, amount: '13.00' })));
   const late = somebody();
-  const lateOne = await submissionOf(shop, [OIL], {}, late);
+  const lateOne = await checkoutRequestOf(shop, [OIL], {}, late);
   expect(await placeOrder(shop, shopper, submission)).toMatchObject({ ok: true });
   test0.clock.advance(BUYABLE_MS);
   expect(await placeOrder(shop, late, lateOne)).toMatchObject({
@@ -237,7 +237,7 @@ test('a quote can be bought at for 30 minutes, and is forgotten after', async ()
 test('what is free is judged when the order is placed: an item taken out after the quote brings its price back', async () => {
   const shopper = somebody();
   const lines = [{ ...OIL, quantity: 4 }];
-  const whole = await submissionOf(shop, lines, {}, shopper);
+  const whole = await checkoutRequestOf(shop, lines, {}, shopper);
   expect((await price(shopper, { lines })).chosen).toMatchObject({
     costCents: 0,
     freeShippingTier: 'standard',

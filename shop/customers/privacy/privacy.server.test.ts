@@ -16,7 +16,7 @@ import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { buyCard } from '#tests/gift-cards.ts';
 import { labelled } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -53,7 +53,7 @@ async function newPerson(email: string): Promise<Person> {
 }
 
 async function bought({ id, email }: Person): Promise<string> {
-  const submission = await submissionOf(shop, [SOAP], { contact: { email }, message: 'For Ada only' });
+  const submission = await checkoutRequestOf(shop, [SOAP], { contact: { email }, message: 'For Ada only' });
   const placed = await placeOrder(shop, { ...newShopper(), userId: id }, submission);
   if (!placed.ok) throw new Error(placed.problem);
   return placed.order.id;
@@ -282,7 +282,7 @@ test('gift cards bought, received and spent are in one’s file, without codes, 
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
   const giftCard = giftCardCode(shop.config.secret, card!.id);
   const shopper = { ...newShopper(), userId: holder.id };
-  const submission = await submissionOf(
+  const submission = await checkoutRequestOf(
     shop,
     [SOAP],
     { contact: { email: holder.email }, giftCard },

@@ -6,7 +6,7 @@ import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { deleteCustomer } from '../privacy/erase.server.ts';
 import { exportCustomer } from '../privacy/export-privacy.server.ts';
@@ -34,7 +34,7 @@ async function account(email: string): Promise<string> {
 
 async function ordered(email: string, userId: string | null = null): Promise<string> {
   here.clock.advance(60_000);
-  const submission = await submissionOf(shop, [OIL], { contact: { email }, message: 'For me only' });
+  const submission = await checkoutRequestOf(shop, [OIL], { contact: { email }, message: 'For me only' });
   const placed = await placeOrder(shop, { ...newShopper(), userId }, submission);
   if (!placed.ok) throw new Error(placed.problem);
   const paid = { status: 'delivered' as const, paidAt: here.clock.now() };

@@ -56,7 +56,7 @@ export async function addItems(shop: Core & PaymentsPort, asked: AddItems): Prom
       const price = await priceLines(shop, order, asked.lines);
       if (!price.isThere) return { ok: false, problem: 'unavailable' };
       if (price.totalCents !== asked.shownCents) return { ok: false, problem: 'changed' };
-      const part = await writeAndAsk(
+      const addOn = await writeAndAsk(
         shop,
         { ...price, id: asked.id, kind: 'added', of: order, to: order },
         actor,
@@ -69,9 +69,9 @@ export async function addItems(shop: Core & PaymentsPort, asked: AddItems): Prom
         name: order.number,
         action: 'added to',
         before: null,
-        after: { part: part.number, pieces, totalCents: part.dueCents },
+        after: { part: addOn.number, pieces, totalCents: addOn.dueCents },
       });
-      return { ok: true, number: part.number };
+      return { ok: true, number: addOn.number };
     }),
   );
   if (added.ok) await payNothingDue(shop, asked.id);
@@ -115,12 +115,12 @@ export async function holdToAdd(
 /** Creates an add-on, records it on its order, and asks for payment; call it in a transaction that locks the order. */
 export async function writeAndAsk(
   shop: Core,
-  part: NewAddOn,
+  addOn: NewAddOn,
   actor: string,
 ): Promise<{ number: string; dueCents: Cents }> {
-  const written = await writeAddOn(shop, part);
+  const written = await writeAddOn(shop, addOn);
   const { number, dueCents: amountCents } = written;
-  await addOrderEvent(shop, part.of.id, `part-${part.kind}`, { number, amountCents }, actor);
-  if (amountCents > 0) await askForPayment(shop, part.id);
+  await addOrderEvent(shop, addOn.of.id, `part-${addOn.kind}`, { number, amountCents }, actor);
+  if (amountCents > 0) await askForPayment(shop, addOn.id);
   return written;
 }

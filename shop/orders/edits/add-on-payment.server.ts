@@ -9,10 +9,10 @@ import { applyAddOnChange } from './apply-add-on.server.ts';
 
 /** Emails the buyer the payment link of an add-on; call it in the transaction that creates it. */
 export async function askForPayment(shop: Core, orderId: string): Promise<void> {
-  const [part] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
+  const [addOn] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
   await queueEmail(shop, {
     kind: 'payment-request',
-    recipient: part!.email,
+    recipient: addOn!.email,
     data: { orderId },
     about: `payment-request:${orderId}`,
   });

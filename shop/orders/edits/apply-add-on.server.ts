@@ -15,31 +15,34 @@ import { orderEdits } from './edit-tables.ts';
  * address takes effect, an exchange is completed or goes back to be decided. Idempotent. A payment that arrives after
  * the order was sent puts the add-on under review.
  */
-export async function applyAddOnChange(shop: Core, partId: string): Promise<void> {
-  const [known] = await shop.db.select({ addOnOf: orders.addOnOf }).from(orders).where(eq(orders.id, partId));
+export async function applyAddOnChange(shop: Core, addOnId: string): Promise<void> {
+  const [known] = await shop.db
+    .select({ addOnOf: orders.addOnOf })
+    .from(orders)
+    .where(eq(orders.id, addOnId));
   const orderId = known?.addOnOf;
   if (!orderId) return;
   await inTransaction(shop, async (shop) => {
     // Lock the order before its add-on, as everywhere.
     const order = (await lockOrder(shop, orderId))!;
-    const part = (await lockOrder(shop, partId))!;
-    if (part.addOnKind === 'exchanged') return followExchange(shop, part);
-    if (part.status !== 'paid') return;
+    const addOn = (await lockOrder(shop, addOnId))!;
+    if (addOn.addOnKind === 'exchanged') return followExchange(shop, addOn);
+    if (addOn.status !== 'paid') return;
     if (!maySend(order, 'outbound') || (await currentLabelOf(shop, orderId))) {
-      await shop.db.update(orders).set({ reviewReason: 'paid-too-late' }).where(eq(orders.id, partId));
+      await shop.db.update(orders).set({ reviewReason: 'paid-too-late' }).where(eq(orders.id, addOnId));
       return;
     }
-    await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, partId));
-    await addOrderEvent(shop, orderId, 'part-paid', { number: part.number, amountCents: part.totalCents });
-    if (part.addOnKind === 'added') await repackOrder(shop, orderId);
-    else await sendWhere(shop, orderId, partId);
+    await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, addOnId));
+    await addOrderEvent(shop, orderId, 'part-paid', { number: addOn.number, amountCents: addOn.totalCents });
+    if (addOn.addOnKind === 'added') await repackOrder(shop, orderId);
+    else await sendWhere(shop, orderId, addOnId);
   });
 }
 
 /** Sets the order's address to the one that the add-on was created for. */
-async function sendWhere(shop: Core, orderId: string, partId: string): Promise<void> {
+async function sendWhere(shop: Core, orderId: string, addOnId: string): Promise<void> {
   const read = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
-  const [before, after] = [recipientOf(await read(orderId)), recipientOf(await read(partId))];
+  const [before, after] = [recipientOf(await read(orderId)), recipientOf(await read(addOnId))];
   const at = shop.clock.now();
   await shop.db.update(orders).set(after).where(eq(orders.id, orderId));
   await shop.db.insert(orderEdits).values({ id: newId(at), orderId, before, after, actor: 'shop', at });

@@ -15,22 +15,22 @@ export type AddOnCancelled = { ok: true } | { ok: false; problem: 'not-there' | 
 /** Cancels an unpaid add-on: its reservations are released, and its payment link stops asking for money. */
 export async function cancelAddOn(
   shop: Core & PaymentsPort,
-  { orderId, partId, actor }: { orderId: string; partId: string; actor: string },
+  { orderId, addOnId, actor }: { orderId: string; addOnId: string; actor: string },
 ): Promise<AddOnCancelled> {
-  const [part] = await shop.db.select().from(orders).where(eq(orders.id, partId));
-  if (part?.addOnOf !== orderId) return { ok: false, problem: 'not-there' };
-  const done = await cancelUnpaidOrder(shop, partId, { actor });
-  await applyAddOnChange(shop, partId);
+  const [addOn] = await shop.db.select().from(orders).where(eq(orders.id, addOnId));
+  if (addOn?.addOnOf !== orderId) return { ok: false, problem: 'not-there' };
+  const done = await cancelUnpaidOrder(shop, addOnId, { actor });
+  await applyAddOnChange(shop, addOnId);
   if (done === 'not-pending') return { ok: false, problem: 'paid' };
   if (done !== 'cancelled') return { ok: false, problem: 'payment-open' };
   await inTransaction(shop, (shop) =>
     recordAudit(shop, {
       actor,
       subject: 'order',
-      subjectId: partId,
-      name: part.number,
+      subjectId: addOnId,
+      name: addOn.number,
       action: 'withdrew',
-      before: { status: part.status },
+      before: { status: addOn.status },
       after: { status: 'cancelled' },
     }),
   );

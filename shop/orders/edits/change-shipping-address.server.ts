@@ -153,7 +153,7 @@ async function differenceOf(
   { address: { state: province, country } }: Recipient,
 ): Promise<TaxDifference> {
   if (address.state === province) return { kind: 'same' };
-  const [charged, taxes, refundable, parts] = await Promise.all([
+  const [charged, taxes, refundable, addOns] = await Promise.all([
     shop.db.select().from(orderTaxes).where(eq(orderTaxes.orderId, id)).orderBy(asc(orderTaxes.position)),
     readTaxes(shop),
     refundableOf(shop, id),
@@ -179,6 +179,6 @@ async function differenceOf(
     due,
   );
   // Each add-on was taxed separately.
-  const hasParts = parts.some(({ status, kind }) => status !== 'cancelled' && kind !== 'exchanged');
-  return hasParts && difference.kind !== 'same' ? { kind: 'both' } : difference;
+  const hasAddOns = addOns.some(({ status, kind }) => status !== 'cancelled' && kind !== 'exchanged');
+  return hasAddOns && difference.kind !== 'same' ? { kind: 'both' } : difference;
 }

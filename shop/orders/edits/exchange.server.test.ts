@@ -100,7 +100,7 @@ test('what costs more is asked for first; not paid, the return is to be decided 
   const second = await exchanging(back, lines);
   await exchangeReturn(shop, second);
   const payment = { provider: 'test', card: CARDS.approve };
-  expect(await payAddOn(shop, { partId: second.id, network: '203.0.113.8', payment })).toMatchObject({
+  expect(await payAddOn(shop, { addOnId: second.id, network: '203.0.113.8', payment })).toMatchObject({
     ok: true,
   });
   expect(await stateOf(back.returnId)).toBe('exchanged');
@@ -138,7 +138,7 @@ test('whatever is exchanged and given back, no cent more goes back than came, an
         await exchangeReturn(shop, asked);
         const payment = { provider: 'test', card: CARDS.approve };
         if (asked.shownCents > 0 && pays)
-          await payAddOn(shop, { partId: asked.id, network: crypto.randomUUID(), payment });
+          await payAddOn(shop, { addOnId: asked.id, network: crypto.randomUUID(), payment });
         for (const orderId of [back.orderId, asked.id]) {
           const wish = {
             wish: { kind: 'whole' as const },

@@ -113,8 +113,8 @@ async function writeExchange(
   order: WholeOrder,
   price: Awaited<ReturnType<typeof priceLines>>,
 ): Promise<string> {
-  const part = { ...price, id, kind: 'exchanged' as const, of: order, to: order };
-  const { number, dueCents } = await writeAddOn(shop, part);
+  const addOn = { ...price, id, kind: 'exchanged' as const, of: order, to: order };
+  const { number, dueCents } = await writeAddOn(shop, addOn);
   const status = dueCents > 0 ? 'exchanging' : 'exchanged';
   await shop.db
     .update(returns)

@@ -22,7 +22,7 @@ import { applyAddOnChange } from './apply-add-on.server.ts';
 export async function addOnOfToken(
   shop: Core,
   token: string,
-): Promise<{ part: OrderView; ofNumber: string } | null> {
+): Promise<{ addOn: OrderView; ofNumber: string } | null> {
   const id = orderOfPayToken(shop.config.secret, token, shop.clock.now());
   return id === null ? null : readAddOn(shop, id);
 }
@@ -34,7 +34,7 @@ export type NotPaid =
   | { ok: false; problem: 'over' };
 
 interface Paying {
-  partId: string;
+  addOnId: string;
   network: string;
   payment: CheckoutRequest['payment'];
 }
@@ -45,18 +45,18 @@ export async function payAddOn(shop: Core & PaymentsPort, paying: Paying): Promi
   const started = await inTransaction(shop, (shop) => beginPayment(shop, paying));
   if (!started.ok) return started;
   const outcome = await startProviderPayment(shop, started, paying.payment);
-  if (outcome.ok && outcome.payment === 'succeeded') await applyAddOnChange(shop, paying.partId);
+  if (outcome.ok && outcome.payment === 'succeeded') await applyAddOnChange(shop, paying.addOnId);
   if (!outcome.ok && outcome.problem === 'declined') await recordDecline(shop, started.payers);
   return outcome;
 }
 
 async function beginPayment(
   shop: Core & PaymentsPort,
-  { partId, network, payment: { provider } }: Paying,
+  { addOnId, network, payment: { provider } }: Paying,
 ): Promise<(PendingOrder & { payers: string[] }) | NotPaid> {
-  const part = await lockOrder(shop, partId);
-  if (!part?.addOnOf || part.status !== 'pending_payment') return { ok: false, problem: 'over' };
-  const payers = [network, part.email.toLowerCase()];
+  const addOn = await lockOrder(shop, addOnId);
+  if (!addOn?.addOnOf || addOn.status !== 'pending_payment') return { ok: false, problem: 'over' };
+  const payers = [network, addOn.email.toLowerCase()];
   const [current] = await shop.db
     .select({ declines: declinesOf(shop, payers) })
     .from(sql`(select 1) as asked`);
@@ -68,15 +68,15 @@ async function beginPayment(
     const retryAfterSeconds = Math.max(1, Math.ceil((paused.getTime() - now) / 1000));
     return { ok: false, problem: 'payments-paused', retryAfterSeconds };
   }
-  const newest = await newestPayment(shop, partId);
+  const newest = await newestPayment(shop, addOnId);
   const goesOn = isOpen(newest);
-  const payment = goesOn ? newest : newPayment(shop, { orderId: partId, dueCents: dueOf(part) }, provider);
+  const payment = goesOn ? newest : newPayment(shop, { orderId: addOnId, dueCents: dueOf(addOn) }, provider);
   if (!goesOn) await shop.db.insert(payments).values(payment);
   // A payment in progress is not cut off.
   const until = new Date(now + shop.payments.get(payment.provider)!.holdMs).toISOString();
   await shop.db
     .update(orders)
     .set({ heldUntil: sql`greatest(${orders.heldUntil}, ${until}::timestamptz)` })
-    .where(eq(orders.id, partId));
-  return { ok: true, orderId: partId, paymentId: payment.id, payers };
+    .where(eq(orders.id, addOnId));
+  return { ok: true, orderId: addOnId, paymentId: payment.id, payers };
 }

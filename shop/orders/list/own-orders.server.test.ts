@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '#shop/accounts/register.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
@@ -28,7 +28,7 @@ async function newPerson(name: string): Promise<{ id: string }> {
 }
 
 async function order(owner: { id: string } | null, lines = [OIL, CREAM], email = 'ada@example.ca') {
-  const submission = await submissionOf(shop, lines, { contact: { email } });
+  const submission = await checkoutRequestOf(shop, lines, { contact: { email } });
   const outcome = await placeOrder(shop, { ...newShopper(), userId: owner?.id ?? null }, submission);
   if (!outcome.ok) throw new Error(outcome.problem);
   opened.clock.advance(60_000);

@@ -63,14 +63,14 @@ export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderVi
 export async function readAddOn(
   shop: Core,
   orderId: string,
-): Promise<{ part: OrderView; ofNumber: string } | null> {
-  const part = await readOrder(shop, orderId);
-  if (!part?.addOnOf) return null;
+): Promise<{ addOn: OrderView; ofNumber: string } | null> {
+  const addOn = await readOrder(shop, orderId);
+  if (!addOn?.addOnOf) return null;
   const [of] = await shop.db
     .select({ number: orders.number })
     .from(orders)
-    .where(eq(orders.id, part.addOnOf));
-  return { part, ofNumber: of!.number };
+    .where(eq(orders.id, addOn.addOnOf));
+  return { addOn, ofNumber: of!.number };
 }
 
 export type OrderByToken =

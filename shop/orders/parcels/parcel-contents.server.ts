@@ -6,11 +6,11 @@ import type { Quantities } from '../refunds/read-refunds.server.ts';
 import { refundLines, refunds } from '../refunds/refund-tables.ts';
 
 /** Add-on lines are numbered from here in a parcel; the order's own lines are below (a cart has at most a hundred). */
-const LINES_OF_A_PART = 100;
+const LINES_OF_AN_ADD_ON = 100;
 
 /** The number of a line in an order's parcels: its position, or for an add-on's line one unique among the add-ons. */
 const lineOf = (orderId: string) => sql<number>`(
-  case when ${orders.id} = ${orderId} then 0 else ${orders.addOnNumber} * ${LINES_OF_A_PART} end)`;
+  case when ${orders.id} = ${orderId} then 0 else ${orders.addOnNumber} * ${LINES_OF_AN_ADD_ON} end)`;
 
 const inParcelsOf = (orderId: string) => or(eq(orders.id, orderId), isPackedWithOrder([orderId]));
 

@@ -9,7 +9,7 @@ import { payments } from './payment-tables.ts';
 import { payPathOf } from './return-from-bank.server.ts';
 
 type Confirmed =
-  | { ok: true; order: { number: string; token: string; kind: OrderKind; isPart: boolean } }
+  | { ok: true; order: { number: string; token: string; kind: OrderKind; isAddOn: boolean } }
   | { ok: false; problem: 'gone' }
   | { ok: false; problem: 'declined'; kind: OrderKind; payPath: string | null };
 
@@ -45,6 +45,6 @@ export async function confirmTestPayment(
     return { ok: false, problem: 'declined', kind: found.kind, payPath: payPathOf(shop, found) };
   }
   const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
-  const isPart = found.addOnOf !== null;
-  return { ok: true, order: { number: found.number, token, kind: found.kind, isPart } };
+  const isAddOn = found.addOnOf !== null;
+  return { ok: true, order: { number: found.number, token, kind: found.kind, isAddOn } };
 }

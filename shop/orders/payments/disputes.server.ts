@@ -3,7 +3,7 @@ import { setBoughtGiftCardEnabled } from '#shop/checkout/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrderOfPayment, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
-import type { FraudSuspicion, PaymentNews, ProviderDispute } from './payment-provider.ts';
+import type { FraudSuspicion, PaymentUpdate, ProviderDispute } from './payment-provider.ts';
 import { type DisputeStage, disputes, paymentEvents, payments } from './payment-tables.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
@@ -95,7 +95,7 @@ const FRAUD: Record<Exclude<FraudSuspicion, 'cleared'>, string> = {
 export function applyFraudWarning(
   shop: Core,
   provider: string,
-  news: Extract<PaymentNews, { about: 'fraud' }>,
+  news: Extract<PaymentUpdate, { about: 'fraud' }>,
 ): Promise<void> {
   const { paymentId, eventId, ref: providerRef, suspicion } = news;
   return inTransaction(shop, async (shop) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { recentEmails } from '#shop/email/outbox.server.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { CREAM, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
@@ -20,7 +20,7 @@ let payers = 0;
 async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Shopper, CheckoutRequest]> {
   payers += 1;
   const contact = { email: `payer-${payers}@example.ca` };
-  const submission = await submissionOf(opened.shop, [CREAM], { contact, ...more });
+  const submission = await checkoutRequestOf(opened.shop, [CREAM], { contact, ...more });
   return [{ ...newShopper(), network: `198.51.100.${payers}` }, submission];
 }
 const pay = async (card: string) =>

@@ -63,7 +63,7 @@ export interface ProviderDispute {
 }
 
 /** A provider's webhook. It may arrive twice, late, and in any order, so each describes the current state. */
-export type PaymentNews = { paymentId: string; payment: PaymentState } & (
+export type PaymentUpdate = { paymentId: string; payment: PaymentState } & (
   | { about: 'payment' }
   /** All refunds of a payment, including pending ones. */
   | { about: 'refunds'; refunds: readonly ProviderRefund[] }
@@ -75,7 +75,7 @@ export type PaymentNews = { paymentId: string; payment: PaymentState } & (
 
 /** A received webhook; null when it concerns nothing of ours. */
 export type PaymentWebhook =
-  | { ok: true; news: PaymentNews | null }
+  | { ok: true; news: PaymentUpdate | null }
   | { ok: false; problem: 'forged' | 'other-mode' | 'unavailable' };
 
 /**

@@ -45,7 +45,7 @@ async function askedPart() {
   const id = crypto.randomUUID();
   expect(await addItems(shop, { id, orderId, lines: [OIL], shownCents, actor })).toMatchObject({ ok: true });
   const pay = () =>
-    payAddOn(shop, { partId: id, network, payment: { provider: 'stripe', token: stripe.newToken('act') } });
+    payAddOn(shop, { addOnId: id, network, payment: { provider: 'stripe', token: stripe.newToken('act') } });
   return { id, pay };
 }
 
@@ -79,7 +79,7 @@ test('a part is paid on the way back from the bank, to whom the cookie of its pa
   expect((await readOrder(shop, part.id))!.status).toBe('processing');
   // The payment link no longer asks for anything.
   const token = returned[0]!.payPath!.split('/').at(-1)!;
-  expect((await addOnOfToken(shop, token))!.part.paidAt).toEqual(clock.now());
+  expect((await addOnOfToken(shop, token))!.addOn.paidAt).toEqual(clock.now());
 });
 
 test('a part that the bank refuses can be paid once more, at the same page', async () => {

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
@@ -33,7 +33,7 @@ async function order() {
   const outcome = await placeOrder(
     shop,
     shopper,
-    await submissionOf(shop, [OIL], { payment: { provider: 'e-transfer' } }),
+    await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } }),
   );
   if (!outcome.ok) throw new Error(outcome.problem);
   expect(outcome.payment).toBe('processing');
@@ -111,7 +111,7 @@ test('another amount goes to review', async () => {
 });
 
 test('a card order has no transfer to be noted', async () => {
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [OIL]));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [OIL]));
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id: orderId } = outcome.order;
   expect(await recordTransfer(shop, { orderId, amountCents: 1, actor })).toMatchObject({ ok: false });
@@ -150,7 +150,9 @@ test('money that comes after all sends the cancelled order to review, and nothin
 
 test('who was declined and pays by transfer instead has one order, with the time of a transfer', async () => {
   const shopper = newShopper();
-  const card = await submissionOf(shop, [OIL], { payment: { provider: 'test', card: '4000000000000002' } });
+  const card = await checkoutRequestOf(shop, [OIL], {
+    payment: { provider: 'test', card: '4000000000000002' },
+  });
   expect(await placeOrder(shop, shopper, card)).toMatchObject({ problem: 'declined' });
   const payment = { provider: 'e-transfer' };
   const again = { ...card, key: crypto.randomUUID(), payment };
@@ -164,7 +166,7 @@ test('who was declined and pays by transfer instead has one order, with the time
 
 test('a way to pay that the shop does not have holds nothing', async () => {
   const before = await shelf();
-  const submission = await submissionOf(shop, [OIL], { payment: { provider: 'other' } });
+  const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'other' } });
   expect(await placeOrder(shop, newShopper(), submission)).toMatchObject({ problem: 'payment-unavailable' });
   expect(await shelf()).toEqual(before);
 });

@@ -26,9 +26,9 @@ export interface PendingOrder {
  * The contents of a checkout request, without what is specific to one request: two with the same contents are one
  * order. A different way to pay makes a different order, because it reserves the stock for a different time.
  */
-export function contentsOf(submission: AnyCheckoutRequest): string {
-  if ('card' in submission) return contentsOfCard(submission);
-  const { contact, address, rateId, lines, message, payment, code, giftCard } = submission;
+export function contentsOf(request: AnyCheckoutRequest): string {
+  if ('card' in request) return contentsOfCard(request);
+  const { contact, address, rateId, lines, message, payment, code, giftCard } = request;
   const ordered = [
     contact,
     address,
@@ -45,7 +45,7 @@ export function contentsOf(submission: AnyCheckoutRequest): string {
 const contentsOfCard = ({ contact, card, payment }: GiftCardCheckoutRequest): string =>
   fingerprintOf(JSON.stringify([contact, card, payment.provider]));
 
-const bodyOf = (submission: AnyCheckoutRequest): string => fingerprintOf(JSON.stringify(submission));
+const bodyOf = (request: AnyCheckoutRequest): string => fingerprintOf(JSON.stringify(request));
 
 /** The constraint violated when another request has taken the idempotency key in the meantime. */
 export const ONE_KEY = 'checkout_requests_pkey';
@@ -65,7 +65,7 @@ type Submitter = { cartId: string; network: string };
 export async function loadCheckoutState(
   shop: Core,
   submitter: Submitter,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
 ): Promise<{
   declines: number;
   /** In milliseconds since 1970; null where cards are accepted. */
@@ -74,38 +74,38 @@ export async function loadCheckoutState(
   live: OrderRow | null;
 }> {
   const { cartId } = submitter;
-  const declines = declinesOf(shop, rateLimitSubjects(submitter, submission));
+  const declines = declinesOf(shop, rateLimitSubjects(submitter, request));
   const [current] = await shop.db
     .select({ declines, pausedUntil: pauseEnd(shop), earlier: checkoutRequests, live: ORDER })
     .from(sql`(select 1) as asked`)
-    .leftJoin(checkoutRequests, eq(checkoutRequests.key, submission.key))
+    .leftJoin(checkoutRequests, eq(checkoutRequests.key, request.key))
     .leftJoin(orders, and(eq(orders.cartId, cartId), isLive));
   const { earlier, ...others } = current!;
-  return { ...others, earlier: earlier && answerTo(earlier, cartId, submission) };
+  return { ...others, earlier: earlier && answerTo(earlier, cartId, request) };
 }
 
 /** A refusal when the key was used with another body or from another cart. */
 function answerTo(
   earlier: typeof checkoutRequests.$inferSelect,
   cartId: string,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
 ): PendingOrder | NotPlaced {
-  const isSame = earlier.fingerprint === bodyOf(submission) && earlier.cartId === cartId;
+  const isSame = earlier.fingerprint === bodyOf(request) && earlier.cartId === cartId;
   return isSame
     ? { ok: true, orderId: earlier.orderId, paymentId: earlier.paymentId }
     : { ok: false, problem: 'key-reused' };
 }
 
 /** Stores the outcome of a request under its key. */
-export const submissionRow = (
+export const checkoutRequestRow = (
   shop: Core,
   cartId: string,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
   { orderId, paymentId }: Pick<PendingOrder, 'orderId' | 'paymentId'>,
 ): typeof checkoutRequests.$inferSelect => ({
-  key: submission.key,
+  key: request.key,
   cartId,
-  fingerprint: bodyOf(submission),
+  fingerprint: bodyOf(request),
   orderId,
   paymentId,
   at: shop.clock.now(),

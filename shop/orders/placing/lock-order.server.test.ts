@@ -6,7 +6,7 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { checkoutRequests } from '../order-tables.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -36,7 +36,7 @@ await shop.db.insert(discounts).values({
 
 async function submissionWithCode() {
   const shopper = newShopper();
-  return { shopper, submission: await submissionOf(shop, [OIL], { code, payment: LATE }, shopper) };
+  return { shopper, submission: await checkoutRequestOf(shop, [OIL], { code, payment: LATE }, shopper) };
 }
 
 const lockDiscount = ({ db }: Core) =>

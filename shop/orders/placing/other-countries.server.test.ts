@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
 import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
-import { address, newShopper, submissionOf } from '#tests/checkout.ts';
+import { address, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { changeShippingAddress } from '../edits/change-shipping-address.server.ts';
@@ -40,7 +40,7 @@ const switchOn = (shop: typeof test0.shop, on = true) =>
 test('while no other country is switched on, nothing is offered there and no order is placed', async () => {
   const { rates, noDelivery } = await priceCart(shop, { lines: LINES, destination: newYork });
   expect([rates, noDelivery]).toEqual([[], { problem: 'no-options', faults: [] }]);
-  const wanted = { ...(await submissionOf(shop, LINES)), address: newYork };
+  const wanted = { ...(await checkoutRequestOf(shop, LINES)), address: newYork };
   expect(parseCheckoutRequest(wanted, ['CA'])).toMatchObject({
     ok: false,
     fields: [{ field: 'address.country', problem: 'not-served' }],
@@ -66,7 +66,11 @@ test('switched on, a parcel goes there for 10.00 more, slower, never free, and w
   const nowhere = await priceCart(shop, { lines: LINES, destination: { country: 'FR', state: '' } });
   expect(nowhere.noDelivery).toMatchObject({ problem: 'no-options' });
 
-  const placed = await placeOrder(shop, newShopper(), await submissionOf(shop, LINES, { address: newYork }));
+  const placed = await placeOrder(
+    shop,
+    newShopper(),
+    await checkoutRequestOf(shop, LINES, { address: newYork }),
+  );
   if (!placed.ok) throw new Error(placed.problem);
   const { id } = placed.order;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));

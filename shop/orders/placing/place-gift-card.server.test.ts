@@ -14,7 +14,7 @@ import { listGiftCards, readGiftCard } from '#shop/checkout/gift-cards/manage-gi
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { buyCard, cardOrder, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
@@ -77,7 +77,7 @@ async function moneyBackOf(orderId: string): Promise<number> {
 async function spend(cardOrderId: string) {
   const giftCard = await codeOf(cardOrderId);
   const shopper = { ...newShopper(), network: randomUUID() };
-  return placeOrder(shop, shopper, await submissionOf(shop, [OIL], { giftCard }, shopper));
+  return placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], { giftCard }, shopper));
 }
 
 test('a card that is bought costs what is on it, without tax, and is mailed at once', async () => {

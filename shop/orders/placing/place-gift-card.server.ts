@@ -11,7 +11,7 @@ import { newPayment } from '../payments/open-payments.ts';
 import { PAYABLE } from '../payments/pay-order.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
+import { checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-state.server.ts';
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
 import { placeFromSource, type Shopper } from './place-order.server.ts';
 
@@ -28,16 +28,16 @@ const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
 export async function placeGiftCardOrder(
   shop: Core & PaymentsPort,
   buyer: Omit<Shopper, 'cartId'>,
-  submission: GiftCardCheckoutRequest,
+  request: GiftCardCheckoutRequest,
 ): Promise<Placed | NotPlaced> {
-  const { mailDay } = submission.card;
+  const { mailDay } = request.card;
   const today = await shopToday(shop);
   const fault = mailDay && deliveryDayProblem(mailDay, today);
   if (fault) return { ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay', problem: fault }] };
-  const shopper = { ...buyer, cartId: cartOfPurchase(submission.purchase) };
-  return placeFromSource(shop, shopper, submission, {
+  const shopper = { ...buyer, cartId: cartOfPurchase(request.purchase) };
+  return placeFromSource(shop, shopper, request, {
     look: async () => null,
-    write: () => writeCardOrder(shop, shopper, submission, mailDay === today ? null : mailDay),
+    write: () => writeCardOrder(shop, shopper, request, mailDay === today ? null : mailDay),
   });
 }
 
@@ -45,10 +45,10 @@ export async function placeGiftCardOrder(
 function writeCardOrder(
   shop: Core & PaymentsPort,
   { cartId, userId }: Shopper,
-  submission: GiftCardCheckoutRequest,
+  request: GiftCardCheckoutRequest,
   mailDay: string | null,
 ): Promise<PendingOrder | null> {
-  const { contact, card, payment: choice } = submission;
+  const { contact, card, payment: choice } = request;
   const { amountCents } = card;
   const placedAt = shop.clock.now();
   const orderId = newId(placedAt);
@@ -62,7 +62,7 @@ function writeCardOrder(
         kind: 'gift-card',
         cartId,
         userId,
-        contents: contentsOf(submission),
+        contents: contentsOf(request),
         placedAt,
         number: sql`${`${settings.orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
         heldUntil: new Date(placedAt.getTime() + holdMs),
@@ -83,7 +83,7 @@ function writeCardOrder(
     await shop.db.insert(payments).values(payment);
     await shop.db
       .insert(checkoutRequests)
-      .values(submissionRow(shop, cartId, submission, { orderId, paymentId: payment.id }));
+      .values(checkoutRequestRow(shop, cartId, request, { orderId, paymentId: payment.id }));
     await shop.db.insert(orderLines).values({
       orderId,
       position: 0,

@@ -6,7 +6,7 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { variants } from '#shop/catalog/products/product-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { address, CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { address, CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
@@ -49,7 +49,7 @@ test('an order is priced by the shop, paid, taken from stock and confirmed by ma
   const outcome = await placeOrder(
     shop,
     newShopper(),
-    await submissionOf(shop, [CREAM, { ...OIL, giftWrap: true, giftMessage: 'For you' }]),
+    await checkoutRequestOf(shop, [CREAM, { ...OIL, giftWrap: true, giftMessage: 'For you' }]),
   );
   if (!outcome.ok) throw new Error(outcome.problem);
   expect(outcome.payment).toBe('succeeded');
@@ -75,7 +75,7 @@ test('200 shoppers race for the last 10: exactly 10 have it, the others are told
   const { shop } = test0;
   const jar = { id: 'honey-clay-mask', variantId: 'honey-clay-mask--100-g', quantity: 1 };
   await countStock(shop, jar.variantId, 10, 'test');
-  const submissions = await Promise.all(Array.from({ length: 200 }, () => submissionOf(shop, [jar])));
+  const submissions = await Promise.all(Array.from({ length: 200 }, () => checkoutRequestOf(shop, [jar])));
   const outcomes = await Promise.all(
     submissions.map((submission) => placeOrder(shop, newShopper(), submission)),
   );
@@ -89,7 +89,7 @@ test('200 shoppers race for the last 10: exactly 10 have it, the others are told
 test('20 parallel submissions under one key are one order, one payment, one mail', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const submission = await submissionOf(shop, [OIL]);
+  const submission = await checkoutRequestOf(shop, [OIL]);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, shopper, submission)));
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const [order, ...others] = await ordersOfCart(shopper.cartId);
@@ -102,7 +102,7 @@ test('20 parallel submissions under one key are one order, one payment, one mail
 test('20 parallel submissions of one cart under different keys are one order, one payment, one mail', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const submission = await submissionOf(shop, [OIL]);
+  const submission = await checkoutRequestOf(shop, [OIL]);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => placeOrder(shop, shopper, { ...submission, key: randomUUID() })),
   );
@@ -116,7 +116,7 @@ test('20 parallel submissions of one cart under different keys are one order, on
 test('the same key with another body is refused', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const submission = await submissionOf(shop, [OIL]);
+  const submission = await checkoutRequestOf(shop, [OIL]);
   await placeOrder(shop, shopper, submission);
   expect(await placeOrder(shop, shopper, { ...submission, message: 'other' })).toEqual({
     ok: false,
@@ -127,7 +127,7 @@ test('the same key with another body is refused', async () => {
 
 test('a total that is not ours is refused with the figures that are', async () => {
   const { shop } = test0;
-  const submission = await submissionOf(shop, [OIL]);
+  const submission = await checkoutRequestOf(shop, [OIL]);
   const outcome = await placeOrder(shop, newShopper(), { ...submission, shownTotalCents: 1 });
   expect(outcome).toMatchObject({
     ok: false,
@@ -138,7 +138,7 @@ test('a total that is not ours is refused with the figures that are', async () =
 
 test('a variant of another product, a draft and an archived variant cannot be bought', async () => {
   const { shop } = test0;
-  const honest = await submissionOf(shop, [OIL]);
+  const honest = await checkoutRequestOf(shop, [OIL]);
   const gone = { ok: false, problem: 'unavailable', lines: [{ problem: 'gone' }] };
   const foreign = { ...OIL, variantId: CREAM.variantId };
   expect(await placeOrder(shop, newShopper(), { ...honest, lines: [foreign] })).toMatchObject(gone);
@@ -156,7 +156,7 @@ test('a variant of another product, a draft and an archived variant cannot be bo
 
 test('a delivery that is not offered is refused', async () => {
   const { shop } = test0;
-  const submission = await submissionOf(shop, [OIL]);
+  const submission = await checkoutRequestOf(shop, [OIL]);
   expect(await placeOrder(shop, newShopper(), { ...submission, rateId: 'free-for-me' })).toMatchObject({
     ok: false,
     problem: 'rate-gone',
@@ -166,7 +166,9 @@ test('a delivery that is not offered is refused', async () => {
 test('a declined card leaves the order open; another card pays the very same order', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const declined = await submissionOf(shop, [OIL], { payment: { provider: 'test', card: CARDS.decline } });
+  const declined = await checkoutRequestOf(shop, [OIL], {
+    payment: { provider: 'test', card: CARDS.decline },
+  });
   expect(await placeOrder(shop, shopper, declined)).toEqual({
     ok: false,
     problem: 'declined',
@@ -184,7 +186,7 @@ test('after five declines payment rests, for this cart and this e-mail', async (
   const { shop } = test0;
   const shopper = { ...newShopper(), network: '198.51.100.1' };
   const contact = { email: 'tester@example.ca' };
-  const declined = await submissionOf(shop, [OIL], {
+  const declined = await checkoutRequestOf(shop, [OIL], {
     contact,
     payment: { provider: 'test', card: CARDS.decline },
   });
@@ -201,12 +203,12 @@ test('an order that is changed before it is paid gives back what it held', async
   const shopper = { ...newShopper(), network: '198.51.100.3' };
   const before = await stockOf(OIL.variantId);
   const payment = { provider: 'test', card: CARDS.confirm };
-  await placeOrder(shop, shopper, await submissionOf(shop, [OIL], { payment }));
+  await placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], { payment }));
   expect((await stockOf(OIL.variantId)).reserved).toBe(before.reserved + 2);
   const changed = await placeOrder(
     shop,
     shopper,
-    await submissionOf(shop, [{ ...OIL, quantity: 1 }], { payment }),
+    await checkoutRequestOf(shop, [{ ...OIL, quantity: 1 }], { payment }),
   );
   expect(changed).toMatchObject({ ok: true, payment: 'needs_confirmation' });
   expect((await stockOf(OIL.variantId)).reserved).toBe(before.reserved + 1);
@@ -217,7 +219,7 @@ test('an order that is changed before it is paid gives back what it held', async
 test('a payment that is confirmed later makes the order paid, once', async () => {
   const { shop } = test0;
   const payment = { provider: 'test', card: CARDS.confirm };
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM], { payment }));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));
   if (!outcome.ok) throw new Error(outcome.problem);
   const [waiting] = await paymentsOf(outcome.order.id);
   const answers = await Promise.all([1, 2, 3].map(() => confirmTestPayment(shop, waiting!.id, true)));
@@ -230,7 +232,7 @@ test('an order that is not paid in 30 minutes is cancelled and its stock is give
   const { shop, clock } = test0;
   const before = await stockOf(CREAM.variantId);
   const payment = { provider: 'test', card: CARDS.late };
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM], { payment }));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));
   if (!outcome.ok) throw new Error(outcome.problem);
   expect(outcome.payment).toBe('processing');
   clock.advance(31 * 60_000);
@@ -242,7 +244,7 @@ test('an order that is not paid in 30 minutes is cancelled and its stock is give
 test('a payment that succeeded while nobody listened is found by the sweep', async () => {
   const { shop, clock } = test0;
   const payment = { provider: 'test', card: CARDS.late };
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM], { payment }));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));
   if (!outcome.ok) throw new Error(outcome.problem);
   const [open] = await paymentsOf(outcome.order.id);
   await shop.payments.get('test')!.confirm!(open!.id, true);
@@ -254,7 +256,7 @@ test('a payment that succeeded while nobody listened is found by the sweep', asy
 test('one event fifty times in parallel has one effect', async () => {
   const { shop } = test0;
   const payment = { provider: 'test', card: CARDS.late };
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM], { payment }));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));
   if (!outcome.ok) throw new Error(outcome.problem);
   const before = await stockOf(CREAM.variantId);
   const order = await orderOf(outcome.order.id);
@@ -280,7 +282,7 @@ test.each([
 ])('money of %s goes to review and never to paid', async (_, wrong) => {
   const { shop } = test0;
   const payment = { provider: 'test', card: CARDS.late };
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM], { payment }));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));
   if (!outcome.ok) throw new Error(outcome.problem);
   const order = await orderOf(outcome.order.id);
   const [open] = await paymentsOf(order.id);
@@ -302,7 +304,7 @@ test.each([
 test('money for a cancelled order is given back', async () => {
   const { shop, jobs } = test0;
   const payment = { provider: 'test', card: CARDS.late };
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM], { payment }));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));
   if (!outcome.ok) throw new Error(outcome.problem);
   const order = await orderOf(outcome.order.id);
   const [open] = await paymentsOf(order.id);
@@ -320,7 +322,7 @@ test('money for a cancelled order is given back', async () => {
 
 test('the database itself refuses a wrong quantity, a wrong total and a change of a line', async () => {
   const { shop } = test0;
-  const outcome = await placeOrder(shop, newShopper(), await submissionOf(shop, [CREAM]));
+  const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM]));
   if (!outcome.ok) throw new Error(outcome.problem);
   const line = {
     orderId: outcome.order.id,
@@ -349,7 +351,7 @@ test('the database itself refuses a wrong quantity, a wrong total and a change o
 
 test('an address in another country, or a postal code of another province, is told', async () => {
   const { parseCheckoutRequest } = await import('./checkout-request.ts');
-  const submission = await submissionOf(test0.shop, [CREAM]);
+  const submission = await checkoutRequestOf(test0.shop, [CREAM]);
   const wrong = parseCheckoutRequest({ ...submission, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);
   expect(wrong).toMatchObject({ ok: false, fields: [{ field: 'address.zip', problem: 'other-province' }] });
 });

@@ -27,12 +27,12 @@ import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import {
   type AnyCheckoutRequest,
+  checkoutRequestRow,
   contentsOf,
   loadCheckoutState,
   ONE_KEY,
   type PendingOrder,
   rateLimitSubjects,
-  submissionRow,
 } from './checkout-state.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
@@ -50,16 +50,15 @@ export interface Shopper {
 export async function placeOrder(
   shop: Core & PaymentsPort & CarrierPort,
   shopper: Shopper,
-  submission: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<Placed | NotPlaced> {
-  const outcome = await placeFromSource(shop, shopper, submission, {
-    look: () => priceAsQuoted(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
+  const outcome = await placeFromSource(shop, shopper, request, {
+    look: () => priceAsQuoted(shop, priceQuestion(request), shopper, payer(shop, shopper, request)),
     write: async (priced: PricedCart) =>
-      whyNotPlaced(submission, priced, await settingsOf(shop)) ??
-      writeOrder(shop, shopper, submission, priced),
+      whyNotPlaced(request, priced, await settingsOf(shop)) ?? writeOrder(shop, shopper, request, priced),
   });
   const isRateGone = !outcome.ok && outcome.problem === 'rate-gone';
-  return isRateGone ? requoteShipping(shop, shopper, submission) : outcome;
+  return isRateGone ? requoteShipping(shop, shopper, request) : outcome;
 }
 
 /** How to look up an order's contents, and how to write them. */
@@ -72,20 +71,20 @@ interface OrderSource<Found> {
 export async function placeFromSource<Found>(
   shop: Core & PaymentsPort,
   shopper: Shopper,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
   source: OrderSource<Found>,
 ): Promise<Placed | NotPlaced> {
   // Nothing is reserved for a way to pay that the shop doesn't have.
-  if (!shop.payments.has(submission.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
-  let started = await createOrderWithRetry(shop, shopper, submission, source);
+  if (!shop.payments.has(request.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
+  let started = await createOrderWithRetry(shop, shopper, request, source);
   if (!started.ok && started.problem === 'busy') {
-    await cancelOutdatedOrder(shop, shopper.cartId, submission);
-    started = await createOrderWithRetry(shop, shopper, submission, source);
+    await cancelOutdatedOrder(shop, shopper.cartId, request);
+    started = await createOrderWithRetry(shop, shopper, request, source);
   }
   if (!started.ok) return started;
-  const outcome = await startProviderPayment(shop, started, submission.payment);
+  const outcome = await startProviderPayment(shop, started, request.payment);
   if (!outcome.ok && outcome.problem === 'declined')
-    await recordDecline(shop, rateLimitSubjects(shopper, submission));
+    await recordDecline(shop, rateLimitSubjects(shopper, request));
   return outcome;
 }
 
@@ -96,11 +95,11 @@ export async function placeFromSource<Found>(
 const requoteShipping = async (
   shop: Core & CarrierPort,
   shopper: Shopper,
-  submission: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<NotPlaced> => ({
   ok: false,
   problem: 'rate-gone',
-  priced: await priceCart(shop, priceQuestion(submission), shopper, payer(shop, shopper, submission)),
+  priced: await priceCart(shop, priceQuestion(request), shopper, payer(shop, shopper, request)),
 });
 
 /** The constraints violated when a key, or the last of the stock, a discount or a gift card was taken concurrently. */
@@ -130,10 +129,10 @@ async function createOrderWithRetry<Found>(
 async function cancelOutdatedOrder(
   shop: Core & PaymentsPort,
   cartId: string,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
 ): Promise<void> {
   const earlier = await liveOrderOf(shop, cartId);
-  if (earlier?.status === 'pending_payment' && earlier.contents !== contentsOf(submission)) {
+  if (earlier?.status === 'pending_payment' && earlier.contents !== contentsOf(request)) {
     await cancelUnpaidOrder(shop, earlier.id, 'checkout-changed');
   }
 }
@@ -142,20 +141,20 @@ async function cancelOutdatedOrder(
 async function createOrder<Found>(
   shop: Core & PaymentsPort,
   shopper: Shopper,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
   { look, write }: OrderSource<Found>,
 ): Promise<PendingOrder | NotPlaced | null> {
   const [{ declines, pausedUntil, earlier, live }, found] = await Promise.all([
-    loadCheckoutState(shop, shopper, submission),
+    loadCheckoutState(shop, shopper, request),
     look(),
   ]);
   const barred = checkDeclineLimit(shop, declines);
   if (barred) return barred;
   if (earlier) return earlier;
-  if (pausedUntil && !isTransfer(shop, submission.payment.provider)) return paused(shop, pausedUntil);
+  if (pausedUntil && !isTransfer(shop, request.payment.provider)) return paused(shop, pausedUntil);
   if (!live) return write(found);
-  const order = resumeOrder(shop, live, submission);
-  return order.ok ? resumePayment(shop, shopper, order, submission) : order;
+  const order = resumeOrder(shop, live, request);
+  return order.ok ? resumePayment(shop, shopper, order, request) : order;
 }
 
 /** Resumes the order's newest payment, or starts a new one if it was declined. */
@@ -163,23 +162,23 @@ function resumePayment(
   shop: Core,
   shopper: Shopper,
   order: CheckoutStateRow,
-  submission: AnyCheckoutRequest,
+  request: AnyCheckoutRequest,
 ): Promise<PendingOrder | NotPlaced> {
   const { orderId } = order;
   return inTransaction(shop, async (shop) => {
     // Queries sent together may be answered in any order: what follows is read under the lock.
     await lockCart(shop, shopper.cartId);
     const [{ earlier }, newest] = await Promise.all([
-      loadCheckoutState(shop, shopper, submission),
+      loadCheckoutState(shop, shopper, request),
       newestPayment(shop, orderId),
     ]);
     if (earlier) return earlier;
     const goesOn = isOpen(newest);
-    const payment = goesOn ? newest : newPayment(shop, order, submission.payment.provider);
+    const payment = goesOn ? newest : newPayment(shop, order, request.payment.provider);
     if (!goesOn) await shop.db.insert(payments).values(payment);
     await shop.db
       .insert(checkoutRequests)
-      .values(submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id }));
+      .values(checkoutRequestRow(shop, shopper.cartId, request, { orderId, paymentId: payment.id }));
     return { ok: true, orderId, paymentId: payment.id };
   });
 }
@@ -205,12 +204,8 @@ const payer =
 
 type CheckoutStateRow = { ok: true; orderId: string; dueCents: number };
 
-function resumeOrder(
-  shop: Core,
-  live: OrderRow,
-  submission: AnyCheckoutRequest,
-): CheckoutStateRow | NotPlaced {
-  if (live.contents === contentsOf(submission)) {
+function resumeOrder(shop: Core, live: OrderRow, request: AnyCheckoutRequest): CheckoutStateRow | NotPlaced {
+  if (live.contents === contentsOf(request)) {
     return { ok: true, orderId: live.id, dueCents: dueOf(live) };
   }
   if (live.status === 'pending_payment') return { ok: false, problem: 'busy' };
@@ -225,7 +220,7 @@ const paused = ({ clock }: Core, until: number): NotPlaced => ({
 });
 
 function whyNotPlaced(
-  submission: CheckoutRequest,
+  request: CheckoutRequest,
   priced: PricedCart,
   { minimumOrderCents }: ShopSettings,
 ): NotPlaced | null {
@@ -248,7 +243,7 @@ function whyNotPlaced(
   if (priced.dueCents > 0 && priced.subtotalCents - priced.discountCents < minimumOrderCents)
     return { ok: false, problem: 'below-minimum', minimumCents: minimumOrderCents };
   if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };
-  if (priced.chosen?.rateId !== submission.rateId) return { ok: false, problem: 'rate-gone', priced };
-  if (priced.dueCents !== submission.shownTotalCents) return { ok: false, problem: 'total-changed', priced };
+  if (priced.chosen?.rateId !== request.rateId) return { ok: false, problem: 'rate-gone', priced };
+  if (priced.dueCents !== request.shownTotalCents) return { ok: false, problem: 'total-changed', priced };
   return null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { reservations, stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderTimeline } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
@@ -31,7 +31,7 @@ async function waitingOrder() {
   const outcome = await placeOrder(
     shop,
     newShopper(),
-    await submissionOf(shop, [CREAM, OIL], { payment: LATE }),
+    await checkoutRequestOf(shop, [CREAM, OIL], { payment: LATE }),
   );
   if (!outcome.ok) throw new Error(outcome.problem);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, outcome.order.id));
@@ -106,7 +106,7 @@ test('orders of the same things in other sequences do not hold each other up', a
   const { shop } = test0;
   const lines = [CREAM, OIL, MASK];
   const submissions = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => submissionOf(shop, at % 2 ? lines : lines.toReversed())),
+    Array.from({ length: 60 }, (_, at) => checkoutRequestOf(shop, at % 2 ? lines : lines.toReversed())),
   );
   const outcomes = await Promise.all(submissions.map((one) => placeOrder(shop, newShopper(), one)));
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
@@ -116,7 +116,9 @@ test('who is late for one of two things holds nothing of the other, and is told 
   const { shop } = test0;
   await countStock(shop, MASK.variantId, 3, 'test');
   const before = await shop.db.select().from(stock).where(eq(stock.variantId, OIL.variantId));
-  const submissions = await Promise.all(Array.from({ length: 20 }, () => submissionOf(shop, [OIL, MASK])));
+  const submissions = await Promise.all(
+    Array.from({ length: 20 }, () => checkoutRequestOf(shop, [OIL, MASK])),
+  );
   const outcomes = await Promise.all(submissions.map((one) => placeOrder(shop, newShopper(), one)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
   const result = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'unavailable');
@@ -136,7 +138,7 @@ test('who is late for one of two things holds nothing of the other, and is told 
 
 test('one key from many carts at once belongs to one of them', async () => {
   const { shop } = test0;
-  const submission = await submissionOf(shop, [CREAM]);
+  const submission = await checkoutRequestOf(shop, [CREAM]);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => placeOrder(shop, newShopper(), submission)),
   );
@@ -148,7 +150,7 @@ test('a declined order paid again under many keys at once is paid once', async (
   const { shop } = test0;
   const shopper = { ...newShopper(), network: '198.51.100.9' };
   const contact = { email: 'again@example.ca' };
-  const declined = await submissionOf(shop, [CREAM], {
+  const declined = await checkoutRequestOf(shop, [CREAM], {
     contact,
     payment: { provider: 'test', card: CARDS.decline },
   });

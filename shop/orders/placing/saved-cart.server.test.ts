@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
-import { newShopper, submissionOf } from '#tests/checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { placeOrder } from './place-order.server.ts';
 
@@ -31,7 +31,7 @@ test('an order that is paid leaves the cart of its buyer, and nobody else’s', 
     await saveCart(shop, id, { cart, baseVersion: 0 });
   }
   const bought = [{ id: cream, variantId: `${cream}--60-ml`, quantity: 1 }];
-  const submission = await submissionOf(shop, bought);
+  const submission = await checkoutRequestOf(shop, bought);
   const placed = await placeOrder(shop, { ...newShopper(), userId: 'ada' }, submission);
   expect(placed).toMatchObject({ ok: true, payment: 'succeeded' });
   expect(await readSavedCart(shop, 'ada')).toEqual({ cart: { ...cart, items: [cart.items[1]] }, version: 2 });

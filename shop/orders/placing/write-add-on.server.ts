@@ -38,7 +38,7 @@ export async function writeAddOn(
 ): Promise<{ number: string; dueCents: number }> {
   const now = shop.clock.now();
   const heldUntil = new Date(now.getTime() + ADD_ON_HOLD_DAYS * 86_400_000);
-  const nth = (await countParts(shop, of.id)) + 1;
+  const nth = (await countAddOns(shop, of.id)) + 1;
   const number = addOnNumber(of, nth);
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents));
   const taxCents = sum(taxes.map(({ amountCents }) => amountCents));
@@ -103,10 +103,10 @@ export async function writeAddOn(
   return { number, dueCents: totalCents };
 }
 
-async function countParts({ db }: Core, orderId: string): Promise<number> {
+async function countAddOns({ db }: Core, orderId: string): Promise<number> {
   const [counted] = await db
-    .select({ parts: sql<number>`count(*)::int` })
+    .select({ addOns: sql<number>`count(*)::int` })
     .from(orders)
     .where(eq(orders.addOnOf, orderId));
-  return counted!.parts;
+  return counted!.addOns;
 }

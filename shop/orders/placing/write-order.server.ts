@@ -23,9 +23,9 @@ import { newPayment } from '../payments/open-payments.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import { contentsOf, type PendingOrder, submissionRow } from './checkout-state.server.ts';
+import { checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-state.server.ts';
 
-const NO_PART = { addOnOf: null, addOnNumber: null, addOnKind: null };
+const NO_ADD_ON = { addOnOf: null, addOnNumber: null, addOnKind: null };
 
 /**
  * Writes a priced order with its payment and the key of its request, and reserves its stock, all or nothing. @returns
@@ -37,14 +37,14 @@ const NO_PART = { addOnOf: null, addOnNumber: null, addOnKind: null };
 export async function writeOrder(
   shop: Core & PaymentsPort,
   shopper: { cartId: string; userId: string | null },
-  submission: CheckoutRequest,
+  request: CheckoutRequest,
   priced: PricedCart,
 ): Promise<PendingOrder | null> {
   const now = shop.clock.now();
   const orderId = newId(now);
-  const { holdMs } = shop.payments.get(submission.payment.provider)!;
+  const { holdMs } = shop.payments.get(request.payment.provider)!;
   const heldUntil = new Date(now.getTime() + holdMs);
-  const { contact, address, message } = submission;
+  const { contact, address, message } = request;
   const { subtotalCents, giftWrapCents, discounts, discountCents, taxCents, totalCents } = priced;
   const card =
     priced.giftCard?.state === 'applied' && priced.giftCard.amountCents > 0 ? priced.giftCard : null;
@@ -56,7 +56,7 @@ export async function writeOrder(
     id: orderId,
     kind: 'goods',
     cartId: shopper.cartId,
-    contents: contentsOf(submission),
+    contents: contentsOf(request),
     userId: shopper.userId,
     status: 'pending_payment',
     email: contact.email,
@@ -80,30 +80,30 @@ export async function writeOrder(
     cancelledAt: null,
     reviewReason: null,
     eraseWhenOver: false,
-    ...NO_PART,
+    ...NO_ADD_ON,
   };
   const { orderPrefix } = await settingsOf(shop);
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
-  const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, submission.payment.provider);
+  const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, request.payment.provider);
   const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  const key = submissionRow(shop, shopper.cartId, submission, { orderId, paymentId: payment.id });
+  const key = checkoutRequestRow(shop, shopper.cartId, request, { orderId, paymentId: payment.id });
   const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
   // One statement per order: eight small ones cost several times as much.
   const { rows } = await shop.db.execute<{ number: string }>(sql`
     with written as (
       insert into ${orders} select * from jsonb_populate_record(null::${orders}, ${asJson(order)} || ${number})
       on conflict (cart_id) where status <> 'cancelled' do nothing returning number),
-    submission as (
+    request as (
       insert into ${checkoutRequests} select s.* from written, ${rowsOf(checkoutRequests, [key])} s returning order_id),
     -- Locks are taken in the sequence of release-reservations.server.ts, whatever sequence PostgreSQL runs parts in: a
     -- part that locks reads the one that locked before it. A trigger locks the card, at the end of the statement.
-    claimed as (select written.* from written, submission),
-    ${discounts.length > 0 ? sql`${carrying(shop, shopper, submission, { orderId, discounts })},` : sql``}
+    claimed as (select written.* from written, request),
+    ${discounts.length > 0 ? sql`${carrying(shop, shopper, request, { orderId, discounts })},` : sql``}
     ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
     ${reserveStockCte(discounts.length > 0 ? sql`redeemed` : sql`claimed`, orderId, needs, heldUntil)},
     payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
     lines as (
-      insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, submission, priced))} l),
+      insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, request, priced))} l),
     taxes as (insert into ${orderTaxes} select t.* from written, ${rowsOf(orderTaxes, taxes)} t),
     event as (
       insert into ${orderEvents} (order_id, kind, detail, actor, at)
@@ -136,7 +136,7 @@ function carrying(
 
 function linesOf(
   orderId: string,
-  submission: CheckoutRequest,
+  request: CheckoutRequest,
   priced: PricedCart,
 ): (typeof orderLines.$inferSelect)[] {
   return priced.lines.map((line, position) => ({
@@ -153,6 +153,6 @@ function linesOf(
     totalCents: line.totalCents,
     discountCents: line.discountCents,
     giftWrap: line.giftWrap,
-    giftMessage: submission.lines[position]?.giftMessage ?? '',
+    giftMessage: request.lines[position]?.giftMessage ?? '',
   }));
 }

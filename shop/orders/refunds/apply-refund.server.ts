@@ -25,7 +25,7 @@ export function applyRefunds(
     const order = await lockOrderOfPayment(shop, { provider, paymentId });
     if (!order) return;
     const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId));
-    if (payment!.status !== 'succeeded') return applyToStray(shop, order, payment!, theirs);
+    if (payment!.status !== 'succeeded') return applyToUnmatched(shop, order, payment!, theirs);
     for (const one of theirs.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       const ours = await ourRefund(shop, paymentId, one);
       if (ours) await moveOn(shop, ours, one);
@@ -124,7 +124,7 @@ async function noteElsewhere(
 }
 
 /** Unmatched money changes no order when it is refunded, and needs review when it isn't. */
-async function applyToStray(
+async function applyToUnmatched(
   shop: Core,
   { id: orderId }: OrderRow,
   { id, status, amountCents }: PaymentOfOrder,

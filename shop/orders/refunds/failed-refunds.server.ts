@@ -19,10 +19,10 @@ export const owedOf = async (shop: Core, orderId: string): Promise<Cents> =>
   sum((await failedRefunds(shop, orderId)).map(moneyOf));
 
 /**
- * Settles an order's review. Returned refunds count as sent another way, on the staff's word: that is recorded, and the
- * buyer is notified. @returns whether there was something to settle
+ * Closes an order's review. Returned refunds count as sent another way, on the staff's word: that is recorded, and the
+ * buyer is notified. @returns whether there was a review to close
  */
-export function settleOrder(
+export function closeOrderReview(
   shop: Core & PaymentsPort,
   decision: { orderId: string; actor: string },
 ): Promise<boolean> {

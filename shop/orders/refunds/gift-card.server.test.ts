@@ -7,7 +7,7 @@ import { giftCardReceiptsOf, receiptOf } from '#shop/backoffice/accounting/recei
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CARDS, newShopper, submissionOf } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { buyCard, newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
@@ -54,7 +54,7 @@ async function paidWith(cardCents: number) {
   const placed = await placeOrder(
     shop,
     shopper,
-    await submissionOf(
+    await checkoutRequestOf(
       shop,
       [OIL],
       { giftCard: code, payment: { provider: 'test', card: CARDS.approve } },

@@ -11,19 +11,19 @@ import type { FormResult } from './order-actions.server.ts';
 
 interface Props {
   orderId: string;
-  parts: (AddOnView & { until: string })[];
+  addOns: (AddOnView & { until: string })[];
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
 }
 
 /** Add-ons of an order, each with its own payment. */
-export function AddOns({ orderId, parts, mayAct }: Props) {
+export function AddOns({ orderId, addOns, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher<FormResult>();
-  if (parts.length === 0) return null;
+  if (addOns.length === 0) return null;
   return (
-    <section aria-labelledby="parts" className="mt-8">
-      <h2 id="parts" className="text-xl">
+    <section aria-labelledby="add-ons" className="mt-8">
+      <h2 id="add-ons" className="text-xl">
         {t('addOns.title')}
       </h2>
       {fetcher.data && (
@@ -32,7 +32,7 @@ export function AddOns({ orderId, parts, mayAct }: Props) {
         </div>
       )}
       <ul className="mt-3 grid gap-3">
-        {parts.map(({ id, number, kind, status, totalCents, items, until }) => (
+        {addOns.map(({ id, number, kind, status, totalCents, items, until }) => (
           <li key={id} className="rounded-card border border-line bg-surface p-4">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
@@ -54,7 +54,7 @@ export function AddOns({ orderId, parts, mayAct }: Props) {
                 <p className="text-sm text-quiet">{t('addOns.pending', { date: until })}</p>
                 {mayAct && (
                   <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
-                    <input type="hidden" name="part" value={id} />
+                    <input type="hidden" name="addOn" value={id} />
                     <Button
                       type="submit"
                       name="intent"

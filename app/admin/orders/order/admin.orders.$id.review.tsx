@@ -15,11 +15,11 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import {
   assessPayment,
+  closeOrderReview,
   type OpenReview,
   openReview,
   owedOf,
   paymentInReview,
-  settleOrder,
 } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.review';
 import { isOrderId } from './order-fields.ts';
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const decision = { orderId: params.id, actor: form.actor };
   const isDone =
     verdict === 'settled'
-      ? await settleOrder(ctx.shop, decision)
+      ? await closeOrderReview(ctx.shop, decision)
       : await assessPayment(ctx.shop, { ...decision, verdict });
   if (isDone) return redirect(`/admin/orders/${params.id}`);
   const t = adminOrderChangesMessages.in(localeOf(context));
@@ -86,7 +86,7 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
   );
 }
 
-interface SettleProps {
+interface ReviewFormProps {
   open: OpenReview;
   /** What the buyer is still owed because refunds were returned. */
   owedCents: number;
@@ -97,23 +97,23 @@ interface SettleProps {
 
 function settlementOf(
   t: Translate<AdminOrderChangesValues>,
-  { strayCents, canRefund }: OpenReview,
+  { unmatchedCents, canRefund }: OpenReview,
   owedCents: number,
 ) {
   if (owedCents > 0) {
     const values = { amount: formatMoney(owedCents, t.locale) };
     return { label: t('review.settle.owed.submit', values), text: t('review.settle.owed', values) };
   }
-  if (strayCents === 0) {
+  if (unmatchedCents === 0) {
     return { label: t('review.settle.resolve.submit'), text: t('review.settle.resolve') };
   }
-  const values = { amount: formatMoney(strayCents, t.locale) };
+  const values = { amount: formatMoney(unmatchedCents, t.locale) };
   return canRefund
     ? { label: t('review.settle.refund.submit', values), text: t('review.settle.refund', values) }
     : { label: t('review.settle.returned.submit', values), text: t('review.settle.returned', values) };
 }
 
-function SettleForm({ open, owedCents, proofKind, isBusy, answer }: SettleProps) {
+function ReviewForm({ open, owedCents, proofKind, isBusy, answer }: ReviewFormProps) {
   const t = useMessages(adminOrderChangesMessages);
   const { label, text } = settlementOf(t, open, owedCents);
   return (
@@ -139,7 +139,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().state !== 'idle';
   if (open)
     return (
-      <SettleForm
+      <ReviewForm
         open={open}
         owedCents={owedCents}
         proofKind={proofKind}

@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     parcels,
     refunds,
     removed,
-    parts,
+    addOns,
     customer,
     mails,
     card,
@@ -97,7 +97,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.requestedAt) })),
     cardId: card?.id ?? null,
-    parts: parts.map((part) => ({ ...part, until: shopTime(part.heldUntil) })),
+    addOns: addOns.map((addOn) => ({ ...addOn, until: shopTime(addOn.heldUntil) })),
     isSent,
     hasLabel: label !== null,
     canRefund: refundable !== null && leftOf(refundable.order, refundable.back).totalCents > 0,
@@ -146,7 +146,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     hasLabel,
     canRefund,
   } = loaderData;
-  const { placed, isTransferred, awaitsTransfer, answerBy, cardId, parts } = loaderData;
+  const { placed, isTransferred, awaitsTransfer, answerBy, cardId, addOns } = loaderData;
   const paymentResult = actionData?.about === 'payment' ? actionData : undefined;
   const { number, status, email, phone, address, shipping, message, reviewReason, payment } = order;
   return (
@@ -202,7 +202,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <OrderLines order={order} removed={removed} />
-          <AddOns orderId={order.id} parts={parts} mayAct={mayAct} />
+          <AddOns orderId={order.id} addOns={addOns} mayAct={mayAct} />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
           <NextSteps
             order={order}

@@ -17,12 +17,12 @@ const orderIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
   z.strictObject({ intent: z.literal('resend'), mail: z.uuid() }),
-  z.strictObject({ intent: z.literal('cancel-add-on'), part: z.uuid() }),
+  z.strictObject({ intent: z.literal('cancel-add-on'), addOn: z.uuid() }),
 ]);
 
 /** The result, with the section of the page that shows it. */
 export interface FormResult {
-  about: 'payment' | 'notes' | 'mails' | 'parts';
+  about: 'payment' | 'notes' | 'mails' | 'add-ons';
   ok: boolean;
   message: string;
 }
@@ -53,9 +53,9 @@ export async function handleOrderIntent(
     return resultOf('mails', isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
   }
   if (asked.intent === 'cancel-add-on') {
-    const cancelled = await cancelAddOn(shop, { orderId, partId: asked.part, actor });
+    const cancelled = await cancelAddOn(shop, { orderId, addOnId: asked.addOn, actor });
     return resultOf(
-      'parts',
+      'add-ons',
       cancelled.ok,
       t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`),
     );

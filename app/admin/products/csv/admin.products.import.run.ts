@@ -7,7 +7,7 @@ import type { Route } from './+types/admin.products.import.run';
 import { sentFile } from './file.server.ts';
 
 /** Progress of an import, streamed as one JSON object per line. */
-export type ImportNews =
+export type ImportProgress =
   | { done: number; of: number }
   | { ok: true; added: number; changed: number; counted: number }
   | { ok: false; message: string };
@@ -32,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   let isReceived = true;
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
-      const report = (news: ImportNews) => {
-        if (isReceived) stream.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
+      const report = (update: ImportProgress) => {
+        if (isReceived) stream.enqueue(encoder.encode(`${JSON.stringify(update)}\n`));
       };
       try {
         const done = await importProducts(shop, person, sent.text, sent.plan, (done, of) =>

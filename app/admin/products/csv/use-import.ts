@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { adminProductImportMessages } from '#messages/admin-product-import.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { ImportNews } from './admin.products.import.run.ts';
+import type { ImportProgress } from './admin.products.import.run.ts';
 
 interface Running {
   /** Null while no import runs. */
   progress: { done: number; of: number } | null;
-  result: Extract<ImportNews, { ok: boolean }> | null;
+  result: Extract<ImportProgress, { ok: boolean }> | null;
   run(file: File, plan: string): Promise<void>;
   clear(): void;
 }
@@ -15,9 +15,9 @@ export function useImport(): Running {
   const t = useMessages(adminProductImportMessages);
   const [progress, setProgress] = useState<Running['progress']>(null);
   const [result, setResult] = useState<Running['result']>(null);
-  const onNews = (news: ImportNews) => {
-    if ('ok' in news) setResult(news);
-    else setProgress(news);
+  const report = (update: ImportProgress) => {
+    if ('ok' in update) setResult(update);
+    else setProgress(update);
   };
   return {
     progress,
@@ -26,16 +26,16 @@ export function useImport(): Running {
     async run(file, plan) {
       setResult(null);
       setProgress({ done: 0, of: 0 });
-      const lost: ImportNews = { ok: false, message: t('error.lost') };
+      const lost: ImportProgress = { ok: false, message: t('error.lost') };
       const body = new FormData();
       body.set('file', file);
       body.set('plan', plan);
       try {
         const answer = await fetch('/admin/products/import/run', { method: 'POST', body });
-        const isEnded = await readLines(answer, onNews);
-        if (!isEnded) onNews(lost);
+        const isEnded = await readLines(answer, report);
+        if (!isEnded) report(lost);
       } catch {
-        onNews(lost);
+        report(lost);
       }
       setProgress(null);
     },
@@ -43,7 +43,7 @@ export function useImport(): Running {
 }
 
 /** @returns whether the last line arrived */
-async function readLines(answer: Response, onNews: (news: ImportNews) => void): Promise<boolean> {
+async function readLines(answer: Response, report: (update: ImportProgress) => void): Promise<boolean> {
   if (!answer.body || !/json/.test(answer.headers.get('Content-Type') ?? '')) return false;
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
@@ -54,14 +54,14 @@ async function readLines(answer: Response, onNews: (news: ImportNews) => void): 
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const news = JSON.parse(line) as ImportNews;
-      isEnded ||= 'ok' in news;
-      onNews(news);
+      const update = JSON.parse(line) as ImportProgress;
+      isEnded ||= 'ok' in update;
+      report(update);
     }
   }
   // A refusal is a single object without a line break.
   if (rest.trim() !== '') {
-    onNews(JSON.parse(rest) as ImportNews);
+    report(JSON.parse(rest) as ImportProgress);
     isEnded = true;
   }
   return isEnded;

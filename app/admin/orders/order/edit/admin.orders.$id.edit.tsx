@@ -98,7 +98,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { key: id, lines, shownCents } = asked;
     const added = await addItems(ctx.shop, { id, orderId, lines, shownCents, actor });
     return added.ok
-      ? redirect(`/admin/orders/${orderId}#parts`)
+      ? redirect(`/admin/orders/${orderId}#add-ons`)
       : refused('add', 409, { message: t(`problem.${added.problem}`) });
   }
   const { key: id, proof, intent, isByHand, lines, shownCents, note } = asked;
@@ -135,7 +135,7 @@ async function changeAddress(
   const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
   const to = { address: { ...address, zip, country }, email, phone };
   const changed = await changeShippingAddress(ctx.shop, { id, orderId, seen, to, shownCents, actor });
-  if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#parts' : ''}`);
+  if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#add-ons' : ''}`);
   if (changed.problem === 'difference') {
     return refused(intent, 409, { differenceCents: changed.differenceCents });
   }

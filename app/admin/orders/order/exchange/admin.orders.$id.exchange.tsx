@@ -91,7 +91,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const key = done.problem === 'too-late' ? PROBLEMS[done.problem] : (`problem.${done.problem}` as const);
     return data({ message: t(key), proof: null }, { status: 409 });
   }
-  return redirect(`/admin/orders/${params.id}#parts`);
+  return redirect(`/admin/orders/${params.id}#add-ons`);
 }
 
 export default function ExchangePage({ loaderData: { exchange }, actionData }: Route.ComponentProps) {

@@ -12,12 +12,12 @@ export interface OtherOrder {
 
 /** Add-ons to mention in a refund: taxes paid through them, and the numbers of exchanges. */
 export async function otherOrdersOf(shop: Core, orderId: string) {
-  const parts = (await addOnsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
-  const moved = parts.filter(({ kind }) => kind === 'moved');
-  const taxes = (await Promise.all(moved.map((part) => otherOrderOf(shop, part)))).filter(
-    (part) => part !== null,
+  const addOns = (await addOnsOf(shop, orderId)).filter(({ status }) => status !== 'cancelled');
+  const moved = addOns.filter(({ kind }) => kind === 'moved');
+  const taxes = (await Promise.all(moved.map((addOn) => otherOrderOf(shop, addOn)))).filter(
+    (other) => other !== null,
   );
-  const exchanges = parts.filter(({ kind }) => kind === 'exchanged').map(({ number }) => number);
+  const exchanges = addOns.filter(({ kind }) => kind === 'exchanged').map(({ number }) => number);
   return { taxes: taxes.filter(({ leftCents }) => leftCents > 0), exchanges };
 }
 

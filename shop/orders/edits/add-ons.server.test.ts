@@ -49,8 +49,8 @@ async function added(orderId: string, lines = [OIL]) {
   expect(await addItems(opened.shop, asked)).toMatchObject({ ok: true });
   return (await readOrder(opened.shop, asked.id))!;
 }
-const paying = (partId: string, card = CARDS.approve) =>
-  payAddOn(opened.shop, { partId, network, payment: { provider: 'test', card } });
+const paying = (addOnId: string, card = CARDS.approve) =>
+  payAddOn(opened.shop, { addOnId, network, payment: { provider: 'test', card } });
 const statusOf = async (orderId: string) => (await readOrder(opened.shop, orderId))!.status;
 const packed = async (orderId: string) =>
   (await shipmentsOf(opened.shop, orderId, 'outbound')).flatMap(({ contents }) => contents);
@@ -129,7 +129,7 @@ test('paid and withdrawn at the same moment, it is one of both, and its money an
     const orderId = await paidOrder(shop);
     const before = await shelfOf(OIL);
     const part = await added(orderId);
-    await Promise.all([paying(part.id), cancelAddOn(shop, { orderId, partId: part.id, actor })]);
+    await Promise.all([paying(part.id), cancelAddOn(shop, { orderId, addOnId: part.id, actor })]);
     await pollOpenPayments(shop, 0);
     await applyAddOnChange(shop, part.id);
     const shelf = await shelfOf(OIL);
@@ -198,13 +198,13 @@ test('what nobody pays in three days gives its stock back, and the order goes on
 });
 
 /** Applies the payment of an add-on twice, as repeated webhooks and jobs do. */
-async function moneyComesFor(partId: string): Promise<void> {
+async function moneyComesFor(addOnId: string): Promise<void> {
   const { shop } = opened;
-  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, partId));
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, addOnId));
   const { providerRef: ref, amountCents, provider, id: paymentId } = payment!;
   const success = { outcome: 'succeeded' as const, amountCents, currency: 'CAD', ref: ref! };
   await applyPaymentEvent(shop, { ...success, provider, paymentId, eventId: `${ref}:came` });
-  await Promise.all([applyAddOnChange(shop, partId), applyAddOnChange(shop, partId)]);
+  await Promise.all([applyAddOnChange(shop, addOnId), applyAddOnChange(shop, addOnId)]);
 }
 
 test('paid when its order has gone, a part goes to review; settled once the order is back, it goes along, once', async () => {
@@ -221,7 +221,7 @@ test('paid when its order has gone, a part goes to review; settled once the orde
   expect((await packed(orderId)).some(({ line }) => line === 100)).toBe(false);
   expect(await openReview(shop, part.id)).toEqual({
     reason: 'paid-too-late',
-    strayCents: 0,
+    unmatchedCents: 0,
     canRefund: true,
   });
   // Its label was voided.

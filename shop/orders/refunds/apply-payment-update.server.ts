@@ -1,17 +1,17 @@
 import type { Core } from '#shop/core/index.ts';
 import { applyDispute, applyFraudWarning } from '../payments/disputes.server.ts';
 import { applyPaymentState } from '../payments/pay-order.server.ts';
-import type { PaymentNews, PaymentsPort } from '../payments/payment-provider.ts';
+import type { PaymentsPort, PaymentUpdate } from '../payments/payment-provider.ts';
 import { applyRefunds } from './apply-refund.server.ts';
 
 /**
  * Applies a provider's webhook. The payment's state is applied first, so that a refund or dispute that arrives before
  * its payment finds the order paid.
  */
-export async function applyPaymentNews(
+export async function applyPaymentUpdate(
   shop: Core & PaymentsPort,
   provider: string,
-  news: PaymentNews,
+  news: PaymentUpdate,
 ): Promise<void> {
   const { paymentId } = news;
   await applyPaymentState(shop, provider, paymentId, news.payment);
