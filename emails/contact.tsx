@@ -83,7 +83,7 @@ export const writeBackupLate = ({
 };
 
 /** To the owner, when the accounting connection has expired. @param origin of the shop */
-export const writeBooksReconnect = ({
+export const writeAccountingReconnect = ({
   books,
   origin,
   settings,

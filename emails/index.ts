@@ -11,8 +11,8 @@ export {
 } from './account.tsx';
 export { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
 export {
+  writeAccountingReconnect,
   writeBackupLate,
-  writeBooksReconnect,
   writeContactAnswer,
   writeContactCopy,
   writeContactMessage,

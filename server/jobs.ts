@@ -88,7 +88,7 @@ const RETRIES = {
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const MAINTENANCE_MS = 15_000;
 const LABELS_MS = 30_000;
-const BOOKS_MS = 60_000;
+const ACCOUNTING_MS = 60_000;
 // At most twenty emails a second: mail servers accept no more from one sender, and a rush of orders isn't slowed down
 // by its own emails.
 const MAILS_AT_ONCE = 20;
@@ -186,7 +186,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
         // Separate from the other tasks, because carriers and payment providers may be slow.
         every(MAINTENANCE_MS, 'parcels', [pollDueParcels]),
         every(LABELS_MS, 'labels', [resumeBatches, resolvePendingLabels]),
-        every(BOOKS_MS, 'the books', [importProviderEntries, syncAccounting]),
+        every(ACCOUNTING_MS, 'the accounting', [importProviderEntries, syncAccounting]),
         every(MAIL_MS, 'mails', [sendDueMails]),
         every(BACKUP_MS, 'backups', [(shop) => runBackupWhenDue(shop, makeBackup), sendBackupLateNotice]),
         every(PICTURES_MS, 'pictures', [makeMissingPlaceholders]),

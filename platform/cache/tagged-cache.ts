@@ -20,7 +20,7 @@ export interface CacheResult<T> {
 
 interface PendingEntry<T> {
   turn: number;
-  reads: CollectedTags;
+  collected: CollectedTags;
   isOvertaken: boolean;
   result: Promise<CacheEntry<T>>;
 }
@@ -66,7 +66,10 @@ export class TaggedCache<T> {
   }
 
   /** The entry, or what `make` returns. If `make` fails, the stale entry if there is one. */
-  async get(key: string, make: (reads: CollectedTags) => Promise<CacheResult<T>>): Promise<CacheEntry<T>> {
+  async get(
+    key: string,
+    make: (collected: CollectedTags) => Promise<CacheResult<T>>,
+  ): Promise<CacheEntry<T>> {
     const old = this.#entries.get(key);
     if (old && this.#holds(old)) return old;
     const pending = (this.#making.get(key) ?? this.#begin(key, make)).result;
@@ -85,9 +88,9 @@ export class TaggedCache<T> {
       if (!tags.isDisjointFrom(saved.tags)) saved.staleSince ??= now;
     }
     for (const [key, making] of this.#making) {
-      for (const tag of tags) making.reads.received.add(tag);
+      for (const tag of tags) making.collected.received.add(tag);
       // Later requests must get an answer that has seen the change.
-      if (making.reads.isOvertaken) this.#making.delete(key);
+      if (making.collected.isOvertaken) this.#making.delete(key);
     }
   }
 
@@ -119,14 +122,14 @@ export class TaggedCache<T> {
     return staleSince === null && end > Date.now();
   }
 
-  #begin(key: string, make: (reads: CollectedTags) => Promise<CacheResult<T>>): PendingEntry<T> {
+  #begin(key: string, make: (collected: CollectedTags) => Promise<CacheResult<T>>): PendingEntry<T> {
     this.#turn += 1;
-    const reads = new CollectedTags();
+    const collected = new CollectedTags();
     const making: PendingEntry<T> = {
       turn: this.#turn,
-      reads,
+      collected,
       isOvertaken: false,
-      result: make(reads)
+      result: make(collected)
         .then((made) => this.#keep(key, making, made))
         .finally(() => this.#making.get(key) === making && this.#making.delete(key)),
     };
@@ -138,12 +141,12 @@ export class TaggedCache<T> {
 
   #keep(
     key: string,
-    { turn, reads, isOvertaken }: PendingEntry<T>,
+    { turn, collected, isOvertaken }: PendingEntry<T>,
     { value, isCacheable }: CacheResult<T>,
   ): CacheEntry<T> {
-    const isOld = isOvertaken || reads.isOvertaken || this.#isSuspended;
+    const isOld = isOvertaken || collected.isOvertaken || this.#isSuspended;
     const staleSince = isOld ? Date.now() : null;
-    const saved: CacheEntry<T> = { value, tags: reads.tags, end: reads.end, staleSince, turn };
+    const saved: CacheEntry<T> = { value, tags: collected.tags, end: collected.end, staleSince, turn };
     const other = this.#entries.peek(key);
     if (other && other.turn > turn) return saved;
     if (isCacheable) this.#entries.set(key, saved);

@@ -18,7 +18,7 @@ export const contactMails: Writers<
   | 'backup-late'
 > = {
   'books-reconnect': async ({ data: { books }, origin, settings, locale, templates }) =>
-    (await templates()).writeBooksReconnect({ books, origin, settings, locale }),
+    (await templates()).writeAccountingReconnect({ books, origin, settings, locale }),
   'backup-late': async ({ data: { last, problem }, origin, settings, locale, templates }) =>
     (await templates()).writeBackupLate({
       last: last && shopMoment(new Date(last), timeZoneOf(settings), locale),

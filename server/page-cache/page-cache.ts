@@ -79,8 +79,8 @@ export async function answerWith(c: Context<Env>, page: CachedPage): Promise<Res
 }
 
 async function pageOf(server: Server, address: string): Promise<CachedPage> {
-  const make = async (reads: CollectedTags): Promise<CacheResult<CachedPage>> => {
-    const page = await renderCacheable(server, address, reads);
+  const make = async (tags: CollectedTags): Promise<CacheResult<CachedPage>> => {
+    const page = await renderCacheable(server, address, tags);
     return { value: page, isCacheable: page.status === 200 };
   };
   try {

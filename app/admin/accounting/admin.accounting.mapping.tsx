@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choices = opened.ok ? await shop.accounting.choices(opened.access) : null;
   const day = await shopToday(shop);
   return {
-    books: shop.accounting.name,
+    provider: shop.accounting.name,
     mapping: connection.mapping,
     startDay: connection.startDay,
     taxNames: [
@@ -93,7 +93,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MappingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
-  const { books, mapping, startDay, taxNames, choices } = loaderData;
+  const { provider, mapping, startDay, taxNames, choices } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -108,7 +108,7 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {!choices && (
         <div className="mt-4">
-          <Notice tone="warning" title={t('mapping.unavailable.title', { provider: books })}>
+          <Notice tone="warning" title={t('mapping.unavailable.title', { provider })}>
             <p>{t('mapping.unavailable.text')}</p>
           </Notice>
         </div>

@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const about = { locale: ctx.locale, provider: shop.accounting?.name ?? t('title') };
   return {
     ...(await periodIn(shop, request)),
-    books: shop.accounting?.name ?? null,
+    provider: shop.accounting?.name ?? null,
     connection: connection && {
       state: connection.state,
       company: connection.company,
@@ -179,9 +179,9 @@ export default function AccountingPage({ loaderData, actionData }: Route.Compone
 
 type Shown = Route.ComponentProps['loaderData'] & { isBusy: boolean };
 
-function Connection({ books, connection, counts, isBusy }: Shown) {
+function Connection({ provider, connection, counts, isBusy }: Shown) {
   const t = useMessages(adminAccountingMessages);
-  if (!books) {
+  if (!provider) {
     return (
       <section aria-label={t('connection.label')} className="mt-6 max-w-prose text-quiet">
         {t('connection.none')}
@@ -191,10 +191,10 @@ function Connection({ books, connection, counts, isBusy }: Shown) {
   const isOn = connection?.state === 'on';
   return (
     <section aria-label={t('connection.label')} className="mt-6 rounded-card border border-line p-5">
-      <h2 className="font-serif text-xl">{books}</h2>
+      <h2 className="font-serif text-xl">{provider}</h2>
       {connection?.state === 'broken' && (
         <div className="mt-3">
-          <Notice tone="warning" title={t('connection.broken.title', { provider: books })}>
+          <Notice tone="warning" title={t('connection.broken.title', { provider })}>
             <p>{t('connection.broken.text')}</p>
           </Notice>
         </div>
@@ -230,7 +230,7 @@ function Connection({ books, connection, counts, isBusy }: Shown) {
       <div className="mt-4 flex flex-wrap items-center gap-4">
         {!isOn && (
           <ButtonAnchor href="/admin/accounting/connect">
-            {t(connection ? 'connection.reconnect' : 'connection.connect', { provider: books })}
+            {t(connection ? 'connection.reconnect' : 'connection.connect', { provider })}
           </ButtonAnchor>
         )}
         {isOn && (

@@ -32,11 +32,11 @@ const arrivalOf = (request: Request) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, cookie } = contextOf(context);
   const callback = shop.config.publicOrigin + ACCOUNTING_CALLBACK;
-  if (!shop.accounting) return data({ books: null, company: null, callback });
+  if (!shop.accounting) return data({ provider: null, company: null, callback });
   const arrived = arrivalOf(request);
   const isOurs = arrived !== null && isTripOf(shop, cookie('books'), arrived.state);
   return data(
-    { books: shop.accounting.name, company: isOurs ? arrived.realmId : null, callback },
+    { provider: shop.accounting.name, company: isOurs ? arrived.realmId : null, callback },
     { status: isOurs ? 200 : 400 },
   );
 }
@@ -59,11 +59,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ConnectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
-  const { books, company, callback } = loaderData;
-  if (!books) return <NotSetUp callback={callback} />;
+  const { provider, company, callback } = loaderData;
+  if (!provider) return <NotSetUp callback={callback} />;
   return (
     <main id="content" tabIndex={-1} className="page max-w-xl py-16 focus:outline-none">
-      <h1 className="text-3xl">{t('connect.title', { provider: books })}</h1>
+      <h1 className="text-3xl">{t('connect.title', { provider })}</h1>
       {actionData && (
         <div className="mt-4">
           <Notice tone="error" title={actionData.message} />
@@ -71,7 +71,7 @@ export default function ConnectPage({ loaderData, actionData }: Route.ComponentP
       )}
       {company && !actionData ? (
         <>
-          <p className="mt-4">{t('connect.text', { provider: books, company })}</p>
+          <p className="mt-4">{t('connect.text', { provider, company })}</p>
           <Form method="post" reloadDocument className="mt-6">
             <Button type="submit">{t('connect.submit')}</Button>
           </Form>

@@ -28,7 +28,7 @@ export async function comparePayouts(
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<Reconciliation[]> {
   const timeZone = await shopTimeZone(shop);
-  const keepsBooks = (await readConnection(shop))?.state === 'on';
+  const isConnected = (await readConnection(shop))?.state === 'on';
   const { rows } = await shop.db.execute<{ [K in keyof Reconciliation]: Reconciliation[K] }>(sql`
     -- What either book notes in the period; the rest is looked up for these alone.
     with noted as (
@@ -59,7 +59,7 @@ export async function comparePayouts(
       theirs.cents::float8 as "theirCents", coalesce(theirs.back, 0)::float8 as "theirBackCents",
       coalesce(theirs.disputed, 0)::float8 as "disputedCents", coalesce(theirs.dispute_fee, 0)::float8 as "disputeFeeCents",
       coalesce(theirs.fee, 0)::float8 as "feeCents", theirs.payout,
-      case when ${keepsBooks} then ours.booked end as "isBooked"
+      case when ${isConnected} then ours.booked end as "isBooked"
     from ours full join theirs using (ref)
     where ${isWithin(sql`coalesce(theirs.at, ours.at)`, period, timeZone)}
     order by coalesce(theirs.at, ours.at), ref`);

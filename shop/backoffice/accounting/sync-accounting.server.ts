@@ -124,15 +124,15 @@ async function send(
   const written = documentOf(receipt, mapping, key);
   if (!written.ok) return { state: 'failed', ...written.problem };
   const ourCents = written.document.totalCents;
-  const books = shop.accounting!;
-  const found = await withAccess(shop, access, (access) => books.find(access, kind, number));
+  const accounting = shop.accounting!;
+  const found = await withAccess(shop, access, (access) => accounting.find(access, kind, number));
   if (!found.ok) return whyNot(found);
   if (found.found) return { state: 'sent', ourCents, ...found.found };
-  const made = await withAccess(shop, access, (access) => books.create(access, written.document));
+  const made = await withAccess(shop, access, (access) => accounting.create(access, written.document));
   if (made.ok) return { state: 'sent', ourCents, id: made.id, totalCents: made.totalCents };
   if (made.problem === 'refused') await countRefusal(shop, sync);
   if (made.problem !== 'duplicate') return whyNot(made);
-  const again = await withAccess(shop, access, (access) => books.find(access, kind, number));
+  const again = await withAccess(shop, access, (access) => accounting.find(access, kind, number));
   if (again.ok && again.found) return { state: 'sent', ourCents, ...again.found };
   return { state: 'failed', problem: 'duplicate', number };
 }

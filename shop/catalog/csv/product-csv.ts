@@ -77,7 +77,7 @@ export function readCsv(text: string): { rows: Row[]; faults: LineFault[] } {
   return ofHead.length > 0 ? { rows: [], faults: ofHead } : { rows, faults };
 }
 
-/** A publishing date that would be ignored, because the product isn't scheduled. */
+/** A publishing date that cannot be read, and would be ignored. */
 const isUnreadableDate = (cell: string | undefined): cell is string =>
   cell !== undefined && cell.trim() !== '' && Number.isNaN(Date.parse(cell));
 
