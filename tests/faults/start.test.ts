@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { shopMessages } from '#messages/shop.ts';
 import { databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
 import { lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
@@ -83,7 +84,7 @@ test('a database of a newer shop is refused', async () => {
   await first.stop(true);
 });
 
-test('the demonstration leaves a live shop alone that was opened without it', async () => {
+test('a live shop opens without products and says so; the demonstration leaves it alone', async () => {
   const first = await startShop();
   const postgres = new pg.Client({ connectionString: await databaseUrlOf(first.dataDir) });
   await postgres.connect();
@@ -91,7 +92,12 @@ test('the demonstration leaves a live shop alone that was opened without it', as
   await postgres.end();
   const DATABASE_URL = (await databaseUrlOf(first.dataDir)).replace('/calendula?', '/live?');
   const live = { ...LIVE, DATABASE_URL, E_TRANSFER_EMAIL: 'pay@shop.example' };
-  expect(await (await startShop(live)).stop(true)).toBe(0);
+  const opened = await startShop(live);
+  const list = await (await fetch(`${opened.url}/shop`)).text();
+  const t = shopMessages.in('en-CA');
+  expect(list).toContain(t('none.title'));
+  expect(list).not.toContain(t('empty.title'));
+  expect(await opened.stop(true)).toBe(0);
   expect(await (await startShop({ ...live, DEMO: 'true' })).stop(true)).toBe(0);
   await first.stop(true);
 });

@@ -97,6 +97,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const measured = namedPicture(place?.picture ?? '');
   const isLoading = useNavigation().state === 'loading';
   const grid = useFocusOnNew();
+  const hasChoice = total > 0 || isFiltered(query);
   return (
     // When the header grows, the page below only moves instead of being repainted.
     <div className="page contain-content pt-6">
@@ -123,17 +124,17 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
           <Suspense>
             <CategoryColumn query={query} facets={facets} categories={categories} />
-            <FilterForm query={query} facets={facets} />
+            {hasChoice && <FilterForm query={query} facets={facets} />}
           </Suspense>
         </div>
         <div>
           <FiltersBelow />
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
-            <FiltersButton query={query} facets={facets} total={total} />
+            {hasChoice && <FiltersButton query={query} facets={facets} total={total} />}
             <p role="status" className="text-quiet max-lg:order-last max-lg:w-full">
               {t('found', { count: total })}
             </p>
-            <SortSelect query={query} />
+            {hasChoice && <SortSelect query={query} />}
           </div>
           <AppliedFilters query={query} />
           {total === 0 ? (
@@ -152,12 +153,22 @@ function Empty({ query, popular }: Pick<Route.ComponentProps['loaderData'], 'que
   const t = useMessages(shopMessages);
   return (
     <>
-      <EmptyState art="search" title={t('empty.title')}>
-        <p>{t('empty.text')}</p>
-        <ButtonLink to={listPath(withoutFilters(query))}>{t('empty.clear')}</ButtonLink>
-      </EmptyState>
-      <h2 className="text-2xl">{t('popular')}</h2>
-      <Grid cards={popular} heading="h3" />
+      {isFiltered(query) ? (
+        <EmptyState art="search" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
+          <ButtonLink to={listPath(withoutFilters(query))}>{t('empty.clear')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState art="flower" title={t('none.title')}>
+          <p>{t('none.text')}</p>
+        </EmptyState>
+      )}
+      {popular.length > 0 && (
+        <>
+          <h2 className="text-2xl">{t('popular')}</h2>
+          <Grid cards={popular} heading="h3" />
+        </>
+      )}
     </>
   );
 }
