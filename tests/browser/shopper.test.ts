@@ -137,7 +137,7 @@ test('who removes a line by keys is at the next one, then at the heading, and af
   await close();
 });
 
-test.each([[[soap]], [[soap, mask, { ...soap, id: 'garden-soap' }]]])(
+test.each([[[soap]], [[soap, mask, { ...soap, id: 'sage-hand-balm' }]]])(
   'the bar of the cart covers nothing that has the focus, and no end of the page',
   async (items) => {
     const { page, close } = await open('/cart', {}, cartOf(...items));
