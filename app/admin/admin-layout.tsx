@@ -154,7 +154,7 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
         {t('skip')}
       </a>
       <header className="border-b border-line">
-        <div className="page relative flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
+        <div className="page relative flex min-h-16 max-lg:pr-[calc(max(1.25rem,3vw)+5.5rem)] flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-5">
           <Link to="/admin" className="flex items-center gap-2 font-serif text-xl">
             <span aria-hidden="true" className="mark max-sm:hidden" />
             {shopName}
@@ -166,9 +166,8 @@ function Frame({ shopName, email, roles, waiting, pausedUntil, isTest, children 
           )}
           <Keys roles={roles} />
           <div className="ml-auto hidden items-center gap-5 lg:flex">{ways}</div>
-          {/* The menu opens below the row, but its button stays where it was pressed: here. */}
-          <span aria-hidden="true" className="ml-auto w-20 lg:hidden" />
-          <details ref={menu} className="group open:basis-full lg:hidden">
+          {/* The menu opens below the row, but its button stays where it was pressed, in the padding. */}
+          <details ref={menu} className="group shrink-0 open:basis-[calc(100%+5.5rem)] lg:hidden">
             <summary className="absolute top-2.5 right-[max(1.25rem,3vw)] flex min-h-11 w-fit list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
               {t('menu')}
               <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
