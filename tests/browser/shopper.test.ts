@@ -137,7 +137,7 @@ test('who removes a line by keys is at the next one, then at the heading, and af
   await close();
 });
 
-test.each([[[soap]], [[soap, mask, { ...soap, id: 'sage-hand-balm' }]]])(
+test.each([[[soap]], [[soap, mask, { ...soap, id: 'dew-point-serum' }]]])(
   'the bar of the cart covers nothing that has the focus, and no end of the page',
   async (items) => {
     const { page, close } = await open('/cart', {}, cartOf(...items));
@@ -152,9 +152,8 @@ test.each([[[soap]], [[soap, mask, { ...soap, id: 'sage-hand-balm' }]]])(
         const at = document.activeElement!;
         if (bar.contains(at)) return null;
         const { top, bottom } = at.getBoundingClientRect();
-        return bottom > bar.getBoundingClientRect().top && top < innerHeight
-          ? at.outerHTML.slice(0, 160)
-          : null;
+        const edges = bar.getBoundingClientRect();
+        return bottom > edges.top && top < edges.bottom ? at.outerHTML.slice(0, 160) : null;
       });
       expect(covered).toBeNull();
     }
@@ -170,6 +169,21 @@ test.each([[[soap]], [[soap, mask, { ...soap, id: 'sage-hand-balm' }]]])(
     await close();
   },
 );
+
+test('the button to check out stays where it is when the sums arrive', async () => {
+  const { page, close } = await open('/cart', { width: 1280 }, cartOf(soap));
+  const button = page.getByRole('main').getByRole('link', { name: cartMessages.in('en-CA')('checkout') });
+  const sums = page.getByText(cartMessages.in('en-CA')('sum.subtotal'));
+  await sums.waitFor();
+  const settled = await button.boundingBox();
+  const prices = await held(page, '**/cart/price');
+  await page.reload();
+  await button.waitFor();
+  expect(await sums.count()).toBe(0);
+  expect(Math.abs((await button.boundingBox())!.y - settled!.y)).toBeLessThan(8);
+  prices.goOn();
+  await close();
+});
 
 test('the error about delivery goes once an option is chosen, as it is with the address', async () => {
   const { page, close } = await open('/checkout', {}, cartOf(soap));

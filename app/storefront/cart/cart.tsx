@@ -206,7 +206,8 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
           (priced ? (
             <CartSums priced={priced} isAbroad={country !== 'CA'} />
           ) : (
-            <Skeleton className="h-48 w-full" />
+            // As high as the usual sums, so that the button below isn't moved from under the pointer.
+            <Skeleton className={cx('w-full', zip === '' ? 'h-[9.4rem]' : 'h-[13.6rem]')} />
           ))}
       </div>
       {hasTrouble && <p className="mt-4 text-sm text-bad">{t('trouble')}</p>}
