@@ -93,7 +93,7 @@ test('a live shop opens without products and says so; the demonstration leaves i
   const DATABASE_URL = (await databaseUrlOf(first.dataDir)).replace('/calendula?', '/live?');
   const live = { ...LIVE, DATABASE_URL, E_TRANSFER_EMAIL: 'pay@shop.example' };
   const opened = await startShop(live);
-  const list = await (await fetch(`${opened.url}/shop`)).text();
+  const list = await livePage(`${opened.url}/shop`);
   const t = shopMessages.in('en-CA');
   expect(list).toContain(t('none.title'));
   expect(list).not.toContain(t('empty.title'));
@@ -127,6 +127,11 @@ const LIVE = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Shop <shop@shop.example>',
 };
+/** A page as nginx asks for it; fetch can't set the host. */
+const livePage = (url: string): Promise<string> =>
+  new Promise((done) =>
+    get(url, { headers: { Host: 'shop.example' } }, async (answer) => done(await text(answer))),
+  );
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -151,11 +156,7 @@ test('live mode starts with Stripe and e-Transfer, and offers both and no test c
   const first = await startShop();
   const DATABASE_URL = await databaseUrlOf(first.dataDir);
   const shop = await startShop({ ...LIVE, ...STRIPE, DATABASE_URL, E_TRANSFER_EMAIL: 'pay@shop.example' });
-  const page = await new Promise<string>((done) =>
-    get(`${shop.url}/checkout`, { headers: { Host: 'shop.example' } }, async (answer) =>
-      done(await text(answer)),
-    ),
-  );
+  const page = await livePage(`${shop.url}/checkout`);
   expect(page).toContain('vendor-fields');
   expect(page).toContain('e-transfer');
   expect(page).not.toContain('test-card');
