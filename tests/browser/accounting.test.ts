@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminAccountingMessages } from '#messages/admin-accounting.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { buy } from '../buy.ts';
@@ -7,8 +8,11 @@ import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { COMPANY, type StandInBooks, startQuickBooks } from '../stand-ins/quickbooks.ts';
 import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
 import { sql, Visitor } from '../visitor.ts';
-import { expectFine as expectFineHere, openPage, ready } from './browser.ts';
+import { expectFine as expectFineHere, openPage, ready, spoken } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
+
+const tAdmin = adminMessages.in('en-CA');
+const tAdminAccounting = adminAccountingMessages.in('en-CA');
 
 const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
 
@@ -110,7 +114,7 @@ test('last month’s GST is found with one click, and the report fits every scre
   const walked = await beginWalk(page);
   await page.goto(`${shop.url}/admin`);
   await page
-    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('navigation', { name: tAdmin('nav.label') })
     .getByRole('link', { name: adminTaxesMessages.in('en-CA')('title') })
     .click();
   await page.waitForURL(/\/admin\/taxes$/);
@@ -127,7 +131,9 @@ test('last month’s GST is found with one click, and the report fits every scre
   const bc = page.getByRole('form', { name: 'PST BC' });
   await bc.getByLabel(t('registration.collect', { tax: 'PST BC' })).check();
   await bc.getByLabel(t('registration.number')).fill('PST-1234-5678');
-  await bc.getByRole('button', { name: 'Save' }).click();
+  await bc
+    .getByRole('button', { name: spoken(adminTaxesMessages, 'registration.save', { tax: 'PST BC' }) })
+    .click();
   await page.getByText(t('registration.saved')).waitFor();
   await expectFine(page, 'rates');
   expect(await ask("select number from tax_registrations where province = 'BC'")).toEqual([
@@ -193,7 +199,7 @@ test('the owner connects, says what goes where, and the order is in the books; t
     'Out of scope',
   ]);
   await expectFine(page, 'mapping');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: tAdminAccounting('mapping.save') }).click();
   await page.getByText(t('mapping.saved')).waitFor();
 
   // A tax code is missing, and the order's problem says so.
@@ -208,12 +214,14 @@ test('the owner connects, says what goes where, and the order is in the books; t
   await expectFine(page, 'accounting');
   // On a phone the action is visible without horizontal scrolling.
   await page.setViewportSize({ width: 390, height: 844 });
-  const again = await page.getByRole('button', { name: `Try again ${number}` }).boundingBox();
+  const again = await page
+    .getByRole('button', { name: spoken(adminAccountingMessages, 'open.retry', { number }) })
+    .boundingBox();
   expect(again!.x + again!.width).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(`${shop.url}/admin/accounting/mapping`);
   await page.getByLabel('GST 5%', { exact: true }).selectOption({ label: 'GST' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: tAdminAccounting('mapping.save') }).click();
   await page.getByText(t('mapping.saved')).waitFor();
   await expect.poll(() => books.ledger.map((entry) => entry.number)).toEqual([number]);
   await page.goto(`${shop.url}/admin/accounting/preview`);

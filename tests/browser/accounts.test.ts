@@ -1,7 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminReviewsMessages } from '#messages/admin-reviews.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { fieldsMessages } from '#messages/fields.ts';
+import { productMessages } from '#messages/product.ts';
 import { mailTo, makeStaff, newEmail, PASSWORD, registered, tokenIn, totp, Visitor } from '../visitor.ts';
 import { expectAccessible, held, openPage, ready } from './browser.ts';
+
+const tCommon = commonMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+const tFields = fieldsMessages.in('en-CA');
+const tAccount = accountMessages.in('en-CA');
+const tAdminReviews = adminReviewsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
@@ -16,35 +33,45 @@ test('somebody registers on a phone, verifies the address, signs out and in agai
   const email = newEmail();
   await page.goto('/shop');
   await ready(page);
-  await page.getByRole('link', { name: 'Sign in' }).getByText('?').waitFor();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await title(page, 'Sign in').waitFor();
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await title(page, 'Create an account').waitFor();
+  await page
+    .getByRole('link', { name: tCommon('nav.login') })
+    .getByText('?')
+    .waitFor();
+  await page.getByRole('link', { name: tCommon('nav.login') }).click();
+  await title(page, tAccounts('login.title')).waitFor();
+  await page.getByRole('link', { name: tAccounts('login.register') }).click();
+  await title(page, tAccounts('register.title')).waitFor();
   const form = await page.locator('main form').boundingBox();
   expect(form!.width).toBeLessThanOrEqual(400);
-  await fillIn(page, { Name: 'Ada Field', Email: email, Password: PASSWORD });
-  await page.getByRole('button', { name: 'Show Password' }).click();
+  await fillIn(page, {
+    [tAccounts('register.name')]: 'Ada Field',
+    [tAccounts('email')]: email,
+    [tAccounts('password')]: PASSWORD,
+  });
+  await page.getByRole('button', { name: `${tFields('password.show')} ${tAccounts('password')}` }).click();
   expect(await password(page).getAttribute('type')).toBe('text');
-  await page.getByRole('button', { name: 'Hide Password' }).click();
+  await page.getByRole('button', { name: `${tFields('password.hide')} ${tAccounts('password')}` }).click();
   expect(await password(page).getAttribute('type')).toBe('password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: tAccounts('register.submit') }).click();
   await page.waitForURL('**/account');
-  await page.getByRole('link', { name: 'Your account' }).getByText('AF').waitFor();
+  await page
+    .getByRole('link', { name: tCommon('nav.account') })
+    .getByText('AF')
+    .waitFor();
 
   const mail = await mailTo(email, 'verify-email');
   await page.goto(`/verify-email?token=${tokenIn(mail)}`);
-  await page.getByText('Your email is verified. Thank you.').waitFor();
+  await page.getByText(tAccounts('verify.done')).waitFor();
   expect(await mailTo(email, 'welcome')).toMatch(/welcome, ada field/i);
 
   await page.goto('/account/profile');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: tAccount('nav.sign-out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await fillIn(page, { Email: email, Password: 'not this one' });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: tCommon('nav.login') }).click();
+  await fillIn(page, { [tAccounts('email')]: email, [tAccounts('password')]: 'not this one' });
+  await page.getByRole('button', { name: tAccounts('login.submit') }).click();
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
-  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(email);
+  expect(await page.getByRole('main').getByLabel(tAccounts('email')).inputValue()).toBe(email);
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
@@ -57,13 +84,13 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/login');
   await ready(page);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: tAccounts('login.forgot') }).click();
   await title(page, 'Reset Password').waitFor();
   await page
     .getByText("Enter your email address and we'll send you a link to reset your password.")
     .waitFor();
   await page.getByRole('link', { name: 'Back to Login' }).waitFor();
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
   const sending = await held(page, '**/forgot-password.data');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true);
@@ -73,7 +100,7 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
       'Password reset email sent! Check your inbox for further instructions. Click the link in the email to reset your password.',
     )
     .waitFor();
-  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe('');
+  expect(await page.getByRole('main').getByLabel(tAccounts('email')).inputValue()).toBe('');
 
   const checking = await held(page, '**/reset-password/check.data*');
   await page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
@@ -90,8 +117,8 @@ test('a forgotten password is set anew: from the request to the sign-in', async 
   await page.getByText('Your password has been reset successfully! Redirecting to login...').waitFor();
   await page.waitForURL('**/login');
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(3_000);
-  await fillIn(page, { Email: email, Password: 'sage and borage' });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillIn(page, { [tAccounts('email')]: email, [tAccounts('password')]: 'sage and borage' });
+  await page.getByRole('button', { name: tAccounts('login.submit') }).click();
   await page.waitForURL('**/account');
   expect(complaints).toEqual([]);
   await close();
@@ -112,14 +139,14 @@ test('a reset link that is none leads to a new one; without scripts it works, to
   const { email } = await registered();
   const plain = await openPage({ javaScriptEnabled: false });
   await plain.page.goto('/forgot-password');
-  await plain.page.getByRole('main').getByLabel('Email').fill(email);
+  await plain.page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
   await plain.page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await plain.page.getByText('Password reset email sent!').waitFor();
+  await plain.page.getByText(tAccounts('forgot.sent')).waitFor();
   await plain.page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
-  await plain.page.getByRole('link', { name: 'Continue without JavaScript' }).click();
+  await plain.page.getByRole('link', { name: tAccounts('reset.no-script') }).click();
   await fillIn(plain.page, { 'New Password': 'sage and borage', 'Confirm Password': 'sage and borage' });
   await plain.page.getByRole('button', { name: 'Reset Password' }).click();
-  await plain.page.getByText('Your password has been reset successfully!').waitFor();
+  await plain.page.getByText(tAccounts('reset.done')).waitFor();
   await plain.close();
 });
 
@@ -130,13 +157,13 @@ test('an address is changed by a link in its new mailbox', async () => {
   const next = newEmail();
   await page.goto('/account/security');
   await ready(page);
-  const part = page.getByRole('region', { name: 'Email' });
-  await part.getByLabel('New email').fill(next);
-  await part.getByLabel('Current password').fill(PASSWORD);
-  await part.getByRole('button', { name: 'Change email' }).click();
-  await page.getByText(`We’ve sent a link to ${next}`).waitFor();
+  const part = page.getByRole('region', { name: tAccount('email.title') });
+  await part.getByLabel(tAccount('email.new')).fill(next);
+  await part.getByLabel(tAccount('password.current')).fill(PASSWORD);
+  await part.getByRole('button', { name: tAccount('email.change') }).click();
+  await page.getByText(tAccount('email.sent', { email: next })).waitFor();
   await page.goto(`/verify-email?change=${tokenIn(await mailTo(next, 'change-email'))}`);
-  await page.getByText('Your email has been changed. Please sign in with the new one.').waitFor();
+  await page.getByText(tAccounts('verify.changed')).waitFor();
   expect((await new Visitor().signIn(next)).status).toBe(302);
   expect(await mailTo(email, 'account-changed')).toMatch(/your email was changed/i);
   await close();
@@ -148,27 +175,27 @@ test('two-step verification is set up, asked for at the sign-in, and opened by a
   const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account/security');
   await ready(page);
-  const part = page.getByRole('region', { name: 'Two-step verification' });
-  await part.getByLabel('Current password').fill(PASSWORD);
-  await part.getByRole('button', { name: 'Set up' }).click();
-  await part.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const part = page.getByRole('region', { name: tAccount('factor.title') });
+  await part.getByLabel(tAccount('password.current')).fill(PASSWORD);
+  await part.getByRole('button', { name: tAccount('factor.begin') }).click();
+  await part.getByRole('img', { name: tAccount('factor.qr') }).waitFor();
   const secret = (await part.locator('code').textContent())!;
   const codes = await part.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await part.getByLabel('Code', { exact: true }).fill(totp(secret));
-  await part.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByText('Two-step verification is on.').waitFor();
+  await part.getByLabel(tAccount('factor.code'), { exact: true }).fill(totp(secret));
+  await part.getByRole('button', { name: tAccount('factor.confirm') }).click();
+  await page.getByText(tAccount('factor.turned-on')).waitFor();
   await expectAccessible(page, 'security with two-step verification');
 
   await page.context().clearCookies();
   for (const code of [totp(secret, Date.now() + 30_000), codes[3]!]) {
     await page.goto('/login?next=/account/profile');
     await ready(page);
-    await fillIn(page, { Email: email, Password: PASSWORD });
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await title(page, 'One more step').waitFor();
-    await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillIn(page, { [tAccounts('email')]: email, [tAccounts('password')]: PASSWORD });
+    await page.getByRole('button', { name: tAccounts('login.submit') }).click();
+    await title(page, tAccounts('code.title')).waitFor();
+    await page.getByLabel(tAccounts('code.label')).fill(code);
+    await page.getByRole('button', { name: tAccounts('code.submit') }).click();
     await page.waitForURL('**/account/profile');
     await page.context().clearCookies();
   }
@@ -188,14 +215,14 @@ test('the staff sign in from a page of the shop and are in the admin, whose rout
   await page.goto('/login?next=/admin/reviews');
   await ready(page);
   expect(await knowsAdmin(lists.at(-1)!)).toBe(false);
-  await fillIn(page, { Email: email, Password: PASSWORD });
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await title(page, 'Reviews').waitFor();
+  await fillIn(page, { [tAccounts('email')]: email, [tAccounts('password')]: PASSWORD });
+  await page.getByRole('button', { name: tAccounts('login.submit') }).click();
+  await title(page, tAdminReviews('title')).waitFor();
   await ready(page);
-  await page.getByText('Menu', { exact: true }).click();
-  const places = page.getByRole('navigation', { name: 'Admin' });
-  await places.getByRole('link', { name: 'Reviews' }).waitFor();
-  expect(await places.getByRole('link', { name: 'Orders' }).count()).toBe(0);
+  await page.getByText(tAdmin('menu'), { exact: true }).click();
+  const places = page.getByRole('navigation', { name: tAdmin('nav.label') });
+  await places.getByRole('link', { name: tAdmin('nav.reviews') }).waitFor();
+  expect(await places.getByRole('link', { name: tAdmin('nav.orders') }).count()).toBe(0);
   expect(await knowsAdmin(lists.at(-1)!)).toBe(true);
   expect(complaints).toEqual([]);
   await close();
@@ -205,33 +232,43 @@ test('name, picture and addresses are kept, and shown where they belong', async 
   const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
   await page.goto('/account/profile');
   await ready(page);
-  await page.getByLabel('Name').fill('Grace Marsh');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').waitFor();
-  await page.getByRole('link', { name: 'Your account' }).getByText('GM').waitFor();
-  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/garden-soap.avif');
-  await page.getByRole('img', { name: 'Your picture' }).waitFor();
+  await page.getByLabel(tAccount('profile.name')).fill('Grace Marsh');
+  await page.getByRole('button', { name: tAccount('save') }).click();
+  await page.getByText(tAccount('saved')).waitFor();
+  await page
+    .getByRole('link', { name: tCommon('nav.account') })
+    .getByText('GM')
+    .waitFor();
+  await page.getByLabel(tAccount('profile.choose')).setInputFiles('demo/pictures/garden-soap.avif');
+  await page.getByRole('img', { name: tAccount('profile.picture-alt') }).waitFor();
   await page.locator('header a img').waitFor();
-  await page.getByLabel('Choose a picture').setInputFiles('README.md');
-  await page.getByText('We can’t read this file as a picture.').waitFor();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await page.getByRole('link', { name: 'Your account' }).getByText('GM').waitFor();
+  await page.getByLabel(tAccount('profile.choose')).setInputFiles('README.md');
+  await page.getByText(tAccount('profile.not-a-picture')).waitFor();
+  await page.getByRole('button', { name: tAccount('profile.remove') }).click();
+  await page
+    .getByRole('link', { name: tCommon('nav.account') })
+    .getByText('GM')
+    .waitFor();
 
   await page.goto('/account/addresses');
   await ready(page);
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await fillIn(page, { 'Street and number': '1 Elm Street', City: 'Calgary', 'Postal code': 't2p1j9' });
-  expect(await page.getByLabel('Province or territory').inputValue()).toBe('AB');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Default shipping address').waitFor();
+  await page.getByRole('button', { name: tAccount('addresses.add') }).click();
+  await fillIn(page, {
+    [tCheckout('street1')]: '1 Elm Street',
+    [tCheckout('city')]: 'Calgary',
+    [tCheckout('zip')]: 't2p1j9',
+  });
+  expect(await page.getByLabel(tCheckout('state')).inputValue()).toBe('AB');
+  await page.getByRole('button', { name: tAccount('save') }).click();
+  await page.getByText(tAccount('addresses.shipping')).waitFor();
   await page.goto('/account/addresses');
   await ready(page);
-  await page.getByRole('button', { name: 'Edit 1 Elm Street' }).click();
-  await page.getByLabel('Street and number').fill('2 Oak Street');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Edit 2 Oak Street' }).waitFor();
-  await page.getByRole('button', { name: 'Remove 2 Oak Street' }).click();
-  await page.getByText('No addresses yet').waitFor();
+  await page.getByRole('button', { name: `${tAccount('addresses.edit')} 1 Elm Street` }).click();
+  await page.getByLabel(tCheckout('street1')).fill('2 Oak Street');
+  await page.getByRole('button', { name: tAccount('save') }).click();
+  await page.getByRole('button', { name: `${tAccount('addresses.edit')} 2 Oak Street` }).waitFor();
+  await page.getByRole('button', { name: `${tAccount('addresses.remove')} 2 Oak Street` }).click();
+  await page.getByText(tAccount('addresses.none')).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -247,17 +284,17 @@ test('the checkout fills itself in for who is signed in', async () => {
   await page.goto('/shop/product/garden-soap');
   await ready(page);
   await page
-    .getByRole('button', { name: /^Add to cart/ })
+    .getByRole('button', { name: tProduct('add') })
     .first()
     .click();
   await page.goto('/checkout');
   await ready(page);
-  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(visitor.email);
-  expect(await page.getByLabel('Street and number').inputValue()).toBe('1 Elm Street');
-  await page.getByLabel('Your addresses').selectOption({ label: 'Grandma, 9 Oak Street, Calgary' });
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Grandma');
-  expect(await page.getByLabel('Unit, buzzer or company').inputValue()).toBe('Unit 3');
-  await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+  expect(await page.getByRole('main').getByLabel(tCheckout('email')).inputValue()).toBe(visitor.email);
+  expect(await page.getByLabel(tCheckout('street1')).inputValue()).toBe('1 Elm Street');
+  await page.getByLabel(tCheckout('saved-address')).selectOption({ label: 'Grandma, 9 Oak Street, Calgary' });
+  expect(await page.getByLabel(tCheckout('name')).inputValue()).toBe('Grandma');
+  expect(await page.getByLabel(tCheckout('street2')).inputValue()).toBe('Unit 3');
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).waitFor();
   await expectAccessible(page, 'checkout of who is signed in');
   expect(complaints).toEqual([]);
   await close();

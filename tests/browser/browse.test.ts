@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { commonMessages } from '#messages/common.ts';
+import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
+
+const tShop = shopMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
 
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
   const opened = await openPage(options);
@@ -14,7 +21,7 @@ const search = (page: Page) => new URL(page.url()).search;
 
 test('more is loaded below, the focus goes there, and back finds the same place', async () => {
   const { page, complaints, close } = await open('/shop', { width: 390 });
-  await page.getByRole('link', { name: 'Show 2 more' }).click();
+  await page.getByRole('link', { name: tShop('more', { count: 2 }) }).click();
   await page.waitForURL(/page=2&from=1$/);
   await expect.poll(() => cards(page).count()).toBe(26);
   const first = cards(page).nth(24).getByRole('link').first();
@@ -34,12 +41,12 @@ test('more is loaded below, the focus goes there, and back finds the same place'
 
 test('a tick by keyboard keeps the focus, has one address, and back takes it off', async () => {
   const { page, close } = await open('/shop?category=face&subcategory=serums');
-  const tick = page.getByRole('checkbox', { name: 'Dryness' });
+  const tick = page.getByRole('checkbox', { name: tShop('concern.dryness') });
   await tick.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => search(page)).toBe('?category=face&subcategory=serums&concern=dryness');
   expect(await tick.evaluate((box) => box === document.activeElement)).toBe(true);
-  await page.getByRole('checkbox', { name: 'Oily' }).check();
+  await page.getByRole('checkbox', { name: tShop('skinType.oily') }).check();
   await page.waitForURL(/concern=dryness&skinType=oily$/);
   await page.goBack();
   await page.goBack();
@@ -50,26 +57,28 @@ test('a tick by keyboard keeps the focus, has one address, and back takes it off
 
 test('a price is sent by Enter and by leaving its field, and is taken off by its chip', async () => {
   const { page, close } = await open('/shop');
-  await page.getByLabel('To', { exact: true }).fill('20');
+  await page.getByLabel(tShop('maxPrice'), { exact: true }).fill('20');
   await page.keyboard.press('Enter');
   await expect.poll(() => search(page)).toBe('?maxPrice=20');
-  await page.getByLabel('From', { exact: true }).fill('15');
+  await page.getByLabel(tShop('minPrice'), { exact: true }).fill('15');
   await page.keyboard.press('Tab');
   await expect.poll(() => search(page)).toBe('?minPrice=15&maxPrice=20');
-  await page.getByRole('link', { name: 'Remove $15 to $20' }).click();
+  await page.getByRole('link', { name: tShop('remove', { name: '$15 to $20' }) }).click();
   await expect.poll(() => search(page)).toBe('');
-  await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel(tShop('maxPrice'), { exact: true }).inputValue()).toBe('');
   await close();
 });
 
 test('on a phone the drawer tells how many are left before it is closed', async () => {
   const { page, close } = await open('/shop?category=hair', { width: 390 });
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: tShop('filters') }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Frizz').check();
-  await drawer.getByRole('button', { name: 'Show 3 products' }).click();
+  await drawer.getByLabel(tShop('concern.frizz')).check();
+  await drawer.getByRole('button', { name: tShop('show', { count: 3 }) }).click();
   expect(await cards(page).count()).toBe(3);
-  expect(await page.getByRole('button', { name: 'Filters (1)' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: tShop('filters.count', { count: 1 }) }).isVisible()).toBe(
+    true,
+  );
   await expectAccessible(page, 'a filtered list');
   await close();
 });
@@ -77,13 +86,16 @@ test('on a phone the drawer tells how many are left before it is closed', async 
 test('without JavaScript a phone has the filters below the list, and a link to them', async () => {
   const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
   await page.goto('/shop?category=hair&sort=name');
-  expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Filters' }).click();
-  await page.getByRole('checkbox', { name: 'Frizz' }).check();
-  await page.locator('#filters').getByRole('button', { name: 'Apply' }).click();
+  expect(await page.getByRole('button', { name: tShop('filters') }).count()).toBe(0);
+  await page.getByRole('link', { name: tShop('filters') }).click();
+  await page.getByRole('checkbox', { name: tShop('concern.frizz') }).check();
+  await page
+    .locator('#filters')
+    .getByRole('button', { name: tShop('apply') })
+    .click();
   await page.waitForURL(/concern=frizz/);
   expect(await cards(page).count()).toBe(3);
-  expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+  expect(await page.getByLabel(tShop('sort')).inputValue()).toBe('name');
   await close();
 });
 
@@ -145,10 +157,10 @@ test('a choice stands in the address, asks nothing of the server, and is there a
   const chosen = page.locator('main [aria-current=true]').filter({ hasText: /\w/ });
   expect(await chosen.allTextContents()).toEqual(['Peppermint', 'Three bars']);
   await page.getByRole('link', { name: 'Cedar' }).click();
-  await page.getByText('Only 4 left').waitFor();
-  await page.getByRole('link', { name: 'One bar, sold out' }).click();
-  await page.getByText('This option is sold out; others are still available.').waitFor();
-  expect(await page.getByRole('button', { name: /Add to cart$/ }).count()).toBe(0);
+  await page.getByText(tProduct('stock.low', { count: 4 })).waitFor();
+  await page.getByRole('link', { name: tProduct('sold-out-value', { value: 'One bar' }) }).click();
+  await page.getByText(tProduct('stock.out-choice')).waitFor();
+  expect(await page.getByRole('button', { name: tProduct('add'), exact: true }).count()).toBe(0);
   await expectAccessible(page, 'a choice that is sold out');
   expect(complaints).toEqual([]);
   await close();
@@ -161,7 +173,7 @@ test('delivery is told in days and dollars, and is free once the cart is large e
     expect.stringMatching(/^Regular Parcel: arrives \w{3} \d+.* – .*, \$9\.24$/),
     expect.stringMatching(/^Expedited Parcel: arrives \w{3} \d+.* – .*, \$13\.24$/),
   ]);
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.getByRole('textbox', { name: tProduct('quantity') }).fill('3');
   await page.keyboard.press('Enter');
   await page
     .getByText(/: arrives .*, free with this in your cart$/)
@@ -172,11 +184,11 @@ test('delivery is told in days and dollars, and is free once the cart is large e
 
 test('on a phone the bar adds to the cart and never covers what has the focus, nor the footer', async () => {
   const { page, close } = await open('/shop/product/night-garden-oil', { width: 390 });
-  const add = page.getByRole('button', { name: /^Add to cart · / });
+  const add = page.getByRole('button', { name: tProduct('add.price', { price: '' }) });
   const bar = page.locator('.sticky.bottom-0');
   await add.click();
-  await page.getByText('Night Garden Face Oil is in your cart').waitFor();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByText(tCommon('cart.added', { name: 'Night Garden Face Oil' })).waitFor();
+  await page.getByRole('button', { name: tCommon('close'), exact: true }).click();
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('body').focus();
   for (let tabs = 0; tabs < 60; tabs += 1) {
@@ -203,13 +215,13 @@ test('on a phone the bar adds to the cart and never covers what has the focus, n
 
 test('the pictures obey the arrow keys, and a large one gives the focus back', async () => {
   const { page, close } = await open('/shop/product/calming-oat-cream');
-  const second = page.getByRole('button', { name: 'Show picture 2' });
-  await page.getByRole('list', { name: 'Pictures of Calming Oat Cream' }).focus();
+  const second = page.getByRole('button', { name: tProduct('gallery.show', { number: 2 }) });
+  await page.getByRole('list', { name: tProduct('gallery', { name: 'Calming Oat Cream' }) }).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => second.getAttribute('aria-current')).toBe('false');
-  const zoom = page.getByRole('button', { name: 'Enlarge the picture' });
+  const zoom = page.getByRole('button', { name: tProduct('gallery.zoom') });
   await zoom.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Calming Oat Cream' }).waitFor();
@@ -221,21 +233,21 @@ test('the pictures obey the arrow keys, and a large one gives the focus back', a
 
 test('a gift message counts down what is left of its length', async () => {
   const { page, close } = await open('/shop/product/sage-hand-balm', { theme: 'dark' });
-  await page.getByLabel(/^Gift wrap/).check();
-  await page.getByLabel('Message on the card').fill('x'.repeat(249));
-  await page.getByText('1 character left').waitFor();
-  await page.getByLabel('Message on the card').pressSequentially('yz');
-  expect(await page.getByLabel('Message on the card').inputValue()).toHaveLength(250);
+  await page.getByLabel(tProduct('gift', { price: '' })).check();
+  await page.getByLabel(tProduct('gift.message')).fill('x'.repeat(249));
+  await page.getByText(tProduct('gift.left', { count: 1 })).waitFor();
+  await page.getByLabel(tProduct('gift.message')).pressSequentially('yz');
+  expect(await page.getByLabel(tProduct('gift.message')).inputValue()).toHaveLength(250);
   await expectAccessible(page, 'gift options');
   await close();
 });
 
 test('what is sold out still shows, and leads on', async () => {
   const { page, close } = await open('/shop/product/rose-mist-toner', { width: 390 });
-  await page.getByText('Sold out', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: /^Add to cart · / }).count()).toBe(0);
-  await page.getByRole('link', { name: 'See similar products' }).click();
-  await page.getByRole('heading', { name: 'Goes well with' }).waitFor();
+  await page.getByText(tProduct('stock.out'), { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: tProduct('add.price', { price: '' }) }).count()).toBe(0);
+  await page.getByRole('link', { name: tProduct('stock.instead') }).click();
+  await page.getByRole('heading', { name: tProduct('related') }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await close();
 });

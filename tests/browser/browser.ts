@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import format, { type FormatValues } from 'icu-minify/format';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { FORMATTERS, type Messages, type MessageValues } from '#platform/i18n/messages.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { newNetwork, PASSWORD, sql, type Visitor } from '../visitor.ts';
+
+const tAdminSignIn = adminSignInMessages.in('en-CA');
 
 const ARGS = [
   '--no-sandbox',
@@ -273,10 +277,21 @@ export async function openPalette(page: Page): Promise<Locator> {
 /** Follows the owner's link from the console and chooses a password. Ends in the admin. */
 export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
   await page.goto(welcomeUrl);
-  await page.getByLabel('Your name').fill('Olive Owner');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page
-    .getByRole('button', { name: adminSignInMessages.in('en-CA')('welcome.password.submit') })
-    .click();
+  await page.getByLabel(tAdminSignIn('welcome.name')).fill('Olive Owner');
+  await page.getByRole('textbox', { name: tAdminSignIn('welcome.password') }).fill(PASSWORD);
+  await page.getByRole('button', { name: tAdminSignIn('welcome.password.submit') }).click();
   await page.getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') }).waitFor();
+}
+
+/** A message as it is read out, without its tags. */
+export function spoken<M extends MessageValues>(
+  messages: Messages<M>,
+  key: keyof M & string,
+  values: Record<string, string | number> = {},
+): string {
+  const withTags = new Proxy<FormatValues<string>>(values, {
+    has: () => true,
+    get: (known, name: string) => known[name] ?? ((parts: string[]) => [parts].flat().join('')),
+  });
+  return [format<string>(messages.compiled('en-CA', key), 'en-CA', withTags, FORMATTERS)].flat().join('');
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartMessages } from '#messages/cart.ts';
+import { commonMessages } from '#messages/common.ts';
 import { sql } from '../visitor.ts';
 import { openPage, ready } from './browser.ts';
+
+const tCart = cartMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
 
 const cartOf = (...items: object[]) => JSON.stringify({ items, message: '' });
 const soap = {
@@ -36,31 +41,31 @@ const expectNames = (page: Page, ...names: string[]) => expect.poll(() => namesI
 
 test('what is taken out can be put back to where it stood', async () => {
   const { page, close } = await openCart(soap, cream);
-  await page.getByRole('button', { name: 'Remove Oat & Honey Soap' }).click();
+  await page.getByRole('button', { name: tCart('remove-name', { name: 'Oat & Honey Soap' }) }).click();
   await expectNames(page, 'Honey & Pink Clay Mask');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: tCommon('undo') }).click();
   await expectNames(page, 'Oat & Honey Soap', 'Honey & Pink Clay Mask');
   await close();
 });
 
 test('a line is moved by buttons, emptied with a way back, and kept over a reload', async () => {
   const { page, close } = await openCart(soap, cream);
-  await page.getByRole('button', { name: 'Move Honey & Pink Clay Mask up' }).click();
+  await page.getByRole('button', { name: tCart('up', { name: 'Honey & Pink Clay Mask' }) }).click();
   await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
   await page.reload();
   await ready(page);
   await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
-  await page.getByRole('button', { name: 'Empty cart' }).click();
-  await page.getByText('Your cart is empty', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: tCart('clear') }).click();
+  await page.getByText(tCart('empty.title'), { exact: true }).waitFor();
+  await page.getByRole('button', { name: tCommon('undo') }).click();
   await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
   await close();
 });
 
 test('a quantity is stepped and typed; below 1 it stays what it was', async () => {
   const { page, close } = await openCart(soap);
-  const quantity = page.getByRole('textbox', { name: 'Quantity of Oat & Honey Soap' });
-  await page.getByRole('button', { name: 'Increase quantity of Oat & Honey Soap' }).click();
+  const quantity = page.getByRole('textbox', { name: tCart('quantity', { name: 'Oat & Honey Soap' }) });
+  await page.getByRole('button', { name: tCart('more', { name: 'Oat & Honey Soap' }) }).click();
   await expect.poll(() => quantity.inputValue()).toBe('2');
   for (const nonsense of ['0', '-1', '0.5', '1e9', 'NaN']) {
     await quantity.fill(nonsense);
@@ -77,12 +82,12 @@ test('a price that changed and a product that sold out are told in words', async
   const toner = { ...soap, id: 'rose-mist-toner', name: 'Rose Water Toner', price: 2000 };
   const low = { ...soap, id: 'morning-light-cream', name: 'Morning Light Cream', price: 3000, quantity: 9 };
   const { page, close } = await openCart({ ...soap, price: 800 }, toner, low);
-  await page.getByText('The price is now $8.50. It was $8.00 when you added it.').waitFor();
-  await page.getByText('This has sold out.').waitFor();
-  expect(await page.getByRole('button', { name: 'Check out' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Change to 2' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('link', { name: 'Check out' }).waitFor();
+  await page.getByText(tCart('price-changed', { now: '$8.50', before: '$8.00' })).waitFor();
+  await page.getByText(tCart('sold-out')).waitFor();
+  expect(await page.getByRole('button', { name: tCart('checkout') }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: tCart('too-many.set', { count: 2 }) }).click();
+  await page.getByRole('button', { name: tCart('remove'), exact: true }).click();
+  await page.getByRole('link', { name: tCart('checkout') }).waitFor();
   await close();
 });
 
@@ -91,7 +96,7 @@ test('another tab sees the same cart', async () => {
   const other = await page.context().newPage();
   await other.goto('/shop');
   await ready(other);
-  await page.getByRole('button', { name: 'Increase quantity of Oat & Honey Soap' }).click();
+  await page.getByRole('button', { name: tCart('more', { name: 'Oat & Honey Soap' }) }).click();
   await expect.poll(() => other.getByTestId('cart-count').textContent()).toBe('2');
   await close();
 });
@@ -101,7 +106,7 @@ test('a cart that something else has broken is an empty cart', async () => {
   await page.goto('/cart');
   await page.evaluate(() => localStorage.setItem('cart', '{"items": [{"id": 1}, null], "message": {}}'));
   await page.reload();
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('heading', { name: tCart('empty.title') }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -115,19 +120,19 @@ test('a code is tried in the cart, told of, kept to the checkout, and taken away
     [id, code],
   );
   const { page, close } = await openCart(soap);
-  await page.getByText('Have a discount code?').click();
-  const field = page.getByLabel('Discount code');
+  await page.getByText(tCart('code.have')).click();
+  const field = page.getByLabel(tCart('code'));
   await field.fill('no such code');
-  await page.getByRole('button', { name: 'Apply code' }).click();
-  await page.getByText('This code doesn’t work.').waitFor();
+  await page.getByRole('button', { name: tCart('code.apply') }).click();
+  await page.getByText(tCart('code.refused')).waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(code.toLowerCase());
   await field.press('Enter');
-  await page.getByText(`Discount: ${id} (${code})`).waitFor();
+  await page.getByText(tCart('sum.discount', { label: `${id} (${code})` })).waitFor();
   await page.getByText('-$1.70').waitFor();
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await page.getByText('This code is applied.').first().waitFor();
-  await page.getByRole('button', { name: `Remove the code ${code.toLowerCase()}` }).click();
-  await page.getByText('Have a discount code?').waitFor();
+  await page.getByRole('link', { name: tCart('checkout') }).click();
+  await page.getByText(tCart('code.applied')).first().waitFor();
+  await page.getByRole('button', { name: tCart('code.remove-name', { code: code.toLowerCase() }) }).click();
+  await page.getByText(tCart('code.have')).waitFor();
   await close();
 });

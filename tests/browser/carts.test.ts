@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
+import { accountsMessages } from '#messages/accounts.ts';
+import { commonMessages } from '#messages/common.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { wishlistMessages } from '#messages/wishlist.ts';
 import { PASSWORD, registered } from '../visitor.ts';
 import { openPage, ready } from './browser.ts';
+
+const tShop = shopMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+const tAccount = accountMessages.in('en-CA');
+const tWishlist = wishlistMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
 
 const SOAP = 'Oat & Honey Soap';
 
@@ -17,14 +28,15 @@ async function toSoaps(page: Page): Promise<void> {
   await page.goto('/shop?category=body&subcategory=soaps');
   await ready(page);
 }
-const addSoap = (page: Page) => page.getByRole('button', { name: `Add to cart: ${SOAP}` }).click();
+const addSoap = (page: Page) =>
+  page.getByRole('button', { name: tShop('card.add-name', { name: SOAP }) }).click();
 /** As if the user came back to the window. */
 const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await ready(page);
-  await page.getByLabel('Name').fill('Ada Field');
+  await page.getByLabel(tAccounts('register.name')).fill('Ada Field');
   await submit(page, email);
 }
 async function signIn(page: Page, email: string): Promise<void> {
@@ -33,8 +45,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await submit(page, email);
 }
 async function submit(page: Page, email: string): Promise<void> {
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
+  await page.getByLabel(tAccounts('password'), { exact: true }).fill(PASSWORD);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/account$/);
   await ready(page);
@@ -42,7 +54,7 @@ async function submit(page: Page, email: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.goto('/account');
   await ready(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: tAccount('nav.sign-out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await ready(page);
 }
@@ -54,11 +66,11 @@ test('what a guest chose is there after registering, on every device, and gone a
   await toSoaps(phone.page);
   await addSoap(phone.page);
   await heart(phone.page, SOAP).first().click();
-  await phone.page.getByText(`${SOAP} is on your wishlist`).waitFor();
+  await phone.page.getByText(tCommon('wishlist.added', { name: SOAP })).waitFor();
   await expectHeart(phone.page, SOAP, true);
   await register(phone.page, email);
   await expectCount(phone.page, 1);
-  await phone.page.getByRole('link', { name: 'Wishlist', exact: true }).click();
+  await phone.page.getByRole('link', { name: tAccount('nav.wishlist'), exact: true }).click();
   await phone.page.getByRole('link', { name: SOAP }).waitFor();
   await expect.poll(async () => (await saved(phone.page)).cart.items.length).toBe(1);
 
@@ -83,7 +95,7 @@ test('what a guest chose is there after registering, on every device, and gone a
   await focusWindow(phone.page);
   await expectCount(phone.page, 3);
   await phone.page.goto('/wishlist');
-  await phone.page.getByText('Nothing on your wishlist yet').waitFor();
+  await phone.page.getByText(tWishlist('empty.title')).waitFor();
 
   await signOut(desk.page);
   await expectCount(desk.page, 0);
@@ -165,18 +177,18 @@ test('from the list things move to the cart, are taken off and put back', async 
   await page.goto('/wishlist');
   await page.evaluate((list) => localStorage.setItem('wishlist', list), JSON.stringify(WISHES));
   await page.reload();
-  await page.getByText('Sold out').waitFor();
+  await page.getByText(tWishlist('stock.out')).waitFor();
   await ready(page);
   const names = () => page.locator('main li h2').allTextContents();
   expect(await names()).toEqual([SOAP, 'Rose Water Toner', 'Night Garden Face Oil']);
-  await page.getByRole('button', { name: 'Remove Rose Water Toner from wishlist' }).click();
+  await page.getByRole('button', { name: tWishlist('remove-name', { name: 'Rose Water Toner' }) }).click();
   expect(await names()).toEqual([SOAP, 'Night Garden Face Oil']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: tCommon('undo') }).click();
   expect(await names()).toEqual([SOAP, 'Rose Water Toner', 'Night Garden Face Oil']);
-  await page.getByRole('button', { name: `Move to cart: ${SOAP}` }).click();
+  await page.getByRole('button', { name: tWishlist('move-name', { name: SOAP }) }).click();
   await expectCount(page, 1);
   expect(await names()).toEqual(['Rose Water Toner', 'Night Garden Face Oil']);
-  await page.getByRole('link', { name: 'Choose: Night Garden Face Oil' }).click();
+  await page.getByRole('link', { name: tWishlist('choose-name', { name: 'Night Garden Face Oil' }) }).click();
   await page.waitForURL(/night-garden-oil/);
   await expectHeart(page, 'Night Garden Face Oil', true);
   expect(complaints).toEqual([]);

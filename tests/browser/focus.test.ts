@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { orderMessages } from '#messages/order.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { openPage, ready } from './browser.ts';
+
+const tShop = shopMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -12,33 +22,40 @@ const focused = (page: Page) =>
 async function addSoapByKeys(page: Page): Promise<void> {
   await page.goto('/shop?category=body&subcategory=soaps');
   await ready(page);
-  await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).press('Enter');
-  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
+  await page
+    .getByRole('button', { name: tShop('card.add-name', { name: 'Oat & Honey Soap' }) })
+    .press('Enter');
+  await page.getByText(tCommon('cart.added', { name: 'Oat & Honey Soap' })).waitFor();
 }
 
 test('from the cart to the order, each new page begins with the focus on its heading', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await addSoapByKeys(page);
-  await page.getByRole('link', { name: 'See cart' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('H1 Your cart');
-  await page.getByRole('link', { name: 'Check out' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('H1 Checkout');
+  await page.getByRole('link', { name: tCommon('cart.see') }).press('Enter');
+  await expect.poll(() => focused(page)).toBe(`H1 ${tCart('title')}`);
+  await page.getByRole('link', { name: tCart('checkout') }).press('Enter');
+  await expect.poll(() => focused(page)).toBe(`H1 ${tCheckout('title')}`);
 
   await page
     .getByRole('main')
-    .getByRole('textbox', { name: checkoutMessages.in('en-CA')('email') })
+    .getByRole('textbox', { name: tCheckout('email') })
     .fill('keys@example.ca');
-  await page.getByLabel('Full name').fill('Ada Field');
-  await page.getByLabel('Street and number').fill('1 Elm Street');
-  await page.getByLabel('City').fill('Calgary');
-  await page.getByLabel('Postal code').fill('T2P 1J9');
+  await page.getByLabel(tCheckout('name')).fill('Ada Field');
+  await page.getByLabel(tCheckout('street1')).fill('1 Elm Street');
+  await page.getByLabel(tCheckout('city')).fill('Calgary');
+  await page.getByLabel(tCheckout('zip')).fill('T2P 1J9');
   await page.getByRole('radio').first().waitFor();
-  await page.getByLabel('Card number').pressSequentially('4242424242424242');
-  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter');
-  await expect.poll(() => focused(page), { timeout: 20_000 }).toBe('H1 Thank you, Ada Field.');
+  await page.getByLabel(tCheckout('card')).pressSequentially('4242424242424242');
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).press('Enter');
+  await expect
+    .poll(() => focused(page), { timeout: 20_000 })
+    .toBe(`H1 ${tOrder('title', { name: 'Ada Field' })}`);
 
   // The header's links don't change, but the next Tab must lead into the new page.
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).press('Enter');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: tCommon('nav.blog') })
+    .press('Enter');
   await page.waitForURL('**/blog');
   await expect.poll(() => focused(page)).toMatch(/^H1 /);
   expect(complaints).toEqual([]);

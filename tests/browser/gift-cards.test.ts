@@ -1,9 +1,20 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, inject, test } from 'vitest';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
+import { orderMessages } from '#messages/order.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { buy } from '../buy.ts';
 import { cardInShop } from '../gift-cards.ts';
 import { newEmail, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
+
+const tShop = shopMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
+const tGiftCards = giftCardsMessages.in('en-CA');
 
 const CODE = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/;
 
@@ -13,32 +24,35 @@ test('a guest pays an order by a gift card in part, and sees what was paid how',
   const { page, complaints, close } = await openPage();
   await page.goto('/shop?category=body&subcategory=soaps');
   await ready(page);
-  await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).click();
-  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
+  await page.getByRole('button', { name: tShop('card.add-name', { name: 'Oat & Honey Soap' }) }).click();
+  await page.getByText(tCommon('cart.added', { name: 'Oat & Honey Soap' })).waitFor();
   await page.goto('/checkout');
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Full name').fill('Ada Field');
-  await page.getByLabel('Street and number').fill('1 Elm Street');
-  await page.getByLabel('City').fill('Calgary');
-  await page.getByLabel('Postal code').fill('t2p1j9');
+  await page.getByRole('main').getByLabel(tCheckout('email')).fill(email);
+  await page.getByLabel(tCheckout('name')).fill('Ada Field');
+  await page.getByLabel(tCheckout('street1')).fill('1 Elm Street');
+  await page.getByLabel(tCheckout('city')).fill('Calgary');
+  await page.getByLabel(tCheckout('zip')).fill('t2p1j9');
   await page.getByRole('radio').first().waitFor();
 
-  await page.getByText('Have a gift card?').click();
-  const field = page.getByLabel('Gift card code');
+  await page.getByText(tCheckout('gift-card.have')).click();
+  const field = page.getByLabel(tCheckout('gift-card'));
   await field.fill('no such card');
-  await page.getByRole('button', { name: 'Apply gift card' }).click();
-  await page.getByText('This gift card can’t be used.').waitFor();
+  await page.getByRole('button', { name: tCheckout('gift-card.apply') }).click();
+  await page.getByText(tCheckout('gift-card.refused')).waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(code.toLowerCase());
   await field.press('Enter');
-  await page.getByText('It pays $10.00 of this order, which leaves $0.00 on the card.').last().waitFor();
+  await page
+    .getByText(tCheckout('gift-card.pays', { amount: '$10.00', left: '$0.00' }))
+    .last()
+    .waitFor();
   await expectAccessible(page, 'checkout with a gift card');
   const due = (await page.getByTestId('due').last().textContent())!;
-  await page.getByLabel('Card number').pressSequentially('4242424242424242');
-  await page.getByRole('button', { name: `Pay ${due}` }).click();
+  await page.getByLabel(tCheckout('card')).pressSequentially('4242424242424242');
+  await page.getByRole('button', { name: tCheckout('pay', { amount: due }) }).click();
 
   await page.waitForURL(/\/checkout\/success/);
-  const paid = page.getByText(`Paid by gift card …${code.slice(-4)}`);
+  const paid = page.getByText(tOrder('sum.gift-card', { lastFour: code.slice(-4) }));
   await paid.waitFor();
   await page.getByText('-$10.00').waitFor();
   await page.getByText(due, { exact: true }).waitFor();
@@ -54,21 +68,30 @@ test('on a phone a gift card is bought, mailed with its PDF, spent in part, and 
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/gift-cards');
   await ready(page);
-  await page.getByText('Other amount').click();
-  await page.getByLabel('Amount in dollars').fill('5');
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await page.getByRole('alert').getByText('Choose an amount from $10.00 to $500.00.').waitFor();
+  await page.getByText(tGiftCards('buy.amount.other')).click();
+  await page.getByLabel(tGiftCards('buy.amount.dollars')).fill('5');
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '' }) }).click();
+  await page
+    .getByRole('alert')
+    .getByText(tGiftCards('buy.error.amount', { least: '$10.00', most: '$500.00' }))
+    .waitFor();
   await expectAccessible(page, 'a gift card that lacks much');
-  await page.getByLabel('Amount in dollars').fill('120');
-  await page.getByLabel('Their name').fill('Bea Field');
-  await page.getByLabel('Their email').fill(recipient);
-  await page.getByLabel('Message on the card').fill('For your garden');
-  await page.getByLabel('Your name').fill('Ada Field');
-  await page.getByRole('main').getByLabel('Your email').fill(email);
-  await page.getByLabel('Card number').pressSequentially('4242424242424242');
-  await page.getByRole('button', { name: 'Pay $120.00' }).click();
+  await page.getByLabel(tGiftCards('buy.amount.dollars')).fill('120');
+  await page.getByLabel(tGiftCards('buy.recipientName')).fill('Bea Field');
+  await page.getByLabel(tGiftCards('buy.recipientEmail')).fill(recipient);
+  await page.getByLabel(tGiftCards('buy.message')).fill('For your garden');
+  await page.getByLabel(tGiftCards('buy.senderName')).fill('Ada Field');
+  await page.getByRole('main').getByLabel(tGiftCards('buy.email')).fill(email);
+  await page.getByLabel(tCheckout('card')).pressSequentially('4242424242424242');
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '$120.00' }) }).click();
   await page.waitForURL(/\/checkout\/success/);
-  await page.getByText(/Gift card ….{4} for Bea Field\. We emailed it to/).waitFor();
+  await page
+    .getByText(
+      new RegExp(
+        tGiftCards('bought.mailed', { lastFour: '.{4}', name: 'Bea Field', email: recipient, day: '.*' }),
+      ),
+    )
+    .waitFor();
   await expectAccessible(page, 'an order of a gift card');
 
   const mailed = () => mailsTo(recipient).then(([mail]) => mail?.html ?? '');
@@ -83,9 +106,11 @@ test('on a phone a gift card is bought, mailed with its PDF, spent in part, and 
   expect(await buy(new Visitor(), { email: recipient, giftCard: code })).not.toBe('');
   await page.goto('/gift-cards/balance');
   await ready(page);
-  await page.getByLabel('Gift card code').fill(code);
-  await page.getByRole('button', { name: 'Check balance' }).click();
-  await page.getByText(`Gift card …${code.slice(-4)} has`).waitFor();
+  await page.getByLabel(tGiftCards('balance.code')).fill(code);
+  await page.getByRole('button', { name: tGiftCards('balance.submit') }).click();
+  await page
+    .getByText(new RegExp(tGiftCards('balance.left', { lastFour: code.slice(-4), amount: '\\$.*' })))
+    .waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,36 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { faultInWords } from '#app/admin/products/fault-words.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
-import { expectFine, openPage, ready } from './browser.ts';
+import { expectFine, openPage, ready, spoken } from './browser.ts';
 
 const t = adminIngredientsMessages.in('en-CA');
 const tProduct = adminProductMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
 
 async function editorsPage(path: string, width: number) {
   const editor = await registered(undefined, 'Ed Itor');
   await makeStaff(editor.email, 'editor');
   const opened = await openPage({ as: editor, width });
   await opened.page.goto(path);
-  await opened.page.getByLabel('Password').fill(PASSWORD);
-  await opened.page.getByRole('button', { name: 'Open' }).click();
+  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   await ready(opened.page);
   return opened;
 }
 
+/** A finding that holds now, with a limit. */
+const finding = (rule: 'declare' | 'restricted', values: Record<string, string | number>): string =>
+  spoken(adminIngredientsMessages, `finding.${rule}`, { ...values, limited: 'yes', when: 'now' });
+
 test('the form says which allergens the label must name, why, and what it does not know', async () => {
   const { page, complaints, close } = await editorsPage('/admin/products/new', 390);
   await page.getByLabel(t('list.label')).fill('Aqua, Lavandula Angustifolia Oil, Retinal');
-  const above = (limit: string) =>
-    page.getByText(`must be named on the label above ${limit} (fragrance allergen, Annex III entry 360).`);
+  const oil = { inci: 'Lavandula Angustifolia Oil', entry: 360 };
+  const above = (limit: string) => page.getByText(finding('declare', { ...oil, limit }));
   await above('0.01% in rinse-off products, 0.001% in leave-on products').waitFor();
   await page.getByLabel(t('usage.label')).selectOption(t('usage.rinse-off'));
   await above('0.01%').waitFor();
-  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.05%.').waitFor();
+  await page.getByText(finding('restricted', { inci: 'Retinal', limit: '0.05%' })).waitFor();
   await page.getByLabel(t('usage.label')).selectOption(t('usage.leave-on full body'));
-  await page.getByText('is restricted on Health Canada’s Hotlist: up to 0.01%.').waitFor();
+  await page.getByText(finding('restricted', { inci: 'Retinal', limit: '0.01%' })).waitFor();
   await page.getByText(t('findings.about')).click();
   await page.getByText(t('findings.concentrations')).waitFor();
   await page.getByText(/Fragrance allergens: 81 entries, version 2026-11, as of 2026-11-22/).waitFor();
@@ -48,7 +55,7 @@ test('a product that is put into the shop without stock is said to be sold out, 
   );
   const { page, close } = await editorsPage(`/admin/products/${soldOut!.id}`, 1280);
   await page.getByText(tProduct('status.soldOut.title')).waitFor();
-  await page.getByRole('link', { name: 'add stock' }).click();
+  await page.getByText(spoken(adminProductMessages, 'status.soldOut.text')).getByRole('link').click();
   await page.waitForURL(`**/admin/products/${soldOut!.id}/stock`);
   await page.goto(`/admin/products/${sold!.id}`);
   await page.getByRole('heading', { level: 2, name: tProduct('status.title') }).waitFor();
@@ -71,7 +78,9 @@ test('the lists are downloaded, edited and brought back, and a bad line is named
     await page.getByRole('button', { name: t('rules.submit') }).click();
   };
   await bring(lists.replace('2026-04-12', 'soon'));
-  await page.getByText('Line 2, valid from: Enter a date, such as 2026-08-01. You entered “soon”.').waitFor();
+  await page
+    .getByText(faultInWords('en-CA', { line: 2, column: 'valid from', cell: 'soon', code: 'day' }))
+    .waitFor();
   await expectFine(page, 'ingredient rules');
   await bring(lists);
   await page

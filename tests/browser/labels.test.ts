@@ -8,7 +8,7 @@ import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
 import { mailTo, newEmail, Visitor } from '../visitor.ts';
-import { expectFineNow, openAdmin, openPage, openPalette } from './browser.ts';
+import { expectFineNow, openAdmin, openPage, openPalette, spoken } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
 const tBatches = adminBatchesMessages.in('en-CA');
@@ -68,7 +68,7 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   const href = (await labelLink.getAttribute('href'))!;
   const pdf = await page.request.get(shop.url + href);
   expect((await pdf.body()).toString('latin1', 0, 5)).toBe('%PDF-');
-  await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tOrders('status.shipped') }).waitFor();
   const mail = await mailTo(email, 'order-shipped', shop.url);
   expect(mail).toContain('7000000000001');
   expect(mail).toContain(`${shop.url}/track/`);
@@ -77,7 +77,7 @@ test('on a phone an order is shipped in three clicks: its page, its label, its p
   await page.getByText(tShipping('label.void.title')).click();
   await page.getByRole('button', { name: tShipping('label.void.submit') }).click();
   await page.getByText(tShipping('label.void.done')).waitFor();
-  await page.getByRole('heading', { level: 1, name: 'processing' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tOrders('status.processing') }).waitFor();
   expect(carrier.ledger.filter(({ isGivenBack }) => isGivenBack)).toHaveLength(1);
   await close();
 });
@@ -138,7 +138,11 @@ test('ten orders get their labels by keys alone, in less than a minute of the ow
   const merged = await PDFDocument.load(await (await page.request.get(shop.url + href)).body());
   expect(merged.getPageCount()).toBe(count);
   await page.goto(`${shop.url}/admin/manifests`);
-  await page.getByRole('button', { name: 'Create manifest for Canada Post' }).click();
+  await page
+    .getByRole('button', {
+      name: spoken(adminBatchesMessages, 'manifests.create', { carrier: 'Canada Post' }),
+    })
+    .click();
   await page.getByText(tBatches('manifests.created')).waitFor();
   await expectFineNow(page, 'manifests-1280-dark');
   expect(complaints).toEqual([]);

@@ -1,11 +1,30 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
+import { accountsMessages } from '#messages/accounts.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { orderMessages } from '#messages/order.ts';
+import { ordersMessages } from '#messages/orders.ts';
+import { productMessages } from '#messages/product.ts';
 import { removeApis, youngerApis } from '../browser-baseline.ts';
 import { type LiveShop, startLiveShop } from '../live-shop.ts';
 import { newEmail, PASSWORD, tokenIn, totp } from '../visitor.ts';
 import { openPage, ready } from './browser.ts';
+
+const tCheckout = checkoutMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+const tAccount = accountMessages.in('en-CA');
+const tOrders = ordersMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
 
 // The shop in production: live mode behind nginx with TLS, emails over SMTP, and Stripe.
 let live: LiveShop;
@@ -17,24 +36,24 @@ afterAll(() => live?.stop());
 const open = (width: number) => openPage({ width, origin: live.origin });
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const card = (page: Page) =>
-  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel(tCheckout('card'));
 
 async function addSoap(page: Page): Promise<void> {
   await page.goto('/shop/product/garden-soap');
   await ready(page);
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Add to cart/ })
+    .getByRole('button', { name: tProduct('add') })
     .first()
     .click();
-  await page.getByText('Garden Soap is in your cart').waitFor();
+  await page.getByText(tCommon('cart.added', { name: 'Garden Soap' })).waitFor();
 }
 
 /** From the cart to a checkout that is filled in except for the payment. */
 async function toCheckout(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'See cart' }).click();
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await title(page, 'Checkout').waitFor();
+  await page.getByRole('link', { name: tCommon('cart.see') }).click();
+  await page.getByRole('link', { name: tCart('checkout') }).click();
+  await title(page, tCheckout('title')).waitFor();
   await ready(page);
   const fields = page.getByRole('main');
   for (const [name, value] of [
@@ -48,10 +67,10 @@ async function toCheckout(page: Page, email: string): Promise<void> {
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  await page.getByRole('radio', { name: tCheckout('payment.vendor-fields') }).check();
   await card(page).fill('4242424242424242');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await title(page, 'Thank you, Ada Field.').waitFor();
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).click();
+  await title(page, tOrder('title', { name: 'Ada Field' })).waitFor();
 }
 
 const orderOf = async (email: string) => {
@@ -67,26 +86,26 @@ test('somebody registers, verifies the address, signs in, and pays by card and b
   const email = newEmail();
   await page.goto('/register');
   await ready(page);
-  await page.getByLabel('Name').fill('Ada Field');
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel(tAccounts('register.name')).fill('Ada Field');
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
+  await page.getByLabel(tAccounts('password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: tAccounts('register.submit') }).click();
   await page.waitForURL('**/account');
   await page.goto(`/verify-email?token=${tokenIn(await live.mailTo(email, 'verify-email'))}`);
-  await page.getByText('Your email is verified.').waitFor();
+  await page.getByText(tAccounts('verify.done')).waitFor();
   const secure = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'));
   expect(secure.every((cookie) => cookie.secure)).toBe(true);
   expect(secure).not.toEqual([]);
 
   await page.goto('/account/profile');
   await ready(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: tAccount('nav.sign-out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/login');
   await ready(page);
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
+  await page.getByLabel(tAccounts('password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: tAccounts('login.submit') }).click();
   await page.waitForURL('**/account');
 
   await addSoap(page);
@@ -101,8 +120,8 @@ test('somebody registers, verifies the address, signs in, and pays by card and b
 
   await addSoap(page);
   await toCheckout(page, email);
-  await page.getByRole('radio', { name: /Interac e-Transfer/ }).check();
-  await page.getByRole('button', { name: /^Place order · \$/ }).click();
+  await page.getByRole('radio', { name: tCheckout('payment.transfer') }).check();
+  await page.getByRole('button', { name: tCheckout('order', { amount: '$' }) }).click();
   await page.getByText('pay@example.ca').first().waitFor();
   expect(await live.mailTo(email, 'transfer-request')).toContain('pay@example.ca');
   expect(complaints).toEqual([]);
@@ -119,14 +138,11 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await guest.page.context().clearCookies();
   await guest.page.goto('/order/find');
   await ready(guest.page);
-  await guest.page.getByLabel(/number/i).fill(number);
+  await guest.page.getByLabel(tOrders('find.number')).fill(number);
+  await guest.page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
   await guest.page
     .getByRole('main')
-    .getByLabel(/^E-?mail/)
-    .fill(email);
-  await guest.page
-    .getByRole('main')
-    .getByRole('button', { name: /Find|Show/ })
+    .getByRole('button', { name: tOrders('find.submit') })
     .click();
   await guest.page.getByRole('main').getByText(number).first().waitFor();
 
@@ -134,15 +150,15 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   const { page } = owner;
   await page.goto(live.shop.welcomeUrl());
   await ready(page);
-  await page.getByLabel('Your name').fill('Olive Owner');
+  await page.getByLabel(tAdminSignIn('welcome.name')).fill('Olive Owner');
   await page.locator('[name=password]').fill(PASSWORD);
   await page.getByRole('main').locator('form').getByRole('button').last().click();
   await page.waitForURL('**/admin/door**');
-  await page.getByRole('link', { name: 'Set up two-step verification' }).click();
+  await page.getByRole('link', { name: tAdminSignIn('door.setUpTwoStep') }).click();
   await page.waitForURL('**/account/security');
   await ready(page);
   const factor = page.locator('form:has(input[name=intent][value=factor])');
-  await factor.getByLabel(/password/i).fill(PASSWORD);
+  await factor.getByLabel(tAccount('password.current')).fill(PASSWORD);
   await factor.getByRole('button').last().click();
   const secret = (await page.locator('code').first().textContent())!;
   await factor.locator('[name=code]').fill(totp(secret));

@@ -1,11 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { consentMessages } from '#messages/consent.ts';
+import { homeMessages } from '#messages/home.ts';
+import { productMessages } from '#messages/product.ts';
 import { restoreToken } from '#shop/customers/abandoned-carts/abandoned-cart-rules.ts';
 import { databaseUrlOf, freePort, type RunningShop, startShop } from '../running-shop.ts';
 import { startReportSink } from '../stand-ins/report-sink.ts';
 import { sql } from '../visitor.ts';
 import { expectAccessible, openPage, type Theme } from './browser.ts';
+
+const tHome = homeMessages.in('en-CA');
+const tConsent = consentMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
 
 // A separate shop with third parties: Sentry is a stand-in, and nothing reaches Google.
 let shop: RunningShop;
@@ -69,7 +82,11 @@ test('ten tabs have one line, all hear of a change, and another takes over when 
   const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))];
   for (const tab of tabs) await tab.goto(`${shop.url}/`, { waitUntil: 'commit' });
   for (const tab of tabs)
-    await tab.getByRole('button', { name: 'Pause' }).or(tab.locator('.banner-track')).first().waitFor();
+    await tab
+      .getByRole('button', { name: tHome('pause') })
+      .or(tab.locator('.banner-track'))
+      .first()
+      .waitFor();
   await expect.poll(() => lines.length).toBe(1);
   await page.waitForTimeout(2_000);
   await say('Heard by ten');
@@ -94,11 +111,11 @@ test('nothing of others is asked for before consent, nor after a refusal', async
     await page.waitForTimeout(800);
   }
   await page.goto(`${shop.url}/shop`);
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByText('May we learn').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: tConsent('refuse') }).click();
+  await page.getByText(tConsent('title')).waitFor({ state: 'detached' });
   await page.goto(`${shop.url}/`);
   await page.waitForTimeout(1_500);
-  expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: tConsent('refuse') }).count()).toBe(0);
   expect(outside).toEqual([]);
   expect(sink.reports).toEqual([]);
   expect(complaints).toEqual([]);
@@ -108,13 +125,13 @@ test('nothing of others is asked for before consent, nor after a refusal', async
 test('with consent Google and Sentry are let in, but not to the checkout, and go when it is taken back', async () => {
   const { page, context, outside, complaints, close } = await visit({}, '');
   await page.goto(`${shop.url}/shop/product/garden-soap`);
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: tConsent('accept') }).click();
   await page.waitForFunction(() => 'tagIsHere' in window);
   expect(outside).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345']);
   const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
   expect(cookie).toMatchObject({ value: 's1e1', sameSite: 'Lax' });
   expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(180 * 86_400);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).click();
   const told = await page.evaluate(() =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => [...Array.from(call)]),
   );
@@ -127,10 +144,13 @@ test('with consent Google and Sentry are let in, but not to the checkout, and go
   await expect.poll(() => sink.reports.join().includes('canary of the test')).toBe(true);
   expect(sink.reports.join()).not.toMatch(/X-Forwarded-For|Garden Soap is in your cart/);
 
-  await page.getByRole('link', { name: 'See cart' }).click();
-  await page.getByRole('link', { name: 'Check out' }).first().click();
+  await page.getByRole('link', { name: tCommon('cart.see') }).click();
+  await page
+    .getByRole('link', { name: tCart('checkout') })
+    .first()
+    .click();
   await page.waitForURL(/\/checkout$/);
-  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.getByRole('heading', { name: tCheckout('title') }).waitFor();
   expect(await page.evaluate(() => 'tagIsHere' in window || 'dataLayer' in window)).toBe(false);
   await page.waitForTimeout(1_500);
   expect(outside).toHaveLength(1);
@@ -142,9 +162,9 @@ test('with consent Google and Sentry are let in, but not to the checkout, and go
       (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((call) => Array.from(call)) ?? [],
     ).includes('begin_checkout'),
   );
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: tConsent('settings') }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('May we learn');
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: tConsent('refuse') }).click();
   await page.waitForFunction(() => !('tagIsHere' in window));
   expect((await context.cookies()).find(({ name }) => name === 'consent')!.value).toBe('s0e0');
   expect(complaints.filter((complaint) => !complaint.includes('canary of the test'))).toEqual([]);
@@ -157,23 +177,26 @@ test.each<[Theme, number]>([
 ])('the question is there for everybody: %s, %i px', async (theme, width) => {
   const { page, close } = await visit({ theme, width }, '');
   await page.goto(`${shop.url}/`);
-  const refuse = page.getByRole('button', { name: 'Decline' });
+  const refuse = page.getByRole('button', { name: tConsent('refuse') });
   await refuse.waitFor();
   await expectAccessible(page, 'home with the question');
   const [no, yes] = await Promise.all([
     refuse.boundingBox(),
-    page.getByRole('button', { name: 'Accept' }).boundingBox(),
+    page.getByRole('button', { name: tConsent('accept') }).boundingBox(),
   ]);
   expect([no!.width, no!.height]).toEqual([yes!.width, yes!.height]);
   expect(no!.height).toBeGreaterThanOrEqual(44);
   // Meanwhile the page below stays usable.
-  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: tCommon('nav.shop'), exact: true })
+    .first()
+    .click();
   await page.waitForURL(/\/shop$/);
-  await page.getByText('Choose what to allow').click();
-  await page.getByLabel('Statistics').focus();
+  await page.getByText(tConsent('details')).click();
+  await page.getByLabel(tConsent('statistics')).focus();
   await page.keyboard.press('Space');
   await expectAccessible(page, 'the choice');
-  await page.getByRole('button', { name: 'Save choice' }).click();
+  await page.getByRole('button', { name: tConsent('save') }).click();
   await refuse.waitFor({ state: 'detached' });
   expect((await page.context().cookies()).find(({ name }) => name === 'consent')!.value).toBe('s1e0');
   await close();
@@ -183,8 +206,8 @@ test('a page that says not to be tracked is not asked, and stays unknown', async
   const { page, outside, close } = await visit({}, '');
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(`${shop.url}/`);
-  await page.getByRole('button', { name: 'Cookie settings' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  await page.getByRole('button', { name: tConsent('settings') }).waitFor();
+  expect(await page.getByRole('button', { name: tConsent('accept') }).count()).toBe(0);
   expect(outside).toEqual([]);
   await close();
 });
@@ -210,19 +233,19 @@ test('the link of the mail brings a cart back beside what is in this one, and le
   const token = restoreToken((await readFile(join(shop.dataDir, 'secret'), 'utf8')).trim(), id);
   const { page, complaints, close } = await visit();
   await page.goto(`${shop.url}/shop/product/night-garden-oil`);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await page.getByText('is in your cart').waitFor();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).click();
+  await page.getByText(tCommon('cart.added', { name: 'Night Garden Face Oil' })).waitFor();
   await page.goto(`${shop.url}/cart?restore=${token}`);
-  await page.getByText('Your cart is back').waitFor();
+  await page.getByText(tCart('restored')).waitFor();
   await page.getByRole('link', { name: 'Calendula Body Oil' }).first().waitFor();
   await page.getByRole('link', { name: 'Night Garden Face Oil' }).first().waitFor();
   expect(page.url()).toBe(`${shop.url}/cart`);
   // Opening the link again adds nothing.
   await page.goto(`${shop.url}/cart?restore=${token}`);
-  await page.getByText('Your cart is back').waitFor();
+  await page.getByText(tCart('restored')).waitFor();
   await expect.poll(() => page.getByTestId('cart-count').textContent()).toBe('3');
   await page.goto(`${shop.url}/cart?restore=${token}x`);
-  await page.getByText('This link no longer works').waitFor();
+  await page.getByText(tCart('restored.gone')).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,17 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { returnsMessages } from '#messages/returns.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, expectFine as expectFineAtEveryWidth, openPage, ready } from './browser.ts';
 
-const tReturns = adminReturnsMessages.in('en-CA');
+const tAdminReturns = adminReturnsMessages.in('en-CA');
 const t = adminOrderMessages.in('en-CA');
 const tShipping = adminShippingMessages.in('en-CA');
 const tChanges = adminOrderChangesMessages.in('en-CA');
+const tReturns = returnsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tAdminOrders = adminOrdersMessages.in('en-CA');
 
 async function expectFine(page: Page, where: string): Promise<void> {
   await ready(page);
@@ -39,28 +47,28 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await sql(`update orders set status = 'shipped' where number = $1`, [number]);
   const theirs = await openPage({ width: 390, as: buyer });
   await theirs.page.goto(`/account/orders/${number}`);
-  await theirs.page.getByRole('link', { name: 'Return items' }).click();
-  await theirs.page.getByLabel(/how many/).selectOption('1');
-  await theirs.page.getByLabel('Reason').selectOption('damaged');
+  await theirs.page.getByRole('link', { name: tReturns('start') }).click();
+  await theirs.page.getByLabel(tReturns('items', { name: '' })).selectOption('1');
+  await theirs.page.getByLabel(tReturns('why')).selectOption('damaged');
   await expectFine(theirs.page, 'return-form');
-  await theirs.page.getByRole('button', { name: 'Request return' }).click();
-  await theirs.page.getByText('We’ve received your request').waitFor();
+  await theirs.page.getByRole('button', { name: tReturns('submit') }).click();
+  await theirs.page.getByText(tReturns('state.requested')).waitFor();
   await mailTo(buyer.email, 'return-requested');
 
   const owner = await asOwner(390, 'dark');
   const card = owner.page.getByRole('listitem').filter({ hasText: number });
   await owner.page.goto('/admin/returns');
   await expectFine(owner.page, 'returns');
-  await card.getByRole('button', { name: tReturns('approve.submit') }).click();
-  await owner.page.getByText(tReturns('done.approved')).waitFor();
-  await card.getByRole('button', { name: tReturns('receive.submit') }).click();
+  await card.getByRole('button', { name: tAdminReturns('approve.submit') }).click();
+  await owner.page.getByText(tAdminReturns('done.approved')).waitFor();
+  await card.getByRole('button', { name: tAdminReturns('receive.submit') }).click();
   const began = Date.now();
-  await card.getByRole('link', { name: tReturns('refund.create'), exact: true }).click();
+  await card.getByRole('link', { name: tAdminReturns('refund.create'), exact: true }).click();
   await owner.page.getByText(tChanges('refund.sum.total')).waitFor();
   const opened = Date.now();
   await expectFine(owner.page, 'refund-form');
   const looked = Date.now() - opened;
-  await owner.page.getByLabel('Your password').fill(PASSWORD);
+  await owner.page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await owner.page.keyboard.press('Enter');
   await owner.page.getByRole('heading', { name: t('refunds.title') }).waitFor();
   // Less than half a minute without the time that axe takes.
@@ -69,8 +77,10 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
 
   await mailTo(buyer.email, 'refund');
   await theirs.page.reload();
-  await theirs.page.getByText('We’ve refunded you.').waitFor();
-  await theirs.page.getByRole('link', { name: `Credit note ${number}-R1` }).waitFor();
+  await theirs.page.getByText(tReturns('state.refunded')).waitFor();
+  await theirs.page
+    .getByRole('link', { name: tReturns('credit-note', { number: `${number}-R1` }) })
+    .waitFor();
   await expectFine(theirs.page, 'own-order-refunded');
   expect([...theirs.complaints, ...owner.complaints]).toEqual([]);
   await Promise.all([theirs.close(), owner.close()]);
@@ -82,17 +92,17 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   const owner = await asOwner(1280, 'light');
   await owner.page.goto(`/admin/orders/${await idOf(number)}`);
   await owner.page.getByRole('link', { name: t('actions.cancel') }).click();
-  await owner.page.getByLabel('Your password').fill('not the password');
+  await owner.page.getByLabel(tAdmin('proof.password.label')).fill('not the password');
   await owner.page.getByRole('button', { name: tChanges('cancel.submit') }).click();
-  await owner.page.getByText('This password isn’t right. Please try again.').waitFor();
+  await owner.page.getByText(tAdmin('proof.error.password')).waitFor();
   await expectFine(owner.page, 'cancel-form');
 
   const theirs = await openPage({ width: 1280, theme: 'dark', as: buyer });
   await theirs.page.goto(`/account/orders/${number}`);
-  await theirs.page.getByText('Cancel this order').click();
+  await theirs.page.getByText(tReturns('cancel')).click();
   await expectFine(theirs.page, 'own-order-cancel');
-  await theirs.page.getByRole('button', { name: 'Yes, cancel order' }).click();
-  await theirs.page.getByRole('heading', { name: 'Refunds' }).waitFor();
+  await theirs.page.getByRole('button', { name: tReturns('cancel.submit') }).click();
+  await theirs.page.getByRole('heading', { name: tReturns('given-back') }).waitFor();
   expect(await sql('select status from orders where number = $1', [number])).toEqual([
     { status: 'cancelled' },
   ]);
@@ -122,10 +132,10 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await ready(theirs.page);
   await expectFineAtEveryWidth(theirs.page, 'pay-part');
   await theirs.page
-    .getByRole('button', { name: /approve/i })
+    .getByRole('button', { name: tCheckout('card.approve') })
     .first()
     .click();
-  await theirs.page.getByRole('button', { name: /^Pay / }).click();
+  await theirs.page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).click();
   await theirs.page.getByText(`${number}-A1`).first().waitFor();
   await expect
     .poll(() => sql('select status from orders where number = $1', [`${number}-A1`]))
@@ -162,7 +172,7 @@ test('an order that needs a look is settled on its page; that, refund, cancel an
     await expectFineAtEveryWidth(page, path.split('/')[1]!);
   }
   await page.getByText(tChanges('review.settle.resolve')).waitFor();
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await page.getByRole('button', { name: tChanges('review.settle.resolve.submit') }).click();
   await page.getByText(t('review.title')).waitFor({ state: 'detached' });
   expect(await sql('select review_reason from orders where id = $1', [toSettle])).toEqual([
@@ -194,7 +204,7 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await page.getByText(tShipping('byHand.title')).click();
   await page.getByLabel(tShipping('byHand.carrier.label')).fill('Hand delivery');
   await page.getByRole('button', { name: tShipping('byHand.submit') }).click();
-  await page.getByRole('heading', { level: 1, name: 'shipped' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tAdminOrders('status.shipped') }).waitFor();
   await offers(t('actions.edit')).waitFor({ state: 'detached' });
   expect(await page.getByText(t('actions.voidFirst')).count()).toBe(0);
 
@@ -206,22 +216,24 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await expectFine(page, 'refund-nothing-chosen');
   await page.getByLabel(/Calendula Body Oil/).selectOption('1');
   const sums = page.getByRole('status').filter({ hasText: tChanges('refund.sum.total') });
-  await sums.getByText('Items').waitFor();
-  expect(await sums.getByText('Shipping').count()).toBe(0);
-  await page.getByLabel(/^Shipping, /).check();
-  await sums.getByText('Shipping').waitFor();
-  await page.getByLabel(/^Shipping, /).uncheck();
+  await sums.getByText(tChanges('refund.sum.items')).waitFor();
+  expect(await sums.getByText(tChanges('refund.sum.shipping')).count()).toBe(0);
+  await page.getByLabel(tChanges('refund.shipping', { amount: '' })).check();
+  await sums.getByText(tChanges('refund.sum.shipping')).waitFor();
+  await page.getByLabel(tChanges('refund.shipping', { amount: '' })).uncheck();
   await page.getByText(tChanges('refund.amount'), { exact: true }).click();
   await page.getByLabel(tChanges('refund.amount.label')).fill('10');
-  await sums.getByText('Shipping').waitFor();
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await sums.getByText(tChanges('refund.sum.shipping')).waitFor();
+  await page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await page.getByRole('button', { name: tChanges('refund.submit.amount', { amount: '$10.00' }) }).click();
   // How it splits into items, shipping and tax.
-  await page.getByText(/^items \$\d+\.\d\d, shipping \$\d+\.\d\d, /).waitFor();
-  await page.getByRole('heading', { level: 1, name: 'partially refunded' }).waitFor();
+  const amount = '\\$\\d+\\.\\d\\d';
+  const split = [t('refunds.items', { amount }), t('refunds.shipping', { amount })].join(', ');
+  await page.getByText(new RegExp(`^${split}, `)).waitFor();
+  await page.getByRole('heading', { level: 1, name: tAdminOrders('status.partially_refunded') }).waitFor();
 
   await page.getByRole('button', { name: tShipping('delivered.submit') }).click();
-  await page.getByRole('heading', { level: 1, name: 'delivered' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tAdminOrders('status.delivered') }).waitFor();
   await page.getByText(tShipping('delivered.done')).waitFor();
   expect(await page.getByRole('button', { name: tShipping('delivered.submit') }).count()).toBe(0);
   await expectFine(page, 'order-delivered');
@@ -238,9 +250,9 @@ test('a cancelled order, which was refunded with it, offers no refund', async ()
   await page.goto(`/admin/orders/${await idOf(number)}`);
   await refund.waitFor();
   await page.getByRole('link', { name: t('actions.cancel'), exact: true }).click();
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await page.getByRole('button', { name: tChanges('cancel.submit') }).click();
-  await page.getByRole('heading', { level: 1, name: 'cancelled' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tAdminOrders('status.cancelled') }).waitFor();
   await page.getByRole('link', { name: t('actions.packingSlip'), exact: true }).waitFor();
   expect(await refund.count()).toBe(0);
   expect(complaints).toEqual([]);

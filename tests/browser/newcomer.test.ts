@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette } from './browser.ts';
@@ -13,6 +15,8 @@ async function asOwner(width: number, theme: 'light' | 'dark') {
 }
 
 const tProducts = adminProductsMessages.in('en-CA');
+const tAdminHome = adminHomeMessages.in('en-CA');
+const tAdminDiscounts = adminDiscountsMessages.in('en-CA');
 
 test('a batch that expires soon stands on the home page of the admin, with the way to its product', async () => {
   const [batch] = await sql<{ id: string }>(
@@ -23,7 +27,7 @@ test('a batch that expires soon stands on the home page of the admin, with the w
   const { page, complaints, close } = await asOwner(390, 'dark');
   await page.goto('/admin');
   const tile = page.getByRole('link', {
-    name: /products? with (a batch that expires|batches that expire) soon/,
+    name: new RegExp([1, 2].map((count) => tAdminHome('todo.expiring', { count })).join('|')),
   });
   await tile.waitFor();
   await expectFineNow(page, 'admin-home-expiring');
@@ -39,7 +43,7 @@ test('filters that no product matches say so, and lead back to all products', as
   await page.goto('/admin/products?status=scheduled&expiring=1');
   await page.getByText(tProducts('noResults.filters')).waitFor();
   await expectFineNow(page, 'products-none');
-  await page.getByRole('link', { name: 'Show all products' }).click();
+  await page.getByRole('link', { name: tProducts('showAll') }).click();
   await page.getByRole('link', { name: 'Garden Soap', exact: true }).waitFor();
   await page.goto('/admin/products?q=nothing-is-called-this');
   await page.getByText(tProducts('noResults.search', { query: 'nothing-is-called-this' })).waitFor();
@@ -67,7 +71,7 @@ test('the palette finds pages by the words that owners use', async () => {
   }
   await field.fill('coupon');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Discounts' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tAdminDiscounts('title') }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

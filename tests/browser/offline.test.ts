@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
+import { accountsMessages } from '#messages/accounts.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
+import { orderMessages } from '#messages/order.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { buy } from '../buy.ts';
 import { mailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '../visitor.ts';
@@ -8,6 +11,9 @@ import { expectFineNow, openPage, ready } from './browser.ts';
 
 const tReturns = returnsMessages.in('en-CA');
 const tNewsletter = newsletterMessages.in('en-CA');
+const tAccount = accountMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
 
 const UNSENT =
   'We couldn’t reach the shop, so this wasn’t sent. What you typed is still here: check your connection and try again.';
@@ -73,9 +79,9 @@ test('a new password that could not be sent is still there', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/forgot-password');
   await ready(page);
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await page.getByText('Password reset email sent!').waitFor();
+  await page.getByText(tAccounts('forgot.sent')).waitFor();
   const address = `/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`;
 
   await page.route('**/reset-password/check.data*', (route) => route.abort());
@@ -91,7 +97,7 @@ test('a new password that could not be sent is still there', async () => {
   const fields = { 'New Password': 'sage and borage', 'Confirm Password': 'sage and borage' };
   await sendOffline(page, fields, 'Reset Password', 'Failed to reset password. Please try again.');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByText('Your password has been reset successfully!').waitFor();
+  await page.getByText(tAccounts('reset.done')).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -110,12 +116,12 @@ test('a picture that could not be sent can be sent again', async () => {
   await page.goto('/account/profile');
   await ready(page);
   await page.context().setOffline(true);
-  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/garden-soap.avif');
+  await page.getByLabel(tAccount('profile.choose')).setInputFiles('demo/pictures/garden-soap.avif');
   await page.getByRole('alert').getByText(UNSENT, { exact: true }).waitFor({ timeout: 20_000 });
   await expectFineNow(page, 'profile-picture-unsent');
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByRole('img', { name: 'Your picture' }).waitFor();
+  await page.getByRole('button', { name: tAccount('profile.again') }).click();
+  await page.getByRole('img', { name: tAccount('profile.picture-alt') }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -124,19 +130,19 @@ test('two-step verification keeps its code and secret where the line is down or 
   const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
   await page.goto('/account/security');
   await ready(page);
-  const part = page.getByRole('region', { name: 'Two-step verification' });
-  await part.getByLabel('Current password').fill(PASSWORD);
-  await part.getByRole('button', { name: 'Set up' }).click();
+  const part = page.getByRole('region', { name: tAccount('factor.title') });
+  await part.getByLabel(tAccount('password.current')).fill(PASSWORD);
+  await part.getByRole('button', { name: tAccount('factor.begin') }).click();
   const secret = await part.locator('code').textContent();
-  await part.getByLabel('Code', { exact: true }).fill('123456');
+  await part.getByLabel(tAccount('factor.code'), { exact: true }).fill('123456');
   await page.context().setOffline(true);
-  await part.getByRole('button', { name: 'Turn on' }).click();
+  await part.getByRole('button', { name: tAccount('factor.confirm') }).click();
   await page.getByRole('alert').getByText(UNSENT, { exact: true }).waitFor({ timeout: 20_000 });
   expect(await part.locator('code').textContent()).toBe(secret);
-  expect(await part.getByLabel('Code', { exact: true }).inputValue()).toBe('123456');
+  expect(await part.getByLabel(tAccount('factor.code'), { exact: true }).inputValue()).toBe('123456');
   await page.context().setOffline(false);
-  await part.getByRole('button', { name: 'Turn on' }).click();
-  await part.getByText('That code isn’t right.').waitFor();
+  await part.getByRole('button', { name: tAccount('factor.confirm') }).click();
+  await part.getByText(tAccount('factor.wrong')).waitFor();
   expect(await part.locator('code').textContent()).toBe(secret);
   expect(complaints).toEqual([]);
   await close();
@@ -157,10 +163,7 @@ test('an order that could not be cancelled is still there, for its buyer and for
     await page.getByText(tReturns('cancel')).click();
     await sendOffline(page, {}, tReturns('cancel.submit'), UNSENT);
     await page.getByRole('button', { name: tReturns('cancel.submit') }).click();
-    await page
-      .getByText(/cancelled/i)
-      .first()
-      .waitFor();
+    await page.getByText(tOrder('status.cancelled')).first().waitFor();
     expect(complaints).toEqual([]);
     await close();
   }

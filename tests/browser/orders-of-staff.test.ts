@@ -16,6 +16,7 @@ import { beginWalk } from './count-presses.ts';
 const t = adminOrderMessages.in('en-CA');
 const tChanges = adminOrderChangesMessages.in('en-CA');
 const tOrders = adminOrdersMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
 
 async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light' | 'dark') {
   const { email } = await registered();
@@ -52,7 +53,7 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   const takeOut = page.getByRole('form', { name: tChanges('edit.remove.title') });
   await takeOut.getByLabel(/Calendula Body Oil/).selectOption('1');
   await takeOut.getByText(tChanges('refund.sum.total')).waitFor();
-  await takeOut.getByLabel('Your password').fill(PASSWORD);
+  await takeOut.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await takeOut.getByRole('button', { name: tChanges('edit.remove.submit') }).click();
   await page.getByText(t('lines.removed', { count: 1 })).waitFor();
   await mailTo(buyer.email, 'refund');
@@ -114,17 +115,15 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
     .toBeGreaterThan(0);
 
   await page.goto('/admin/orders/nothing-of-that-name');
-  await page
-    .getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('problem.missing.page') })
-    .waitFor();
+  await page.getByRole('heading', { level: 1, name: tAdmin('problem.missing.page') }).waitFor();
   await expectFineNow(page, 'not here');
-  const menu = page.getByText(adminMessages.in('en-CA')('menu'), { exact: true });
+  const menu = page.getByText(tAdmin('menu'), { exact: true });
   const closed = await menu.boundingBox();
   await menu.click();
   // A second press at the same point closes the menu.
   expect(await menu.boundingBox()).toEqual(closed);
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.getByRole('link', { name: tAdmin('nav.products'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: tAdmin('nav.products') }).waitFor();
   await sql('delete from abandoned_carts where id = $1', [cart!.id]);
   expect(complaints).toEqual([]);
   await close();
@@ -146,7 +145,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
 
   await page.keyboard.press('g');
   await page.keyboard.press('p');
-  const heading = page.getByRole('heading', { level: 1, name: 'Products' });
+  const heading = page.getByRole('heading', { level: 1, name: tAdmin('nav.products') });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: adminPaletteMessages.in('en-CA')('shortcuts.title') }).waitFor();
@@ -199,8 +198,8 @@ test('a line of an order is given back in a handful of presses', async ({ annota
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('link', { name: t('actions.refund'), exact: true }).click();
   await page.getByLabel(/Calendula Body Oil/).selectOption('1');
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: /^Refund \$/ }).click();
+  await page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
+  await page.getByRole('button', { name: tChanges('refund.submit.amount', { amount: '$' }) }).click();
   await page.getByRole('heading', { name: t('refunds.title') }).waitFor();
   const { presses, words } = await walked();
   await annotate(`Refund a line: ${words}`);

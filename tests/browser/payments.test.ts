@@ -1,11 +1,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { orderMessages } from '#messages/order.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
 import { expectAccessible, expectFine, openAdmin, openPage, ready } from './browser.ts';
 
 const t = adminOrderMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
+const tAdminHome = adminHomeMessages.in('en-CA');
+const tAdminOrders = adminOrdersMessages.in('en-CA');
 
 let shop: RunningShop;
 let stripe: StandInStripe;
@@ -35,11 +49,11 @@ const ADDRESS = [
 async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${shop.url}/shop?category=body&subcategory=soaps`);
   await ready(page);
-  await page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' }).click();
-  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
-  await page.getByRole('link', { name: 'See cart' }).click();
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  await page.getByRole('button', { name: tShop('card.add-name', { name: 'Oat & Honey Soap' }) }).click();
+  await page.getByText(tCommon('cart.added', { name: 'Oat & Honey Soap' })).waitFor();
+  await page.getByRole('link', { name: tCommon('cart.see') }).click();
+  await page.getByRole('link', { name: tCart('checkout') }).click();
+  await page.getByRole('heading', { level: 1, name: tCheckout('title') }).waitFor();
   await ready(page);
   for (const [label, value] of ADDRESS) await page.getByRole('main').getByLabel(label).fill(value);
 }
@@ -50,9 +64,10 @@ const expectTyped = async (page: Page) => {
 };
 
 const card = (page: Page) =>
-  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d/ });
-const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Ada Field.' });
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel(tCheckout('card'));
+const payButton = (page: Page) => page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) });
+const thanks = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: tOrder('title', { name: 'Ada Field' }) });
 
 /** The entries of the provider's ledger from now on. */
 function bookSince(): () => string[] {
@@ -64,7 +79,7 @@ test('a card is declined once, everything typed stays, and another pays, on a ph
   const booked = bookSince();
   const { page, complaints, close } = await openPage({ width: 390 });
   await toCheckout(page);
-  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  await page.getByRole('radio', { name: tCheckout('payment.vendor-fields') }).check();
   await card(page).waitFor();
   await expectFine(page, 'checkout with the fields of Stripe');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -73,7 +88,7 @@ test('a card is declined once, everything typed stays, and another pays, on a ph
   await page.getByRole('link', { name: 'Your card number is incomplete.' }).waitFor();
   await card(page).fill('4000000000000002');
   await payButton(page).click();
-  await page.getByText('Your card was declined').waitFor();
+  await page.getByText(tCheckout('failed.declined')).waitFor();
   await expectTyped(page);
   expect(booked()).toEqual(['created', 'declined', 'cancelled']);
 
@@ -91,13 +106,13 @@ test('a bank that refuses to confirm leads back with everything typed, and one t
   const booked = bookSince();
   const { page, complaints, close } = await openPage({ width: 1280 });
   await toCheckout(page);
-  await page.getByRole('radio', { name: /Card or wallet/ }).check();
+  await page.getByRole('radio', { name: tCheckout('payment.vendor-fields') }).check();
   for (const approve of [false, true]) {
     page.once('dialog', (dialog) => (approve ? dialog.accept() : dialog.dismiss()));
     await card(page).fill('4000002500003155');
     await payButton(page).click();
     if (approve) break;
-    await page.getByText('Your card was declined').waitFor();
+    await page.getByText(tCheckout('failed.declined')).waitFor();
     await ready(page);
     await expectTyped(page);
   }
@@ -110,10 +125,10 @@ test('a bank that refuses to confirm leads back with everything typed, and one t
 test('who pays by e-Transfer is told where to send it, and the owner notes that it came', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await toCheckout(page);
-  await page.getByRole('radio', { name: /Interac e-Transfer/ }).check();
-  await page.getByRole('button', { name: /^Place order · \$/ }).click();
+  await page.getByRole('radio', { name: tCheckout('payment.transfer') }).check();
+  await page.getByRole('button', { name: tCheckout('order', { amount: '$' }) }).click();
   await page
-    .getByRole('heading', { level: 1, name: 'Thank you, Ada Field. There’s one step left.' })
+    .getByRole('heading', { level: 1, name: tOrder('title.transfer', { name: 'Ada Field' }) })
     .waitFor();
   await page.getByText('pay@example.ca').first().waitFor();
   await page.getByText('Which flower?').waitFor();
@@ -121,9 +136,9 @@ test('who pays by e-Transfer is told where to send it, and the owner notes that 
   expect(await page.getByTestId('cart-count').count()).toBe(0);
 
   await openAdmin(page, shop.welcomeUrl());
-  await page.getByRole('link', { name: /unpaid orders?$/ }).click();
+  await page.getByRole('link', { name: tAdminHome('todo.unpaid', { count: 1 }) }).click();
   await page
-    .getByRole('row', { name: /waiting|pending/i })
+    .getByRole('row', { name: tAdminOrders('status.pending_payment') })
     .getByRole('link')
     .first()
     .click();
@@ -139,11 +154,11 @@ test('fields that do not load say so, and another way is still there', async () 
   const { page, close } = await openPage({ width: 390 });
   await page.route('**/stripe.js', (route) => route.abort());
   await toCheckout(page);
-  await page.getByRole('radio', { name: /Card or wallet/ }).check();
-  await page.getByText('We couldn’t load the card fields').waitFor();
+  await page.getByRole('radio', { name: tCheckout('payment.vendor-fields') }).check();
+  await page.getByText(tCheckout('payment.failed')).waitFor();
   await expectAccessible(page, 'checkout without the fields');
   await page.unroute('**/stripe.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: tCheckout('payment.retry') }).click();
   await card(page).waitFor();
   await close();
 });

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { faultInWords, problemInWords } from '#app/admin/products/fault-words.ts';
 import { adminProductImportMessages } from '#messages/admin-product-import.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, openPage, ready } from './browser.ts';
 
 const t = adminProductImportMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
 
 async function importPage() {
   const editor = await registered(undefined, 'Ed Itor');
   await makeStaff(editor.email, 'editor');
   const opened = await openPage({ as: editor, width: 390 });
   await opened.page.goto('/admin/products/import');
-  await opened.page.getByLabel('Password').fill(PASSWORD);
-  await opened.page.getByRole('button', { name: 'Open' }).click();
+  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
   await opened.page.getByRole('heading', { level: 1, name: t('title') }).waitFor();
   await ready(opened.page);
   return opened;
@@ -35,7 +38,17 @@ test('a file of an older Excel keeps its accents, its good lines are imported, a
     .getByLabel(t('file.label'))
     .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: t('file.check') }).click();
-  await page.getByText('Line 42, unit: Use mL, g or piece. You entered “oz”.').waitFor();
+  await page
+    .getByText(
+      faultInWords('en-CA', {
+        line: 42,
+        column: 'unit',
+        cell: 'oz',
+        code: 'one-of',
+        values: ['mL', 'g', 'piece'],
+      }),
+    )
+    .waitFor();
   await page.getByText('Crème à l’avoine 0', { exact: true }).waitFor();
   await page.getByText(t('encoding')).waitFor();
   await expectFine(page, 'import');
@@ -70,7 +83,7 @@ test('a workbook, and an export of Shopify, are answered with what to do', async
     'shopify.csv',
     Buffer.from('Handle,Title,Body (HTML),Variant SKU,Variant Price\nsoap,Soap,,S-1,8.00\n'),
   );
-  await page.getByText(/This looks like a product export from Shopify/).waitFor();
+  await page.getByText(problemInWords('en-CA', { code: 'foreign-export', from: 'Shopify' })).waitFor();
   await page.getByText(t('problems.file', { count: 1 })).waitFor();
   const [template] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,16 +3,18 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminInventoryMessages } from '#messages/admin-inventory.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
 import { HEIC } from '../bad-pictures.ts';
 import { makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
-import { expectFine, expectFineNow, openPage, ready } from './browser.ts';
+import { expectFine, expectFineNow, openPage, ready, spoken } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 import { poorConnection } from './poor-connection.ts';
 
@@ -20,15 +22,18 @@ const t = adminProductsMessages.in('en-CA');
 const tProduct = adminProductMessages.in('en-CA');
 const tPictures = adminProductPicturesMessages.in('en-CA');
 const tUploads = adminUploadsMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
+const tAdminIngredients = adminIngredientsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
 
 async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   const editor = await registered(undefined, 'Ed Itor');
   await makeStaff(editor.email, 'editor');
   const opened = await openPage({ ...options, as: editor });
   await opened.page.goto('/admin');
-  await opened.page.getByLabel('Password').fill(PASSWORD);
-  await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') }).waitFor();
+  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.getByRole('heading', { level: 1, name: tAdmin('nav.home') }).waitFor();
   return opened;
 }
 
@@ -80,8 +85,12 @@ test('a first product is ready for the shop with six presses and nine fields', a
   await page.getByLabel(tProduct('variant.netAmount.label')).fill('60');
   await page.getByLabel(tProduct('variant.unit.label')).selectOption('g');
   await page.getByLabel(tProduct('variant.grams.label')).fill('110');
-  await page.getByLabel('Ingredients (INCI)').fill('Butyrospermum Parkii Butter, Cera Alba, Sparkle Dust');
-  await page.getByText('isn’t in our list of names').waitFor();
+  await page
+    .getByLabel(tAdminIngredients('list.label'))
+    .fill('Butyrospermum Parkii Butter, Cera Alba, Sparkle Dust');
+  await page
+    .getByText(spoken(adminIngredientsMessages, 'finding.unknown', { inci: 'Sparkle Dust' }))
+    .waitFor();
   await press(page, 'button', tProduct('save.draft'));
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByText(tProduct('status.missing', { missing: t('need.picture') })).waitFor();
@@ -166,7 +175,10 @@ test('prices and stock change in the list, one by one and many at once, and what
   await page.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click();
   await page.getByText(t('done.changed', { count: 1 }), { exact: true }).waitFor();
   await expect.poll(() => price.inputValue()).toBe('20.90');
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page
+    .getByRole('button', { name: tAdmin('action.undo') })
+    .first()
+    .click();
   await expect.poll(() => price.inputValue()).toBe('19.00');
 
   await page.getByRole('link', { name, exact: true }).click();
@@ -252,7 +264,7 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   // The shop is back too, but its answer is lost.
   connection.state.answersToLose = 1;
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: /^Try again: IMG_20261122/ }).press('Enter');
+  await page.getByRole('button', { name: tUploads('retry.name', { name: 'IMG_20261122' }) }).press('Enter');
   await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
   await uploadOf(page).waitFor({ state: 'detached' });
   expect(connection.state.answersToLose).toBe(0);

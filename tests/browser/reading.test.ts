@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
+import { blogMessages } from '#messages/blog.ts';
+import { contactMessages } from '#messages/contact.ts';
+import { footerMessages } from '#messages/footer.ts';
+import { newsletterMessages } from '#messages/newsletter.ts';
+import { pagesMessages } from '#messages/pages.ts';
 import { mailTo, newEmail, tokenIn } from '../visitor.ts';
 import { expectAccessible, looking, mailsTo, openPage, ready } from './browser.ts';
+
+const tContact = contactMessages.in('en-CA');
+const tFooter = footerMessages.in('en-CA');
+const tNewsletter = newsletterMessages.in('en-CA');
+const tPages = pagesMessages.in('en-CA');
+const tBlog = blogMessages.in('en-CA');
 
 const PAGES = [
   '/about',
@@ -26,20 +37,20 @@ test.each([true, false])(
     const email = newEmail();
     await page.goto('/contact');
     if (javaScriptEnabled) await ready(page);
-    const form = page.getByRole('region', { name: 'Write to us' });
-    await form.getByLabel('Your name').fill('Ada Field');
+    const form = page.getByRole('region', { name: tContact('form') });
+    await form.getByLabel(tContact('name')).fill('Ada Field');
     // An address that a browser accepts and the shop doesn't.
-    await form.getByLabel('Your email').fill('ada@nowhere');
-    await form.getByLabel('What is it about?').fill('Frozen cream');
-    await form.getByLabel('Your message').fill('Is it still good?');
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Please enter a valid email address.').waitFor();
-    expect(await form.getByLabel('Your message').inputValue()).toBe('Is it still good?');
-    expect(await form.getByLabel('Your email').getAttribute('aria-invalid')).toBe('true');
+    await form.getByLabel(tContact('email')).fill('ada@nowhere');
+    await form.getByLabel(tContact('subject')).fill('Frozen cream');
+    await form.getByLabel(tContact('message')).fill('Is it still good?');
+    await form.getByRole('button', { name: tContact('submit') }).click();
+    await page.getByText(tContact('wrong.email')).waitFor();
+    expect(await form.getByLabel(tContact('message')).inputValue()).toBe('Is it still good?');
+    expect(await form.getByLabel(tContact('email')).getAttribute('aria-invalid')).toBe('true');
     if (javaScriptEnabled) await expectAccessible(page, 'a refused message');
-    await form.getByLabel('Your email').fill(email);
-    await form.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Thank you. We’ve received your message.').waitFor();
+    await form.getByLabel(tContact('email')).fill(email);
+    await form.getByRole('button', { name: tContact('submit') }).click();
+    await page.getByText(tContact('sent.title')).waitFor();
     expect(new URL(page.url()).search).toBe('?sent=yes');
     expect(await mailTo(email, 'contact-copy')).toContain('Is it still good?');
     expect(complaints).toEqual([]);
@@ -54,28 +65,30 @@ test.each([true, false])(
     const email = newEmail();
     await page.goto('/about');
     if (javaScriptEnabled) await ready(page);
-    const form = page.getByRole('form', { name: 'News from the workshop' });
-    await form.getByLabel('Your email').fill(email);
-    await form.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    const form = page.getByRole('form', { name: tFooter('newsletter') });
+    await form.getByLabel(tFooter('newsletter.email')).fill(email);
+    await form.getByRole('button', { name: tFooter('newsletter.submit') }).click();
+    await page.getByRole('heading', { name: tNewsletter('asked.title') }).waitFor();
     await page.goto(`/newsletter?token=${tokenIn(await mailTo(email, 'confirm-newsletter'))}`);
     await page.getByText(email).waitFor();
     if (javaScriptEnabled) await expectAccessible(page, 'the question');
-    await page.getByRole('button', { name: 'Yes, sign me up' }).click();
-    await page.getByRole('heading', { name: 'You’re signed up.' }).waitFor();
+    await page.getByRole('button', { name: tNewsletter('confirm.button') }).click();
+    await page.getByRole('heading', { name: tNewsletter('confirmed.title') }).waitFor();
     const [, path] = /(\/unsubscribe\/[\w-]{43})/.exec(await mailTo(email, 'newsletter-welcome'))!;
     await page.goto(path!);
     if (javaScriptEnabled) await expectAccessible(page, 'unsubscribe');
-    expect(await page.getByRole('checkbox', { name: 'Newsletter' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('You’ve been unsubscribed and will no longer get these emails.').waitFor();
-    const newsletter = page.getByRole('checkbox', { name: 'Newsletter' });
+    expect(await page.getByRole('checkbox', { name: tNewsletter('topic.newsletter') }).isChecked()).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: tNewsletter('unsubscribe.button') }).click();
+    await page.getByText(tNewsletter('unsubscribe.done')).waitFor();
+    const newsletter = page.getByRole('checkbox', { name: tNewsletter('topic.newsletter') });
     await expect.poll(() => newsletter.isChecked()).toBe(false);
-    await page.getByRole('checkbox', { name: 'When an item is back in stock' }).check();
-    await page.getByRole('button', { name: 'Save choices' }).click();
-    await page.getByText('Your choices have been saved.').waitFor();
+    await page.getByRole('checkbox', { name: tNewsletter('topic.back-in-stock') }).check();
+    await page.getByRole('button', { name: tNewsletter('unsubscribe.save') }).click();
+    await page.getByText(tNewsletter('unsubscribe.saved')).waitFor();
     await page.goto(path!);
-    expect(await page.getByRole('checkbox', { name: 'When an item is back in stock' }).isChecked()).toBe(
+    expect(await page.getByRole('checkbox', { name: tNewsletter('topic.back-in-stock') }).isChecked()).toBe(
       true,
     );
     expect(await mailsTo(email)).toHaveLength(2);
@@ -90,9 +103,13 @@ test.each([true, false])(
     const { page, close } = await openPage({ width: 390, javaScriptEnabled });
     await page.goto('/faq');
     if (javaScriptEnabled) await ready(page);
-    await page.getByLabel('Search the questions').fill('frozen');
-    if (!javaScriptEnabled) await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
-    await page.getByText('1 question found').waitFor();
+    await page.getByLabel(tPages('faq.search')).fill('frozen');
+    if (!javaScriptEnabled)
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: tPages('faq.go') })
+        .click();
+    await page.getByText(tPages('faq.found', { count: 1 })).waitFor();
     await page.getByText('My parcel arrived frozen').click();
     expect(await page.getByText('Let it warm up slowly').isVisible()).toBe(true);
     await close();
@@ -104,20 +121,23 @@ test('a post leads on: by its contents, its topics, to what it speaks of', async
   await page.goto('/blog/six-weeks-on-a-rack');
   await ready(page);
   await page
-    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('navigation', { name: tPages('contents') })
     .getByRole('link', { name: 'The lather changes' })
     .click();
   expect(new URL(page.url()).hash).toBe('#the-lather-changes');
   await page
-    .getByRole('region', { name: 'Products in this post' })
+    .getByRole('region', { name: tBlog('products') })
     .getByRole('link', { name: /Soap/ })
     .first()
     .waitFor();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: tFooter('terms') })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Terms of sale' }).waitFor();
   await page.goto('/blog/six-weeks-on-a-rack');
   await page.locator('article footer').getByRole('link', { name: 'soap' }).click();
-  await page.getByRole('heading', { name: 'Posts about soap' }).waitFor();
+  await page.getByRole('heading', { name: tBlog('tagged', { tag: 'soap' }) }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

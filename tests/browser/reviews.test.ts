@@ -1,25 +1,31 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminReviewsMessages } from '#messages/admin-reviews.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
 import { makeStaff, PASSWORD, registered } from '../visitor.ts';
 import { expectAccessible, expectFineNow, openPage, ready } from './browser.ts';
 
-const tAdmin = adminReviewsMessages.in('en-CA');
+const tAdminReviews = adminReviewsMessages.in('en-CA');
+const tReviews = reviewsMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
 
 const PRODUCT = '/shop/product/solid-conditioner';
 const TITLE = '<img src=x onerror=alert(1)> Comb';
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: tReviews('form.send') }).click();
 
 async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
   const moderator = await registered(undefined, 'Mo Derate');
   await makeStaff(moderator.email, 'moderator');
   const opened = await openPage({ ...options, as: moderator });
   await opened.page.goto('/admin');
-  await opened.page.getByLabel('Password').fill(PASSWORD);
-  await opened.page.getByRole('button', { name: 'Open' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: tAdmin('title') }).waitFor();
+  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.getByRole('heading', { level: 1, name: tAdminReviews('title') }).waitFor();
   return opened;
 }
 
@@ -38,31 +44,33 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const { page } = author;
   const dialogs = noDialogs(page);
   await page.goto(PRODUCT);
-  await page.getByRole('link', { name: 'Write a review of Solid Conditioner' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Review Solid Conditioner' }).waitFor();
+  await page.getByRole('link', { name: tReviews('write.name', { name: 'Solid Conditioner' }) }).click();
+  await page
+    .getByRole('heading', { level: 1, name: tReviews('form.title', { name: 'Solid Conditioner' }) })
+    .waitFor();
   await ready(page);
   // A refused form keeps its input.
-  await page.getByLabel('Headline').fill(TITLE);
+  await page.getByLabel(tReviews('form.review-title')).fill(TITLE);
   await submit(page);
-  await page.getByText('Please choose one to five stars.').waitFor();
-  expect(await page.getByLabel('Headline').inputValue()).toBe(TITLE);
+  await page.getByText(tReviews('form.fault.no-rating')).waitFor();
+  expect(await page.getByLabel(tReviews('form.review-title')).inputValue()).toBe(TITLE);
   await expectFineNow(page, 'form-refused-390');
-  await page.getByRole('radio', { name: '1 star' }).focus();
+  await page.getByRole('radio', { name: tReviews('stars', { count: 1 }) }).focus();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
-  await page.getByLabel('Your review').fill('Curls, no tangles, and the comb goes through.');
+  expect(await page.getByRole('radio', { name: tReviews('stars', { count: 5 }) }).isChecked()).toBe(true);
+  await page.getByLabel(tReviews('form.comment')).fill('Curls, no tangles, and the comb goes through.');
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#17615e' } })
     .jpeg()
     .toBuffer();
   await page
-    .getByLabel('Photos', { exact: true })
+    .getByLabel(tReviews('form.photos'), { exact: true })
     .setInputFiles({ name: 'hair.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByAltText('Photo 1, chosen').waitFor();
+  await page.getByAltText(tReviews('form.photos-chosen', { number: '1' })).waitFor();
   await submit(page);
-  await page.getByText('Thank you. Your review is waiting for approval.').waitFor();
+  await page.getByText(tReviews('thanks')).waitFor();
   await expectFineNow(page, 'thanks-390');
   await page.goto('/account/reviews');
-  await page.getByText('Waiting for approval').waitFor();
+  await page.getByText(tReviews('own.pending')).waitFor();
   await expectFineNow(page, 'account-390');
   await page.goto(PRODUCT);
   expect(await page.getByRole('heading', { name: TITLE }).count()).toBe(0);
@@ -82,15 +90,15 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const card = staff.page.getByRole('article', { name: TITLE });
   await card.focus();
   await staff.page.keyboard.press('a');
-  await staff.page.getByText(tAdmin('done.approve')).waitFor();
-  await staff.page.getByRole('button', { name: 'Undo' }).click();
-  await staff.page.getByText(tAdmin('done.undo')).waitFor();
-  await card.getByText(tAdmin('reply.add')).click();
-  await card.getByLabel(tAdmin('reply.label')).fill('Thank you for the photo!');
-  await card.getByRole('button', { name: tAdmin('reply.submit') }).click();
-  await staff.page.getByText(tAdmin('done.reply')).waitFor();
-  await card.getByRole('button', { name: tAdmin('decide.publish') }).click();
-  await staff.page.getByText(tAdmin('done.approve')).waitFor();
+  await staff.page.getByText(tAdminReviews('done.approve')).waitFor();
+  await staff.page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await staff.page.getByText(tAdminReviews('done.undo')).waitFor();
+  await card.getByText(tAdminReviews('reply.add')).click();
+  await card.getByLabel(tAdminReviews('reply.label')).fill('Thank you for the photo!');
+  await card.getByRole('button', { name: tAdminReviews('reply.submit') }).click();
+  await staff.page.getByText(tAdminReviews('done.reply')).waitFor();
+  await card.getByRole('button', { name: tAdminReviews('decide.publish') }).click();
+  await staff.page.getByText(tAdminReviews('done.approve')).waitFor();
   expect(staff.complaints).toEqual([]);
   expect(staffDialogs).toEqual([]);
   await staff.close();
@@ -107,19 +115,23 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await review.getByText('Thank you for the photo!').waitFor();
   await review.scrollIntoViewIfNeeded();
   await expectFineNow(reader.page, 'product-1280-dark');
-  await review.getByRole('button', { name: `Helpful (0): ${TITLE}`, exact: true }).focus();
+  await review
+    .getByRole('button', { name: tReviews('helpful.name', { count: 0, title: TITLE }), exact: true })
+    .focus();
   await reader.page.keyboard.press('Enter');
-  await review.getByText('Thank you for your vote').waitFor();
-  await review.getByRole('button', { name: `Helpful (1): ${TITLE}`, exact: true }).waitFor();
-  await review.getByRole('link', { name: /^Photo 1/ }).click();
+  await review.getByText(tReviews('voted')).waitFor();
+  await review
+    .getByRole('button', { name: tReviews('helpful.name', { count: 1, title: TITLE }), exact: true })
+    .waitFor();
+  await review.getByRole('link', { name: tReviews('photo', { number: 1, name: '' }) }).click();
   await reader.page.getByRole('dialog').getByRole('img').waitFor();
   await reader.page.keyboard.press('Escape');
-  await review.getByRole('button', { name: /^Report/ }).click();
+  await review.getByRole('button', { name: tReviews('report.name', { title: TITLE }) }).click();
   await expectAccessible(reader.page, 'report');
-  await reader.page.getByLabel('It’s advertising').check();
-  await reader.page.getByRole('button', { name: 'Send report' }).click();
-  await review.getByText('We’ll look into it').waitFor();
-  await reader.page.getByLabel('Stars', { exact: true }).selectOption('4');
+  await reader.page.getByLabel(tReviews('report.advertising')).check();
+  await reader.page.getByRole('button', { name: tReviews('report.send') }).click();
+  await review.getByText(tReviews('reported')).waitFor();
+  await reader.page.getByLabel(tReviews('filter.rating'), { exact: true }).selectOption('4');
   await expect.poll(() => reader.page.getByRole('article', { name: TITLE }).count()).toBe(0);
   expect([...reader.complaints, ...author.complaints]).toEqual([]);
   expect([...readerDialogs, ...dialogs]).toEqual([]);
@@ -130,11 +142,13 @@ test('without scripts reviews are read, filtered and paged', async () => {
   const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
   await page.goto('/shop/product/calming-oat-cream');
   await page.getByText('Sat on my skin all day.').waitFor();
-  await page.getByRole('link', { name: '2 stars: 1 review' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reviews of Calming Oat Cream' }).waitFor();
+  await page.getByRole('link', { name: tReviews('spread.row', { count: 1, stars: 2 }) }).click();
+  await page
+    .getByRole('heading', { level: 1, name: tReviews('all.title', { name: 'Calming Oat Cream' }) })
+    .waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
-  await page.getByLabel('Stars', { exact: true }).selectOption('5');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel(tReviews('filter.rating'), { exact: true }).selectOption('5');
+  await page.getByRole('button', { name: tReviews('filter.go'), exact: true }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
   await close();
 });

@@ -1,17 +1,24 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { commonMessages } from '#messages/common.ts';
+import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
+
+const tCommon = commonMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
 
 test('the menus that open are accessible too', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto('/shop');
   await ready(page);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: tCommon('nav.search') }).click();
   await expectAccessible(page, 'search box');
-  await page.getByRole('button', { name: 'Close search' }).click();
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: tCommon('nav.search-close') }).click();
+  await page.getByRole('button', { name: tShop('filters') }).click();
   await expectAccessible(page, 'filters');
-  await page.getByRole('dialog').getByLabel('Dryness').check();
+  await page.getByRole('dialog').getByLabel(tShop('concern.dryness')).check();
   await page.waitForURL(/concern=dryness/);
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -22,7 +29,7 @@ test('the theme is kept, and set before the first paint', async () => {
   const { page, close } = await openPage();
   await page.goto('/blog');
   await ready(page);
-  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await page.getByRole('button', { name: tCommon('nav.dark') }).click();
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
   await expect.poll(() => page.evaluate(() => document.body.classList.contains('dark'))).toBe(true);
   await close();
@@ -32,13 +39,14 @@ test('filters stand in the address, work by back and forward, and can be taken o
   const { page, close } = await openPage();
   await page.goto('/shop?category=face');
   await ready(page);
-  await page.getByLabel('Sensitivity').check();
+  await page.getByLabel(tShop('concern.sensitivity')).check();
   await page.waitForURL(/concern=sensitivity/);
-  const found = page.getByRole('status').filter({ hasText: 'product' });
-  await expect.poll(() => found.textContent()).toBe('4 products');
-  await page.getByRole('link', { name: 'Remove Sensitivity' }).click();
+  const found = (count: number) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`^${tShop('found', { count })}$`) });
+  await found(4).waitFor();
+  await page.getByRole('link', { name: tShop('remove', { name: tShop('concern.sensitivity') }) }).click();
   await page.waitForURL((url) => !url.search.includes('concern'));
-  await expect.poll(() => found.textContent()).toBe('10 products');
+  await found(10).waitFor();
   await page.goBack();
   await page.waitForURL(/concern=sensitivity/);
   await close();
@@ -47,8 +55,11 @@ test('filters stand in the address, work by back and forward, and can be taken o
 test('without JavaScript one can look around, choose a variant and filter', async () => {
   const { page, close } = await openPage({ javaScriptEnabled: false });
   await page.goto('/shop');
-  await page.getByRole('checkbox', { name: 'Frizz' }).check();
-  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await page.getByRole('checkbox', { name: tShop('concern.frizz') }).check();
+  await page
+    .getByRole('button', { name: tShop('apply') })
+    .first()
+    .click();
   expect(page.url()).toContain('concern=frizz');
   await page.getByRole('link', { name: 'Solid Conditioner' }).first().click();
   await page.getByRole('link', { name: 'Two bars' }).click();
@@ -112,16 +123,20 @@ test('the pictures of a product are stepped through and enlarged', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto('/shop/product/calming-oat-cream');
   await ready(page);
-  await page.getByRole('button', { name: 'Next picture' }).click();
+  await page.getByRole('button', { name: tProduct('gallery.next') }).click();
   await expect
-    .poll(() => page.getByRole('button', { name: 'Show picture 2' }).getAttribute('aria-current'))
+    .poll(() =>
+      page
+        .getByRole('button', { name: tProduct('gallery.show', { number: 2 }) })
+        .getAttribute('aria-current'),
+    )
     .toBe('true');
-  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await page.getByRole('button', { name: tProduct('gallery.zoom') }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   expect(
     await page
-      .getByRole('button', { name: 'Enlarge the picture' })
+      .getByRole('button', { name: tProduct('gallery.zoom') })
       .evaluate((element) => element === document.activeElement),
   ).toBe(true);
   await close();

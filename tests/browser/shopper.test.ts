@@ -1,9 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
+import { accountsMessages } from '#messages/accounts.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { footerMessages } from '#messages/footer.ts';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
+import { homeMessages } from '#messages/home.ts';
+import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { PASSWORD, registered, Visitor } from '../visitor.ts';
 import { held, openPage, ready } from './browser.ts';
+
+const tProduct = productMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tGiftCards = giftCardsMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tAccount = accountMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
+const tHome = homeMessages.in('en-CA');
+const tFooter = footerMessages.in('en-CA');
+const tTracking = trackingMessages.in('en-CA');
 
 const soap = {
   id: 'oatmeal-hand-soap',
@@ -50,7 +71,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 test('on a phone the button of the product itself comes before reviews and other products', async () => {
   const { page, close } = await open('/shop/product/night-garden-oil');
-  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+  const add = page.getByRole('main').getByRole('button', { name: tProduct('add') });
   const first = add.first();
   expect(await first.evaluate((button) => button.getBoundingClientRect().height)).toBeGreaterThan(40);
   const follows = await first.evaluate((button) =>
@@ -58,14 +79,14 @@ test('on a phone the button of the product itself comes before reviews and other
   );
   expect(follows).toBe(true);
   await first.click();
-  await page.getByText('Night Garden Face Oil is in your cart').waitFor();
+  await page.getByText(tCommon('cart.added', { name: 'Night Garden Face Oil' })).waitFor();
   // The bar is hidden next to the button, and shown farther down.
   await first.scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('.sticky.bottom-0').getByRole('button').count()).toBe(0);
-  await page.getByRole('heading', { name: 'Goes well with' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: tProduct('related') }).scrollIntoViewIfNeeded();
   const bar = page
     .locator('.sticky.bottom-0')
-    .filter({ has: page.getByRole('button', { name: /^Add to cart · / }) });
+    .filter({ has: page.getByRole('button', { name: tProduct('add.price', { price: '' }) }) });
   await bar.waitFor();
   expect(await bar.textContent()).toContain('15 mL');
   await close();
@@ -75,13 +96,13 @@ test('on a phone a picture is enlarged, and enlarged further by a tap', async ()
   const { page, close } = await open('/shop/product/calming-oat-cream');
   const width = (img: Locator) => img.evaluate((element) => element.getBoundingClientRect().width);
   const onPage = await width(page.locator('.gallery img').last());
-  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await page.getByRole('button', { name: tProduct('gallery.zoom') }).click();
   const dialog = page.getByRole('dialog', { name: 'Calming Oat Cream' });
   const large = dialog.locator('img');
   await large.waitFor();
   await expect.poll(() => width(large)).toBeGreaterThan(onPage * 1.6);
   const before = await width(large);
-  const closer = dialog.getByRole('button', { name: 'Zoom in' });
+  const closer = dialog.getByRole('button', { name: tProduct('gallery.closer') });
   await closer.tap();
   await expect.poll(() => closer.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => width(large)).toBeGreaterThan(before * 1.9);
@@ -94,24 +115,24 @@ test('on a phone a picture is enlarged, and enlarged further by a tap', async ()
 
 test('an error that is mended moves nothing between press and release', async () => {
   const { page, complaints, close } = await open('/gift-cards');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '' }) }).click();
   await page.getByRole('alert').waitFor();
-  await page.getByLabel("Recipient's name").or(page.locator('#recipientName')).first().fill('Bea');
+  await page.getByLabel(tGiftCards('buy.recipientName')).fill('Bea');
   await page.locator('#recipientEmail').fill('bea@example.ca');
   await page.locator('#senderName').fill('Ada');
   await page.getByRole('main').locator('#email').fill('ada@example.ca');
-  await press(page, page.getByRole('button', { name: 'Approve' }));
-  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  await press(page, page.getByRole('button', { name: tCheckout('card.approve') }));
+  await expect.poll(() => page.getByLabel(tCheckout('card')).inputValue()).toBe('4242 4242 4242 4242');
   expect(complaints).toEqual([]);
   await close();
 });
 
 test('an error that appears moves nothing between press and release', async () => {
   const { page, close } = await open('/checkout', {}, cartOf(soap));
-  const email = page.getByRole('main').getByLabel('Email');
+  const email = page.getByRole('main').getByLabel(tCheckout('email'));
   await email.fill('ada@');
-  await press(page, page.getByRole('button', { name: 'Approve' }));
-  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  await press(page, page.getByRole('button', { name: tCheckout('card.approve') }));
+  await expect.poll(() => page.getByLabel(tCheckout('card')).inputValue()).toBe('4242 4242 4242 4242');
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
   // The error disappears with the key that fixes it.
   await email.pressSequentially('example.ca');
@@ -122,18 +143,18 @@ test('an error that appears moves nothing between press and release', async () =
 test('who removes a line by keys is at the next one, then at the heading, and after Undo at what came back', async () => {
   const { page, close } = await open('/cart', {}, cartOf(soap, mask));
   const remove = async (name: string) => {
-    await page.getByRole('button', { name: `Remove ${name}` }).focus();
+    await page.getByRole('button', { name: tCart('remove-name', { name }) }).focus();
     await page.keyboard.press('Enter');
   };
   await remove('Oat & Honey Soap');
   await expect.poll(() => focused(page)).toBe('Honey & Pink Clay Mask');
-  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.getByRole('button', { name: tCommon('undo') }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Oat & Honey Soap');
   await remove('Honey & Pink Clay Mask');
   await expect.poll(() => focused(page)).toBe('Oat & Honey Soap');
   await remove('Oat & Honey Soap');
-  await expect.poll(() => focused(page)).toBe('Your cart');
+  await expect.poll(() => focused(page)).toBe(tCart('title'));
   await close();
 });
 
@@ -201,10 +222,10 @@ test.each(['90210', 'hello', 'T2P1J', 'Z2Z 2Z2'])(
   '%s is no postal code, and the cart says so',
   async (code) => {
     const { page, close } = await open('/cart', {}, cartOf(soap));
-    const field = page.getByLabel('Postal code');
+    const field = page.getByLabel(tCart('postal-code'));
     await field.fill(code);
     await page.keyboard.press(code === 'hello' ? 'Tab' : 'Enter');
-    await page.getByText(cartMessages.in('en-CA')('postal-code.wrong')).waitFor();
+    await page.getByText(tCart('postal-code.wrong')).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('T2P 1J9');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);
@@ -215,19 +236,19 @@ test.each(['90210', 'hello', 'T2P1J', 'Z2Z 2Z2'])(
 test('a wrong password at the download is said in the account', async () => {
   const { page, close } = await open('/account/privacy', { as: await registered() });
   const part = page.locator('section').filter({ has: page.locator('#download') });
-  await part.getByLabel('Current password').fill('not this one');
+  await part.getByLabel(tAccount('password.current')).fill('not this one');
   await part.getByRole('button').last().click();
-  await part.getByRole('alert').getByText('Your current password isn’t right. Please try again.').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await part.getByRole('alert').getByText(tAccount('sure.wrong-password')).waitFor();
+  await page.getByRole('navigation', { name: tCommon('nav.label') }).waitFor();
   await close();
 });
 
 test('a deleted account is confirmed on a page', async () => {
   const { page, close } = await open('/account/privacy', { as: await registered() });
   const part = page.locator('section').filter({ has: page.locator('#delete') });
-  await part.getByLabel('Current password').fill(PASSWORD);
-  await part.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Your account has been deleted.').waitFor();
+  await part.getByLabel(tAccount('password.current')).fill(PASSWORD);
+  await part.getByRole('button', { name: tAccount('delete.button') }).click();
+  await page.getByText(tAccounts('login.deleted')).waitFor();
   await close();
 });
 
@@ -236,7 +257,7 @@ test.each(['/cart', '/checkout', '/wishlist'])(
   async (path) => {
     const { page, close } = await open(path, { javaScriptEnabled: false });
     const words = page.locator('main noscript p').first();
-    expect(await words.innerText()).toBe('This page needs JavaScript.');
+    expect(await words.innerText()).toBe(tFooter('needs-script'));
     const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
     expect((await words.boundingBox())!.y - heading.y).toBeLessThan(200);
     await close();
@@ -255,7 +276,7 @@ test('the header names nobody until it is known who is there, and asks again', a
   await page.goto('/shop');
   const avatar = page.locator('header a[href="/account"]');
   await avatar.waitFor({ timeout: 5_000 });
-  expect((await avatar.textContent())!.trim()).toBe('Your account');
+  expect((await avatar.textContent())!.trim()).toBe(tCommon('nav.account'));
   await avatar.getByText('AU').waitFor({ timeout: 20_000 });
   expect(failures).toBe(2);
   await opened.close();
@@ -267,7 +288,7 @@ test('a page that does not come at once shows so, in words too', async () => {
   const { page, close } = await open('/shop', { width: 1280 });
   const loading = await held(page, '**/shop/product/*.data*');
   await page.getByRole('link', { name: 'Night Garden Face Oil' }).first().click();
-  const status = page.getByRole('status').getByText('Loading');
+  const status = page.getByRole('status').getByText(tCommon('loading'));
   await status.waitFor({ timeout: 5_000 });
   loading.goOn();
   await page.getByRole('heading', { level: 1, name: 'Night Garden Face Oil' }).waitFor();
@@ -283,9 +304,9 @@ test('limits are said in words, and nothing is confirmed that did not happen', a
       ...cartOf({ ...soap, variant: undefined }),
     },
   );
-  const add = page.getByRole('button', { name: 'Add to cart: Oat & Honey Soap' });
+  const add = page.getByRole('button', { name: tShop('card.add-name', { name: 'Oat & Honey Soap' }) });
   await add.click();
-  await page.getByText('Oat & Honey Soap is in your cart').waitFor();
+  await page.getByText(tCommon('cart.added', { name: 'Oat & Honey Soap' })).waitFor();
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart')!);
     for (const item of cart.items) item.quantity = 99;
@@ -295,7 +316,7 @@ test('limits are said in words, and nothing is confirmed that did not happen', a
   await page.reload();
   await ready(page);
   await add.click();
-  await page.getByText('Your cart now has 99 of Oat & Honey Soap, the most you can order at once').waitFor();
+  await page.getByText(tCommon('cart.most', { most: 99, name: 'Oat & Honey Soap' })).waitFor();
 
   await page.evaluate(() => {
     const wish = (id: number) => ({ id: `w${id}`, name: 'W', price: 1, imageUrl: '', addedAt: '2026-01-01' });
@@ -303,8 +324,8 @@ test('limits are said in words, and nothing is confirmed that did not happen', a
   });
   await page.reload();
   await ready(page);
-  await page.getByRole('button', { name: 'Add Oat & Honey Soap to wishlist' }).click();
-  await page.getByText('Your wishlist is full (200 products). Remove one to add another.').waitFor();
+  await page.getByRole('button', { name: tCommon('wishlist.add', { name: 'Oat & Honey Soap' }) }).click();
+  await page.getByText(tCommon('wishlist.full', { most: 200 })).waitFor();
   await close();
 });
 
@@ -317,11 +338,11 @@ test('where a discount counts, no delivery is called free before the shop has wo
     await route.fulfill({ json: { ok: true, priced: { ...priced, discounts: [discount] } } });
   });
   await page.reload();
-  await page.getByText(/Discount: /).waitFor();
+  await page.getByText(tCart('sum.discount', { label: '' })).waitFor();
   await page.goto('/shop/product/calming-oat-cream');
   await ready(page);
-  await page.getByText('Free delivery in Canada on orders of $75.00 or more').waitFor();
-  expect(await page.getByText('You’ve got free delivery in Canada').count()).toBe(0);
+  await page.getByText(tHome('free-from', { amount: '$75.00' })).waitFor();
+  expect(await page.getByText(tHome('free-reached')).count()).toBe(0);
   await close();
 });
 
@@ -332,11 +353,11 @@ test('parcels that cannot be loaded are said so on their own page', async () => 
     const link = document.createElement('a');
     link.href = '/track/any';
     link.dataset.walk = '';
-    link.textContent = 'Track it';
+    link.textContent = 'Parcel 1';
     document.querySelector('main')!.prepend(link);
   });
-  await page.getByRole('link', { name: 'Track it' }).click();
+  await page.getByRole('link', { name: 'Parcel 1' }).click();
   await page.getByRole('alert').getByText('Failed to load tracking information').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Track your order' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: tTracking('title') }).waitFor();
   await close();
 });

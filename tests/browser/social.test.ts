@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsMessages } from '#messages/accounts.ts';
+import { commonMessages } from '#messages/common.ts';
 import { freePort, type RunningShop, startShop } from '../running-shop.ts';
 import {
   type Account,
@@ -8,6 +10,9 @@ import {
   startOpenIdProvider,
 } from '../stand-ins/openid-provider.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
+
+const tAccounts = accountsMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
 
 let shop: RunningShop;
 let provider: OpenIdProvider;
@@ -26,7 +31,7 @@ const newAccount = (more: Partial<Account> = {}): Account => {
   people += 1;
   return { sub: `sub-${people}`, email: `phone${people}@example.ca`, email_verified: true, ...more };
 };
-const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
+const google = (page: Page) => page.getByRole('link', { name: tAccounts('google.button') });
 const sessionStorageOf = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
 
 /** Every address that the page shows from now on, without the provider's. */
@@ -52,7 +57,7 @@ test('a newcomer on a phone lands on the account, and is welcomed as Customer', 
   expect(box.width).toBeLessThanOrEqual(400);
   const seen = watchAddresses(page);
   await google(page).click();
-  await page.getByRole('link', { name: 'Going to Google' }).waitFor();
+  await page.getByRole('link', { name: tAccounts('google.busy') }).waitFor();
   await page.waitForURL(`${shop.url}/account`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect([...new Set(seen)]).toEqual(['/login?social=done', '/login', '/account']);
@@ -79,7 +84,7 @@ test('who was on the way to somewhere comes back to it, and finds no sign-in on 
   await google(page).click();
   await page.waitForURL(`${shop.url}/blog/patch-testing`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  await page.getByRole('link', { name: tCommon('nav.account') }).waitFor();
   await page.goBack();
   await page.waitForURL(`${shop.url}/blog/patch-testing`);
   await close();
@@ -91,7 +96,9 @@ test('who turns round reads why, in an address without a trace of it, and goes o
   await page.goto(`${shop.url}/register?next=%2Fblog`);
   await ready(page);
   await google(page).click();
-  await page.getByText('Something went wrong with Google sign-in. Please try again or use email').waitFor();
+  await page
+    .getByText('Something went wrong with Google sign-in. Please try again or use email sign-in instead.')
+    .waitFor();
   await expect.poll(() => page.url()).toBe(`${shop.url}/login?next=%2Fblog`);
   expect(await sessionStorageOf(page)).not.toHaveProperty('redirectPath');
   expect(await sessionStorageOf(page)).not.toHaveProperty('socialSignInCompleted');
@@ -119,8 +126,11 @@ test('said to be done where nobody has come, the page looks three times and says
     return route.fulfill({ json: { person: null } });
   });
   await page.goto(`${shop.url}/login?social=done`);
-  await page.getByRole('status').getByText('Signing you in…').waitFor();
-  await page.getByRole('alert').getByText('Something went wrong with Google sign-in').waitFor();
+  await page.getByRole('status').getByText(tAccounts('google.checking')).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('Something went wrong with Google sign-in. Please try again or use email sign-in instead.')
+    .waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(looks.length).toBeGreaterThanOrEqual(3);
   expect(looks.at(-1)! - looks[0]!).toBeGreaterThan(900);
@@ -139,10 +149,14 @@ test('an account with a password and no proof is told to sign in the other way',
   await page.goto(`${shop.url}/login`);
   await ready(page);
   await google(page).click();
-  await page.getByText('An account already exists with the same email address').waitFor();
-  await page.getByRole('main').getByLabel('Email').fill(ada.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('thyme in beds');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByText(
+      'An account already exists with the same email address but different sign-in credentials. Try signing in using a different method.',
+    )
+    .waitFor();
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(ada.email);
+  await page.getByRole('textbox', { name: tAccounts('password') }).fill('thyme in beds');
+  await page.getByRole('button', { name: tAccounts('login.submit') }).click();
   await page.waitForURL(`${shop.url}/account`);
   await close();
 });
@@ -152,7 +166,7 @@ test('without JavaScript the same link leads through', async () => {
   const { page, close } = await openPage({ width: 390, javaScriptEnabled: false });
   await page.goto(`${shop.url}/login?next=%2Fblog`);
   await google(page).click();
-  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await page.getByRole('link', { name: tAccounts('google.continue'), exact: true }).click();
   expect(page.url()).toBe(`${shop.url}/blog`);
   await page.goto(`${shop.url}/account`);
   expect(page.url()).toBe(`${shop.url}/account`);

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminReviewsMessages } from '#messages/admin-reviews.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminStaffMessages } from '#messages/admin-staff.ts';
@@ -14,7 +16,13 @@ import {
   tokenIn,
   Visitor,
 } from '../visitor.ts';
-import { expectFineNow, looking, openPage, ready } from './browser.ts';
+import { expectFineNow, looking, openPage, ready, spoken } from './browser.ts';
+
+const tRoles = rolesMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
+const tAdminReviews = adminReviewsMessages.in('en-CA');
+const tAdminStaff = adminStaffMessages.in('en-CA');
 
 /** A member of the staff with the admin open. */
 async function staff(role: 'admin' | 'editor' | 'moderator'): Promise<Registered> {
@@ -35,29 +43,29 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   const owner = await openPage({ as: admin });
   await owner.page.goto('/admin/staff');
   await ready(owner.page);
-  await owner.page.getByLabel(adminStaffMessages.in('en-CA')('invite.email')).fill(email);
-  await owner.page.getByRole('radio', { name: /Moderator/ }).check();
-  await owner.page.getByLabel('Your password').fill(PASSWORD);
-  await owner.page.getByRole('button', { name: adminStaffMessages.in('en-CA')('invite.submit') }).click();
-  await owner.page.getByText(adminStaffMessages.in('en-CA')('invite.sent', { email })).waitFor();
-  await owner.page.getByText(`${email}, Moderator`).waitFor();
+  await owner.page.getByLabel(tAdminStaff('invite.email')).fill(email);
+  await owner.page.getByRole('radio', { name: tRoles('moderator.name') }).check();
+  await owner.page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
+  await owner.page.getByRole('button', { name: tAdminStaff('invite.submit') }).click();
+  await owner.page.getByText(tAdminStaff('invite.sent', { email })).waitFor();
+  await owner.page.getByText(`${email}, ${tRoles('moderator.name')}`).waitFor();
 
   const token = tokenIn(await mailTo(email, 'staff-invitation'));
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(`/admin/join?token=${token}`);
   await expectFineNow(page, 'join');
-  const may = rolesMessages.in('en-CA')('moderator.may');
+  const may = tRoles('moderator.may');
   const said = await page.getByRole('main').innerText();
   expect(said).toContain(may);
   // S2-24: the rest promises nothing that a moderator can't see.
   expect(said.replace(may, '')).not.toMatch(/order|customer|address|price/i);
-  await page.getByLabel('Your name').fill('Mo Joins');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: adminSignInMessages.in('en-CA')('join.submit') }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  await page.getByLabel(tAdminSignIn('join.name')).fill('Mo Joins');
+  await page.getByLabel(tAdminSignIn('join.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: tAdminSignIn('join.submit') }).click();
+  await page.getByRole('heading', { level: 1, name: tAdminReviews('title') }).waitFor();
   await ready(page);
-  await page.getByText('Menu', { exact: true }).click();
-  const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await page.getByText(tAdmin('menu'), { exact: true }).click();
+  const places = page.getByRole('navigation', { name: tAdmin('nav.label') }).getByRole('link');
   const inAdmin = await places.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/admin/')),
   );
@@ -77,9 +85,9 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   await owner.page.reload();
   await owner.page.getByRole('link', { name: 'Mo Joins' }).click();
   await owner.page.getByRole('heading', { level: 1, name: 'Mo Joins' }).waitFor();
-  await owner.page.getByLabel('Your password').fill(PASSWORD);
-  await owner.page.getByRole('button', { name: adminStaffMessages.in('en-CA')('member.remove') }).click();
-  await owner.page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
+  await owner.page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
+  await owner.page.getByRole('button', { name: tAdminStaff('member.remove') }).click();
+  await owner.page.getByRole('heading', { level: 1, name: tAdminStaff('title') }).waitFor();
   await owner.page.getByRole('link', { name: 'Mo Joins' }).waitFor({ state: 'detached' });
   await page.goto('/admin/reviews');
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -94,14 +102,15 @@ test('settings say what is wrong beside the field, lose nothing, and say when th
   await ready(page);
   const t = adminSettingsMessages.in('en-CA');
   const part = page.getByRole('region', { name: t('customs.title') });
+  const save = spoken(adminSettingsMessages, 'saveSection', { section: t('customs.title') });
   await part.getByLabel(t('customs.signer.label')).fill('Ada Field');
   await part.getByLabel(t('customs.hsCode.label')).fill('33');
-  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByRole('button', { name: save }).click();
   await part.getByText(t('error.hsCode')).waitFor();
   expect(await part.getByLabel(t('customs.signer.label')).inputValue()).toBe('Ada Field');
   await expectFineNow(page, 'settings with a fault');
   await part.getByLabel(t('customs.hsCode.label')).fill('3304.99');
-  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByRole('button', { name: save }).click();
   await part.getByText(t('saved'), { exact: true }).waitFor();
   await page.goto('/admin/audit?subject=settings');
   await page.getByText('signer: Ada Field').first().waitFor();

@@ -1,11 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { buy } from '../buy.ts';
 import { ALL, fitting, PAYLOADS } from '../payloads.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { newEmail, PASSWORD, sql, Visitor } from '../visitor.ts';
 import { type CaughtMail, openPage } from './browser.ts';
+
+const tAdminSignIn = adminSignInMessages.in('en-CA');
 
 const PRODUCT = 'ends-oil';
 
@@ -166,8 +169,8 @@ test('it stays text for the staff, on pages and on paper', async () => {
   const { page, complaints, close } = await openPage({ as: staff });
   const seen = watch(page);
   await page.goto(`${shop.url}/admin`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
+  await page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
   await page.waitForURL((url) => !url.pathname.includes('door'));
   const order = `/admin/orders/${orderId}`;
   await visitPages(

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { orderMessages } from '#messages/order.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { labelOf } from '../attacks/parcels.ts';
 import { buy } from '../buy.ts';
 import { registered, Visitor } from '../visitor.ts';
 import { expectAccessible, expectFits, openPage, ready, type Theme } from './browser.ts';
+
+const tOrder = orderMessages.in('en-CA');
+const tTracking = trackingMessages.in('en-CA');
+const tPolicy = policyMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
 
 const THEMES: Theme[] = ['light', 'dark'];
 
@@ -14,10 +23,10 @@ test.each(THEMES)(
     const { page, complaints, close } = await openPage({ width: 390, theme, as: guest });
     for (const position of [0, 1]) await labelOf(number, { position });
     await page.goto(`/order/success?order=${number}`);
-    await page.getByRole('link', { name: 'Track your parcel' }).click();
-    await page.getByRole('heading', { name: 'Track your order' }).waitFor();
-    await page.getByRole('heading', { name: 'Parcel 2 of 2' }).waitFor();
-    const steps = page.getByRole('list', { name: 'Delivery progress' }).first();
+    await page.getByRole('link', { name: tOrder('next.follow') }).click();
+    await page.getByRole('heading', { name: tTracking('title') }).waitFor();
+    await page.getByRole('heading', { name: tTracking('parcel.of', { number: 2, count: 2 }) }).waitFor();
+    const steps = page.getByRole('list', { name: tTracking('progress') }).first();
     expect(await steps.getByRole('listitem').allTextContents()).toEqual(
       ['Processing', 'Shipped', 'In Transit', 'Delivered'].map((name) => expect.stringContaining(name)),
     );
@@ -37,9 +46,9 @@ test('who has an account sees the parcel beside the order', async () => {
   const { page, close } = await openPage({ width: 390, as: visitor });
   await labelOf(number, { number: '7000123123123' });
   await page.goto(`/account/orders/${number}`);
-  const parcel = page.getByRole('region', { name: 'Your parcel' });
+  const parcel = page.getByRole('region', { name: tTracking('parcel') });
   await parcel.getByText('7000123123123').waitFor();
-  await parcel.getByText('Test data').waitFor();
+  await parcel.getByText(tTracking('mock')).waitFor();
   await ready(page);
   await expectAccessible(page, 'an order with a parcel');
   await close();
@@ -50,8 +59,8 @@ test.each(THEMES)(
   async (theme) => {
     const { page, complaints, close } = await openPage({ width: 320, theme });
     await page.goto('/returns');
-    await page.getByRole('heading', { level: 1, name: 'Shipping & returns' }).waitFor();
-    await page.getByRole('link', { name: 'Returns', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: tPolicy('title') }).waitFor();
+    await page.getByRole('link', { name: tPolicy('returns'), exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#returns');
     await ready(page);
     await expectAccessible(page, `/returns in ${theme}`);
@@ -66,7 +75,7 @@ test('the test page finds rates, picks the first, and says what became of a parc
   await page.goto('/shipping-test');
   await page.getByText('No key (SHIPPO_API_KEY)').waitFor();
   await page.getByRole('button', { name: 'Calculate shipping' }).click();
-  const options = page.getByRole('group', { name: 'Delivery' }).getByRole('radio');
+  const options = page.getByRole('group', { name: tCheckout('delivery') }).getByRole('radio');
   await options.first().waitFor();
   expect(await options.first().isChecked()).toBe(true);
   await options.last().check();
@@ -74,7 +83,7 @@ test('the test page finds rates, picks the first, and says what became of a parc
   await page.getByRole('button', { name: 'Calculate shipping' }).click();
   await page.getByText('Destination city is required').waitFor();
   await page.getByRole('button', { name: 'Track' }).click();
-  await page.getByRole('region', { name: 'Your parcel' }).waitFor();
+  await page.getByRole('region', { name: tTracking('parcel') }).waitFor();
   // Away from what the sticky header covers.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, '/shipping-test');

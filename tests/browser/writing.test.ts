@@ -2,11 +2,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, expectFineNow, held, openPage, ready } from './browser.ts';
 
 const content = adminContentMessages.in('en-CA');
 const editor = adminEditorMessages.in('en-CA');
+const tAdminSignIn = adminSignInMessages.in('en-CA');
 const SAVED_DRAFT = new RegExp(`^${editor('autosave.saved', { time: '\\d\\d:\\d\\d' })}$`);
 
 async function editorsPage(width: number) {
@@ -14,8 +16,8 @@ async function editorsPage(width: number) {
   await makeStaff(person.email, 'editor');
   const opened = await openPage({ width, as: person });
   await opened.page.goto('/admin/door?next=%2Fadmin%2Fblog');
-  await opened.page.getByLabel('Password').fill(PASSWORD);
-  await opened.page.getByRole('button', { name: 'Open' }).click();
+  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
   await opened.page.getByRole('heading', { level: 1, name: content('blog.title') }).waitFor();
   return opened;
 }
