@@ -193,7 +193,7 @@ test('an order of less than a card can be charged is waived, and nobody is asked
   await shop.db.execute(sql`update variants set price_cents = 10 where id = 'calendula-body-oil--50-ml'`);
   await shop.db.insert(discounts).values({
     id: crypto.randomUUID(),
-    name: 'Free delivery for a test',
+    name: 'Free shipping for a test',
     kind: 'free-shipping',
     combines: true,
     categories: [],

@@ -77,7 +77,7 @@ test('what a browser says of discounts is refused, and what its code is worth th
 });
 
 // S05
-test('a discount that takes the goods below free delivery brings its price back, at the order too', async () => {
+test('a discount that takes the goods below free shipping brings its price back, at the order too', async () => {
   const visitor = newVisitor();
   const { unitPriceCents } = (await priceOf(visitor)).lines[0];
   const quantity = Math.ceil(7500 / unitPriceCents);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { BODY_OIL } from '../buy.ts';
 import { address, CARDS } from '../checkout.ts';
@@ -72,7 +73,7 @@ test('an unknown card, an empty one and one that is off have one answer, in the 
     const priced = await (await ask(visitor, code)).text();
     const balance = await looker.submit('/gift-cards/balance', { code });
     answers.push({ priced, status: balance.status });
-    expect(await balance.text()).toContain('This isn’t the code of a gift card that can be used.');
+    expect(await balance.text()).toContain(giftCardsMessages.in('en-CA')('balance.unknown'));
   }
   expect(answers[0]).toMatchObject({ status: 404 });
   expect(answers[0]!.priced).toContain('"giftCard":{"state":"refused"}');

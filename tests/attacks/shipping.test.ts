@@ -183,7 +183,7 @@ describe('S04: delivery', () => {
   });
 });
 
-describe('S05: free delivery', () => {
+describe('S05: free shipping', () => {
   const setPrice = (cents: number) =>
     sql('update variants set price_cents = $2 where id = $1', [SOAP.variantId, cents], database);
 

@@ -90,7 +90,7 @@ export function readForm(
   const isBuyXGetY = kind === 'buy-x-get-y';
   const wish: DiscountFields = {
     ...same,
-    // Free delivery combines with everything (docs/decisions/023).
+    // Free shipping combines with everything (docs/decisions/023).
     combines: combines || kind === 'free-shipping',
     percent: (isBuyXGetY ? lessPercent : kind === 'percent' ? percent : null) ?? null,
     amountCents: kind === 'amount' ? amount! : null,

@@ -6,7 +6,7 @@ import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
 import { useShopfront } from '../storefront-layout.tsx';
 import { freeShippingWords } from './free-shipping-words.ts';
 
-/** Progress to free delivery. `adding` is what is about to be added, in cents. */
+/** Progress to free shipping. `adding` is what is about to be added, in cents. */
 export function FreeShippingLine({ adding = 0 }: { adding?: number }) {
   const t = useMessages(homeMessages);
   const front = useShopfront();

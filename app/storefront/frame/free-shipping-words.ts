@@ -4,7 +4,7 @@ import type { FreeShipping } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
 /**
- * Progress to free delivery, or to the owner's maximum shipping subsidy.
+ * Progress to free shipping, or to the owner's maximum shipping subsidy.
  * @param remainingCents null when unknown: then only the threshold is shown
  */
 export function freeShippingWords(

@@ -55,12 +55,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The cheapest rate first. Items already in the cart count toward free delivery. */
+/** The cheapest rate first. Items already in the cart count toward free shipping. */
 function Ways({ variant, buying, arrivals }: DeliveryProps) {
   const t = useMessages(productMessages);
   const front = useShopfront();
   const cartCents = subtotalOf(useCart());
-  // Only the server knows the cart's discounted subtotal, so a discounted cart doesn't count toward free delivery.
+  // Only the server knows the cart's discounted subtotal, so a discounted cart doesn't count toward free shipping.
   const itemsCents = buying.itemsCents + (discountedStore.use() ? 0 : cartCents);
   const rates = fallbackRates({ grams: variant.grams * buying.quantity, country: 'CA' });
   return (

@@ -56,7 +56,7 @@ export const normalCode = (typed: string): string => typed.replace(/\s/g, '').to
 
 /**
  * Applies the best for the shopper: all that combine, or a single one; of equals, the one with an entered
- * code. Free delivery takes nothing from the items and combines with everything.
+ * code. Free shipping takes nothing from the items and combines with everything.
  */
 export function applyDiscounts(
   lines: readonly DiscountableLine[],

@@ -113,7 +113,7 @@ test('a code for other goods, or for more of them, says so', async () => {
   expect((await price(weak.code)).code).toEqual({ code: weak.code, state: 'weaker' });
 });
 
-test('free delivery by a code is free as from the first threshold on, and the order keeps it', async () => {
+test('free shipping by a code is free as from the first threshold on, and the order keeps it', async () => {
   const { code } = await newDiscount({ kind: 'free-shipping', percent: null });
   const who = somebody();
   const placed = await submit(code, who);

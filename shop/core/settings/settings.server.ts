@@ -23,7 +23,7 @@ export interface ShopSettings {
   senderName: string;
   freeStandardCents: number;
   freeExpeditedCents: number;
-  /** The most that the shop pays of a free delivery; null for no limit. */
+  /** The most that the shop pays of free shipping; null for no limit. */
   largestSubsidyCents: number | null;
   giftWrapCents: number;
   /** Minimum subtotal of an order, after discounts; 0 for none. */

@@ -41,7 +41,7 @@ test('a limit for each use is told with its use, and conditions follow', () => {
     conditions: 'Not in aerosols.',
   };
   expect(saying({ inci: 'Retinol', kind: 'hotlist', verdict })).toBe(
-    'Retinol is restricted on Health Canada’s Hotlist: up to 1% in rinse-off products, 0.2% in leave-on products for the full body. Not in aerosols.',
+    'Retinol is restricted on Health Canada’s Hotlist: up to 1% in rinse-off products, 0.2% in full-body leave-on products. Not in aerosols.',
   );
   expect(saying({ inci: 'X', kind: 'hotlist', verdict: { ...verdict, limits: [] } })).toBe(
     'X is restricted on Health Canada’s Hotlist. Not in aerosols.',

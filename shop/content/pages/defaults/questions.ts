@@ -28,7 +28,7 @@ export const defaultQuestions: readonly { topic: string; question: string; answe
     topic: 'Delivery',
     question: 'Where do you deliver, and what does it cost?',
     answer:
-      'We deliver everywhere in Canada. Enter your postal code in the cart to see the cost and the expected date for your address before you give us any other details. Larger orders get free delivery; the line at the top of your cart shows how close you are. For details, see [shipping and returns](/shipping).',
+      'We deliver everywhere in Canada. Enter your postal code in the cart to see the cost and the expected date for your address before you give us any other details. Larger orders get free shipping; the line at the top of your cart shows how close you are. For details, see [shipping and returns](/shipping).',
   },
   {
     topic: 'Delivery',
