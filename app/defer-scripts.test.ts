@@ -8,7 +8,7 @@ const page =
   '<body><p>&lt;link rel="modulepreload" href="/no.js"/></p><script nonce="n">first()</script>' +
   '<script nonce="n" type="module" async="">import "/assets/a.js"</script>';
 
-test('the browser is told of no script to fetch before the page is seen', () => {
+test('the page names no script to fetch before it is visible', () => {
   const held = deferScripts(page, 'n');
   expect(held).not.toMatch(/<link rel="modulepreload"| type="module" async/);
   expect(held).toContain('<script nonce="n">first()</script>');

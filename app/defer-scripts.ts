@@ -4,8 +4,8 @@
  * bandwidth nor the processor.
  */
 const START =
-  '(()=>{const held=document.querySelector("script[data-held]");const {nonce,dataset}=held;let begun=false;' +
-  'const begin=()=>{if(begun)return;begun=true;' +
+  '(()=>{const held=document.querySelector("script[data-held]");const {nonce,dataset}=held;let started=false;' +
+  'const begin=()=>{if(started)return;started=true;' +
   'for(const href of dataset.held.split(" "))' +
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
   // A script runs only when it is inserted again; this leaves the DOM as React rendered it.

@@ -109,7 +109,7 @@ export const writeAccountChanged = ({
   );
 };
 
-/** Sent after failed sign-ins; explains how to sign in meanwhile. */
+/** Sent after failed sign-ins; explains how to sign in until then. */
 export const writeSignInAttempts = ({ origin, settings, locale }: About & { origin: string }) => {
   const t = mailMessages.in(locale);
   return writeSimpleEmail(

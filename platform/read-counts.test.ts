@@ -4,7 +4,7 @@ import { ReadCounts } from './read-counts.ts';
 const limit = { times: 2, seconds: 60 };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second));
 
-test('a window has so many tries for each subject and action, and the next begins anew', () => {
+test('each subject and action has its own limit per window, and a new window starts at zero', () => {
   const counts = new ReadCounts();
   const ask = (second: number, action = 'search', subject = '10.0.0.1') =>
     counts.allow(at(second), action, subject, limit);

@@ -70,7 +70,8 @@ export function stripRouter(): Plugin {
     },
     buildEnd(error) {
       const missing = Object.keys(STUBS).filter((file) => !found.has(file));
-      if (!error && missing.length > 0) this.error(`The router has no file ${missing.join(', ')} any more.`);
+      if (!error && missing.length > 0)
+        this.error(`The router no longer has the file ${missing.join(', ')}.`);
     },
   };
 }

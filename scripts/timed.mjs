@@ -1,4 +1,4 @@
-/** Runs one step and prints its name and duration. @param doing shown on a terminal meanwhile */
+/** Runs one step and prints its name and duration. @param doing shown on a terminal while it runs */
 export async function timed(name, work, doing = '') {
   const start = performance.now();
   const isShown = doing !== '' && process.stdout.isTTY;

@@ -40,7 +40,7 @@ const stateOf = async (id: string) => {
   return rows[0]?.state ?? null;
 };
 
-test('a job that has failed too often is told with its reason, and tried again when an admin says so', async () => {
+test('a job that has failed too often is shown with its reason, and an admin can retry it', async () => {
   const before = await countTroubles(shop);
   const id = await failedJob('again');
   expect(await countTroubles(shop)).toBe(before + 1);

@@ -82,7 +82,7 @@ async function placed(shop: Core, count: number): Promise<void> {
 /** Order lines: some products sell much more than others. */
 async function bought({ db }: Core): Promise<void> {
   await db.execute(sql`
-    create temporary table wares on commit drop as
+    create temporary table catalogue on commit drop as
     select row_number() over (order by md5(v.id)) - 1 as place, v.id as variant_id, v.sku, v.price_cents, p.id as product_id, p.name,
       array_to_string(v.values, ', ') as variant_name,
       (select src from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture
@@ -92,7 +92,7 @@ async function bought({ db }: Core): Promise<void> {
     select order_id, row_number() over (partition by order_id order by place)::int - 1 as position, place,
       1 + floor(3 * random() ^ 3)::int as quantity
     from (
-      select distinct m.id as order_id, floor((select count(*) from wares) * random() ^ 2)::int as place
+      select distinct m.id as order_id, floor((select count(*) from catalogue) * random() ^ 2)::int as place
       from made m, generate_series(0, floor(4 * m.chance * random())::int)) picked`);
   await db.execute(sql`
     create temporary table priced on commit drop as
@@ -100,7 +100,7 @@ async function bought({ db }: Core): Promise<void> {
       case left(pe.place, 2) when 'ON' then 13000 when 'NB' then 15000
         when 'NS' then case when m.placed_at < '2025-04-01' then 15000 else 14000 end else 5000 end as rate
     from made m join people pe on pe.n = m.person
-    join (select b.order_id, sum(b.quantity * w.price_cents)::int as cents from basket b join wares w using (place) group by 1)
+    join (select b.order_id, sum(b.quantity * w.price_cents)::int as cents from basket b join catalogue w using (place) group by 1)
       goods on goods.order_id = m.id`);
   await db.execute(sql`create index on priced (id)`);
   await db.execute(sql`analyze basket, priced`);
@@ -129,7 +129,7 @@ async function written({ db }: Core): Promise<void> {
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_name, sku, picture, unit_price_cents,
       quantity, total_cents)
     select b.order_id, b.position, w.product_id, w.variant_id, w.name, w.variant_name, w.sku, w.picture, w.price_cents,
-      b.quantity, b.quantity * w.price_cents from basket b join wares w using (place) order by b.order_id, b.position`);
+      b.quantity, b.quantity * w.price_cents from basket b join catalogue w using (place) order by b.order_id, b.position`);
   await db.execute(sql`
     insert into order_taxes (order_id, position, authority, label, rate, base_cents, amount_cents)
     select o.id, 0, name, name || ' ' || p.rate / 1000 || '%', p.rate, o.subtotal_cents + o.shipping_cents, o.tax_cents

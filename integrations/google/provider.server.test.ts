@@ -35,7 +35,7 @@ async function signIn(social: ReturnType<typeof googleSignIn>) {
   return social.finish(new URL(await new Visitor(SHOP).goTo(started.url, SHOP)), started.keep);
 }
 
-test('who has signed in is told by issuer and subject, with their address in small letters', async () => {
+test('a user is identified by issuer and subject, with their address in lowercase', async () => {
   expect(await signIn(googleSignIn(settings(provider.issuer), log))).toEqual({
     ok: true,
     identity: {
@@ -48,10 +48,10 @@ test('who has signed in is told by issuer and subject, with their address in sma
   });
 });
 
-test('what was begun for one browser is not finished for another', async () => {
+test('a sign-in that one browser started cannot be finished in another', async () => {
   const social = googleSignIn(settings(provider.issuer), log);
   const [mine, theirs] = [await social.begin(), await social.begin()];
-  if (!mine.ok || !theirs.ok) throw new Error('neither has begun');
+  if (!mine.ok || !theirs.ok) throw new Error('neither has started');
   const callback = new URL(await new Visitor(SHOP).goTo(mine.url, SHOP));
   const { state } = JSON.parse(mine.keep);
   const crossed = JSON.stringify({ ...JSON.parse(theirs.keep), state });

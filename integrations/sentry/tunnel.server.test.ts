@@ -30,7 +30,7 @@ test.each([
   expect(isForDsn(sink.dsn, envelope(sink.dsn))).toBe(true);
 });
 
-test('how much Sentry takes is told to the browser, which keeps to it', async () => {
+test('Sentry’s rate limits are passed on to the browser, which obeys them', async () => {
   sink.answer(429, { 'Retry-After': '60', 'X-Sentry-Rate-Limits': '60:error:key' });
   expect(await forwardReport(sink.dsn, envelope(sink.dsn))).toEqual({
     status: 429,

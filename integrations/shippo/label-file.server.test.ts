@@ -96,7 +96,7 @@ test.each(names.filter((name) => !ofAmounts(name)))(
   },
 );
 
-test('who only looks never buys, and is told when it is sure that nothing was bought', async () => {
+test('a lookup never buys, and says when it is certain that nothing was bought', async () => {
   const inDoubtSince = clock.now();
   const look = { rateId: 'a1', reference: 'other', size, inDoubtSince, onlyLook: true };
   expect(await carrierWith().buyLabel(look)).toMatchObject({ problem: 'unknown' });

@@ -130,7 +130,7 @@ test.each([
   expect(provider.ledger.length).toBeLessThanOrEqual(1);
 });
 
-test('what is refused is told with its code', async () => {
+test('a refusal has its HTTP status', async () => {
   const request = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null };
   provider.fail('buy', 'status 400 that echoes the key');
   expect(await carrierWith().buyLabel(request)).toEqual({

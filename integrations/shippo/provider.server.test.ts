@@ -20,7 +20,7 @@ import { TIME_LIMITS } from './provider.server.ts';
 
 standInForEach();
 
-test('without a key nothing is asked for, and with another nothing is told', async () => {
+test('without a key nothing is requested, and a wrong key gets no data', async () => {
   const parcel = { number: '7123', carrier: 'Canada Post', isFirstLook: true };
   const label = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null };
   for (const [apiKey, problem] of [

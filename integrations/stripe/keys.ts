@@ -9,7 +9,7 @@ type Options = Required<Pick<Stripe.RequestOptions, 'idempotencyKey' | 'maxNetwo
 
 /**
  * Sends a request under an idempotency key, again if there was no answer. Stripe replays a 500 for a day; a replayed
- * one can't succeed any more, so the request is repeated under the next key, which is the same for every caller.
+ * one can no longer succeed, so the request is repeated under the next key, which is the same for every caller.
  */
 export async function oncePerKey<T>(key: string, question: (options: Options) => Promise<T>): Promise<T> {
   let keys = 1;

@@ -124,7 +124,7 @@ test('a decline is counted although cancelling clears its error, in whichever se
 });
 
 // ST5
-test('a request that Stripe refuses is told apart from silence, with the reason', async () => {
+test('a request that Stripe refuses is distinguished from no response, with the reason', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const { stripe } = paid;

@@ -121,7 +121,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   async function ended(intent: Stripe.PaymentIntent) {
     if (intent.status !== 'requires_payment_method' || stateOf(intent).state !== 'declined') return intent;
     const now = await stripe.paymentIntents.cancel(intent.id).catch(intentIn);
-    // Cancelling clears the error, so the earlier state is used, unless the payment succeeded meanwhile.
+    // Cancelling clears the error, so the earlier state is used, unless the payment has since succeeded.
     return now && ['succeeded', 'processing'].includes(now.status) ? now : intent;
   }
 

@@ -334,7 +334,7 @@ test('a backup from before 0.1.0 is brought forward; one that lacks its last mig
   );
 });
 
-test('it is one moment of the shop, whatever is written meanwhile', async () => {
+test('a backup is a snapshot, whatever is written while it runs', async () => {
   // The same number in two tables, which are equal at every moment.
   const write = (turn: number) =>
     opened.shop.db.transaction(async (tx) => {

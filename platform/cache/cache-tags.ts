@@ -24,7 +24,7 @@ export class CollectedTags implements CacheTags {
     this.end = Math.min(this.end, moment.valueOf());
   }
 
-  /** Whether something that it was made from has changed meanwhile. */
+  /** Whether something that it was made from has changed since. */
   get isOvertaken(): boolean {
     return !this.tags.isDisjointFrom(this.received);
   }

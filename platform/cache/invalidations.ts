@@ -122,7 +122,7 @@ export async function subscribeToInvalidations(
         await untilLost(client);
         client = null;
         if (stopping.signal.aborted) break;
-        log.warn('changes are not heard any more: nothing kept is trusted');
+        log.warn('invalidations are no longer received: the cache is bypassed');
         all((listener) => listener.suspend());
       } else await wait(500, undefined, { signal: stopping.signal }).catch(() => {});
       client = await listen().catch(() => null);

@@ -10,7 +10,7 @@ import { COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './mail.ts';
 
-/** Commercial emails: none is sent without an unsubscribe link, or to a recipient who has opted out meanwhile. */
+/** Commercial emails: none is sent without an unsubscribe link, or to a recipient who has since opted out. */
 export const commercialMails: Writers<CommercialKind> = {
   'newsletter-welcome': async (mail) => {
     const wayOut = await unsubscribeHeadersOf(mail);
@@ -68,7 +68,7 @@ export const commercialMails: Writers<CommercialKind> = {
 };
 
 /**
- * The unsubscribe link of a commercial email; null if its recipient has opted out meanwhile.
+ * The unsubscribe link of a commercial email; null if its recipient has since opted out.
  * @throws if the shop has no postal address, which the law requires in such emails
  */
 async function unsubscribeHeadersOf({

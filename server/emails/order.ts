@@ -33,7 +33,7 @@ export const orderMails: Writers<OrderMail> = {
   'payment-request': async ({ shop, data, settings, locale, templates }) => {
     const { config, clock } = shop;
     const asked = await readAddOn(shop, data.orderId);
-    // It was paid or cancelled meanwhile.
+    // It has since been paid or cancelled.
     if (asked?.addOn.status !== 'pending_payment') return null;
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.addOn.id, clock.now())}`;
     const until = shopMoment(asked.addOn.heldUntil, timeZoneOf(settings), locale);

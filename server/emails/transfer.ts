@@ -14,7 +14,7 @@ export const transferMails: Writers<TransferKind> = {
 async function transferMail(mail: EmailContext<TransferKind>): Promise<RenderedEmail | null> {
   const { shop, kind, data, settings, locale, templates } = mail;
   const order = await readOrder(shop, data.orderId);
-  // It was paid or cancelled meanwhile.
+  // It has since been paid or cancelled.
   if (!order || !shop.transfers) return null;
   if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
   const until = shopMoment(order.heldUntil, timeZoneOf(settings), locale);

@@ -106,7 +106,7 @@ test.each(['failed', 'canceled'] as const)(
 
 // ST2
 test.each([false, true])(
-  'a refund that the bank returns is work for the staff, and its buyer is told (news reversed: %s)',
+  'a refund that the bank returns needs the staff, and its buyer gets an email (events reversed: %s)',
   async (reversed) => {
     const { shop, stripe } = paid;
     const { id, ref } = await buy();

@@ -30,7 +30,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('a picture is drawn anew, small and square, without what else the file carried', async () => {
+test('a picture is re-encoded, small and square, without the file’s metadata', async () => {
   const file = await photo();
   expect((await sharp(file).metadata()).exif).toBeDefined();
   expect(await saveAvatar(opened.shop, userId, file)).toEqual({ ok: true });

@@ -42,7 +42,7 @@ export interface Jobs {
   ): Promise<void>;
   look(): Promise<JobsState>;
   retry(name: keyof ShopJobs, id: string): Promise<void>;
-  /** Discards a failed job: it is neither retried nor reported any more. */
+  /** Discards a failed job: it is no longer retried or reported. */
   park(name: keyof ShopJobs, id: string): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface Email {
   attachments?: readonly Attachment[];
 }
 
-/** Time limit for sending one email, in milliseconds: its row is locked meanwhile (send-email.server.ts). */
+/** Time limit for sending one email, in milliseconds: its row is locked for as long (send-email.server.ts). */
 export const SEND_TIMEOUT_MS = 45_000;
 
 /** The mail server rejected the email permanently (5xx): a retry is pointless. */

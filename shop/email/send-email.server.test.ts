@@ -125,7 +125,7 @@ test.each([
   expect((await row(id))!.lastError).toMatch(/\d{3} no/);
 });
 
-test('a mail that has nothing to say any more is not sent, not tried again, and no failure', async () => {
+test('an email that no longer applies is not sent, not retried, and not a failure', async () => {
   await queueEmail(test0.shop, mail('moot'));
   const id = await idOf('moot');
   const { failed } = await countEmails(test0.shop);
@@ -221,7 +221,7 @@ test('over SMTP it arrives under its Message-ID, with one recipient and one subj
   expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im);
 });
 
-test('over SMTP a mail program is told how to unsubscribe with one click, and whom to answer', async () => {
+test('over SMTP an email has headers for one-click unsubscribing and for replies', async () => {
   const { mailer, arrived, close } = await overSmtp();
   const url = 'https://shop.example/unsubscribe/abc';
   const about = {

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const HELD_MS = SEND_TIMEOUT_MS + 15_000;
 
 /**
- * Sends one queued email, unless it has been sent. Its row is locked meanwhile, so that two workers never
+ * Sends one queued email, unless it has been sent. Its row is locked until then, so that two workers never
  * send it at once. After a crash it may be sent twice, with the same Message-ID. It is skipped when its
  * reason has gone. A permanent rejection fails it; any other error is retried for four days, with delays from
  * 10 seconds to an hour.

@@ -36,7 +36,7 @@ export type CancelledOrder =
 
 /**
  * Cancels an order before it ships: its stock and discount uses are released, all payments are refunded, and no label
- * can be bought any more. Its add-ons are cancelled first. Idempotent.
+ * can be bought after that. Its add-ons are cancelled first. Idempotent.
  */
 export async function cancelOrder(
   shop: Core & PaymentsPort,

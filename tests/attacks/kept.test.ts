@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { Visitor } from '../visitor.ts';
 import { ask } from './http.ts';
 
-// Other files change the products, and so the pages, meanwhile; a second try finds them equal.
+// Other files change the products, and so the pages, in between; a second try finds them equal.
 const STILL = { retry: 3 };
 
 const PAGES = [

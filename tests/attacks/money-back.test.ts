@@ -73,7 +73,7 @@ test.each(ACTS)('“%s” is for admins alone, and changes nothing for others', 
   expect(await books()).toEqual(before);
 });
 
-test('a refund needs the password anew, a form that can be read, and the amount that was shown', async () => {
+test('a refund needs the password again, a valid form, and the amount that was shown', async () => {
   const at = `/admin/orders/${orderId}/refund`;
   const before = await books();
   for (const [form, status] of [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isSignedIn, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 
 // S59
-test("one's data and one's end need the password anew, and hold nobody else's", async () => {
+test("downloading one's data and deleting one's account need the password again, and touch nobody else's", async () => {
   const [visitor, other] = [await registered(), await registered()];
   const refused = await visitor.submit('/account/data', { password: 'wrong guess' });
   expect(refused.status).toBe(303);

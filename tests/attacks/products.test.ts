@@ -76,7 +76,7 @@ test.each(Object.keys(NO_PICTURES))('%s is no picture of a product', async (name
   expect(await sql('select * from product_pictures where product_id = $1', [product])).toEqual([]);
 });
 
-test('a picture is stored under a name of ours, drawn anew, and served so that it can do nothing', async () => {
+test('a picture is re-encoded, stored under a name of ours, and served so that it can do nothing', async () => {
   const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#17615e' } });
   const polyglot = Buffer.concat([
     await photo.jpeg().toBuffer(),

@@ -83,7 +83,7 @@ test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
   expect(await tables()).toEqual(before);
 });
 
-// Another file may change a product meanwhile; a second try finds it equal.
+// Another file may change a product in between; a second try finds it equal.
 const STILL = { retry: 3 };
 
 test('an honest search is answered, and other words of its address change nothing', STILL, async () => {
@@ -128,7 +128,7 @@ test.each([
     const statuses = new Map<number, number>();
     let turn = 0;
     let last: Response;
-    // A minute may end meanwhile and start a new window.
+    // A minute may end in between and start a new window.
     do {
       turn += 1;
       last = await ask(turn);

@@ -227,7 +227,7 @@ test('an answer counts once, for its cookie is gone and its code is used', async
   expect(await thief.me()).toBeNull();
 });
 
-test('who turns round at Google is told so in words, and can go on', async () => {
+test('a shopper who cancels at Google sees why they are not signed in, and can go on', async () => {
   honest.provider.setAccount(null);
   const visitor = visitorOf(honest);
   const redirect = await signIn(visitor, '/checkout');

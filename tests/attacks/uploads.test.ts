@@ -67,7 +67,7 @@ test('a photo as a phone takes it becomes the picture of an account', async () =
 });
 
 // S46
-test('what is larger than a picture may be is refused, before it comes where its length is told', async () => {
+test('a file that is too large is refused, and before it arrives if its length is known', async () => {
   const { editor } = visitors;
   const before = await countPictures();
   expect((await editor.upload(PICTURES, Buffer.alloc(10 * MB + 1))).status).toBe(413);

@@ -79,7 +79,7 @@ test('somebody registers on a phone, verifies the address, signs out and in agai
   await close();
 });
 
-test('a forgotten password is set anew: from the request to the sign-in', async () => {
+test('a forgotten password is reset: from the request to the sign-in', async () => {
   const { email } = await registered();
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/login');

@@ -166,7 +166,7 @@ test('a choice stands in the address, asks nothing of the server, and is there a
   await close();
 });
 
-test('delivery is told in days and dollars, and is free once the cart is large enough', async () => {
+test('delivery is shown with its days and price, and is free once the cart is large enough', async () => {
   const { page, close } = await open('/shop/product/night-garden-oil');
   const delivery = page.getByText(/: arrives /);
   expect(await delivery.allTextContents()).toEqual([

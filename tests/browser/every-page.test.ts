@@ -12,7 +12,7 @@ const WISHLIST = [
   wish('night-garden-oil', 'Night Garden Face Oil', 'night-garden-oil'),
   wish('rose-mist-toner', 'Rose Water Toner', 'rose-mist-toner'),
   wish('oatmeal-hand-soap', 'Oat & Honey Soap', 'oatmeal-hand-soap'),
-  wish('long-gone', 'Something that is not sold any more', 'calming-oat-cream'),
+  wish('long-gone', 'Something that is no longer sold', 'calming-oat-cream'),
 ];
 const OIL = 'night-garden-oil--geranium--15-ml';
 const CART = {

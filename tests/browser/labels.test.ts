@@ -43,7 +43,7 @@ async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
   return opened;
 }
 
-test('on a phone an order is shipped in three clicks: its page, its label, its paper; and its buyer is told', async ({
+test('on a phone an order ships in three taps: its page, its label, its PDF; and its buyer gets an email', async ({
   annotate,
 }) => {
   const email = newEmail();

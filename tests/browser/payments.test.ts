@@ -122,7 +122,7 @@ test('a bank that refuses to confirm leads back with everything typed, and one t
   await close();
 });
 
-test('who pays by e-Transfer is told where to send it, and the owner notes that it came', async () => {
+test('a buyer who pays by e-Transfer sees where to send it, and the owner records that it arrived', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await toCheckout(page);
   await page.getByRole('radio', { name: tCheckout('payment.transfer') }).check();

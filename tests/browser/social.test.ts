@@ -137,7 +137,7 @@ test('said to be done where nobody has come, the page looks three times and says
   await close();
 });
 
-test('an account with a password and no proof is told to sign in the other way', async () => {
+test('an account with a password and an unverified address is asked to sign in with the password', async () => {
   const ada = newAccount();
   provider.setAccount(ada);
   await fetch(`${shop.url}/register`, {

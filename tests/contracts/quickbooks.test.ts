@@ -98,7 +98,7 @@ test('a refusal is given again to the same request', async () => {
   expect(await books.create(access, { ...refused, key: crypto.randomUUID() })).toMatchObject({ ok: true });
 });
 
-test('a token is revoked as JSON, and whether it was is told', async () => {
+test('a token is revoked with JSON, and the result is returned', async () => {
   const { refreshToken } = await opened();
   const books = booksAt(standIn.base);
   expect(await books.revoke('another')).toBe(false);

@@ -51,7 +51,7 @@ const late =
       try {
         json(response, JSON.stringify(honest()));
       } catch (error) {
-        // A second request may have done it meanwhile.
+        // A second request may have done it by now.
         json(response, JSON.stringify({ detail: (error as Error).message }), 400);
       }
     }, milliseconds);

@@ -8,7 +8,7 @@ export interface DatabaseLine {
   port: number;
   /** Closes open connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Nothing arrives any more, and nothing closes. */
+  /** From now on nothing arrives, and nothing closes. */
   hang(): void;
   /** Restores it. */
   mend(): Promise<void>;

@@ -55,7 +55,7 @@ export interface FormResult {
   ok: boolean;
   message: string;
   conflicts: Conflict[];
-  /** The version that somebody else has saved meanwhile; saving again overwrites it. */
+  /** The version that somebody else has saved since; saving again overwrites it. */
   version: string | null;
 }
 const NOTHING = { conflicts: [], version: null };

@@ -49,7 +49,7 @@ export interface FormResult {
   /** Error messages by field. */
   faults: Record<string, string>;
   conflicts: Conflict[];
-  /** The version that somebody else has saved meanwhile; saving again overwrites it. */
+  /** The version that somebody else has saved since; saving again overwrites it. */
   version: string | null;
 }
 const NOTHING = { faults: {}, conflicts: [], version: null };

@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 interface FormResult {
   message: string;
   faults: Partial<Record<string, string>>;
-  /** What somebody else has saved meanwhile, with the time of saving, to be overwritten. */
+  /** What somebody else has saved since, with the time of saving, to be overwritten. */
   conflicts: Conflict[];
   seenAt: string | null;
 }

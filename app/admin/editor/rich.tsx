@@ -85,7 +85,7 @@ export default function Rich({ label, value, onChange }: RichProps) {
   );
 }
 
-/** Pictures being uploaded into a text. If the text has become shorter meanwhile, they are added at its end. */
+/** Pictures being uploaded into a text. If the text has become shorter since, they are added at its end. */
 function Pictures({ editor, place }: { editor: Editor; place: string }) {
   const uploads = useUploads<{ src: string }>(place, ({ src }, at) => {
     const picture = namedPicture(src);

@@ -8,7 +8,7 @@ interface TextHeadProps {
   /** The autosave status. */
   status: string;
   result?: { ok: boolean; message: string };
-  /** Set when somebody else has saved the text meanwhile. */
+  /** Set when somebody else has saved the text since. */
   conflict?: { mine: string; theirs: string; onMine(): void; onTheirs(): void } | false | null;
   /** The title. */
   children: ReactNode;

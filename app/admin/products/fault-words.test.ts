@@ -27,7 +27,7 @@ test.each<[LineFault, string]>([
     { line: 2, column: 'count', cell: '3', code: 'reserved', count: 4 },
     'Line 2, count: 4 are reserved for orders, so count at least 4. You entered “3”.',
   ],
-])('a fault of a file is told with its line: %j', (fault, sentence) => {
+])('a problem in a file is shown with its line: %j', (fault, sentence) => {
   expect(faultInWords('en-CA', fault)).toBe(sentence);
 });
 

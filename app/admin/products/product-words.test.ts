@@ -3,7 +3,7 @@ import { changeBetween } from '#shop/catalog/index.ts';
 import { aProduct } from '#tests/sample-product.ts';
 import { linesOf } from './product-words.ts';
 
-test('a change is told line by line, each field by its name', () => {
+test('a change is described line by line, each field by its name', () => {
   const [variant] = aProduct.variants;
   const wanted = {
     ...aProduct,

@@ -55,7 +55,7 @@ const STATUSES = {
 
 /** The form data that undoes a removal. */
 type Undo = Record<string, string> | null;
-/** What somebody else has saved meanwhile, shown beside what was typed, with the version to overwrite. */
+/** What somebody else has saved since, shown beside what was typed, with the version to overwrite. */
 interface Overtaken {
   path: string;
   conflicts: Conflict[];

@@ -43,7 +43,7 @@ interface ActionResult {
   faults: Record<string, string>;
   /** Rejected input, shown again so that nothing is lost. */
   typed: Record<string, string> | null;
-  /** What somebody else has saved meanwhile, with the version to overwrite. */
+  /** What somebody else has saved since, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
 }

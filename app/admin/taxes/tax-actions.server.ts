@@ -33,7 +33,7 @@ export interface FormResult {
   about: string | null;
   ok: boolean;
   message: string;
-  /** What somebody else has saved meanwhile, with the version to overwrite. */
+  /** What somebody else has saved since, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
   /** An invalid tax number as typed, with its error. */

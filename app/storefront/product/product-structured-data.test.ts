@@ -98,7 +98,7 @@ test('a product without a choice is one product with one offer', () => {
   expect(data).toMatchObject({ '@type': 'Product', name: 'Oil', offers: { '@type': 'Offer' } });
 });
 
-test('a rating is told only where somebody has rated', () => {
+test('a rating is included only when there are reviews', () => {
   expect(dataOf(oil)).not.toHaveProperty('aggregateRating');
   expect(dataOf(oil)).not.toHaveProperty('review');
   expect(dataOf({ ...oil, rating: 4.25, ratingCount: 4 })).toMatchObject({

@@ -110,7 +110,7 @@ test('an account made with an address of another is not linked, and is theirs af
   expect(await userIdOf(victim)).toBe(userId);
 });
 
-test('an e-mail change that was begun before ends in nothing once the address has its own account', async () => {
+test('a pending email change is void once the address has its own account', async () => {
   const victim = somebody();
   const mallory = somebody({ name: 'Mallory' });
   const session = await enter(mallory);
@@ -137,7 +137,7 @@ test('many callbacks at once make one account, or one link', async () => {
   expect(await waysOf(userId)).toEqual(['credential', 'google']);
 });
 
-test('a session that is begun ends the one the browser came with', async () => {
+test('a new session ends the one that the browser had', async () => {
   const cookieOf = (made: Awaited<ReturnType<typeof enter>>) =>
     made.ok ? /sid=([^;]+)/.exec(made.cookies.join())![1]! : '';
   const ada = somebody();

@@ -141,8 +141,8 @@ export async function accountingAccess(shop: Core & AccountingPort, spent?: stri
   if (known !== 'refresh') return known;
   return inTransaction(shop, async (shop) => {
     const row = await lockConnection(shop);
-    const meanwhile = usable(shop, row, spent);
-    return meanwhile === 'refresh' ? refresh(shop, row!) : meanwhile;
+    const current = usable(shop, row, spent);
+    return current === 'refresh' ? refresh(shop, row!) : current;
   });
 }
 

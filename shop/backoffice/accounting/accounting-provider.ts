@@ -25,11 +25,11 @@ export interface AccountingAccess {
 }
 
 /**
- * Why the books took nothing.
- * - `unavailable`: they could not be asked, or what they did is not known; the same may be asked again
- * - `unauthorized`: the access token counts no more
- * - `duplicate`: there is a document of this number
- * - `refused`: they will not take it is; `reason` in their words
+ * Why a call to the books failed.
+ * - `unavailable`: no response, or its outcome is unknown; a retry is safe
+ * - `unauthorized`: the access token is no longer valid
+ * - `duplicate`: another document has this number
+ * - `refused`: rejected, with the vendor's `reason`
  */
 export interface AccountingFailure {
   ok: false;
@@ -39,7 +39,7 @@ export interface AccountingFailure {
 
 /** A sales receipt or refund receipt for the books; all ids are the books' own. */
 export interface AccountingDocument {
-  /** Idempotency key: sent again with it, it is one document. */
+  /** Idempotency key: a retry with the same key creates no second document. */
   key: string;
   kind: Receipt['kind'];
   number: string;
@@ -59,7 +59,7 @@ export interface DocumentPosted {
   totalCents: Cents;
 }
 
-/** An entry of the books that can be chosen, by its id. */
+/** An item, account or tax code of the books. */
 export interface Choice {
   id: string;
   name: string;

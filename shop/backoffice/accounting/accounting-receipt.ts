@@ -59,7 +59,7 @@ export const taxOf = ({ taxes }: Pick<Receipt, 'taxes'>): Cents =>
 /** What a gift card paid, or what was refunded to it. */
 export const CARD_WAY = 'gift-card';
 
-/** Money that came by none of our payments. */
+/** Money received outside of our payment providers. */
 export const OTHER_WAY = 'other';
 
 /** Completes payments to a total: the difference came another way. */

@@ -23,10 +23,10 @@ export interface Reconciliation {
 }
 
 /**
- * What does not fit of a payment.
- * - `unknown-order`: they have taken money that no order of ours knows of; `unknown-payment`: the other way round
- * - `refund-unrecorded`: they have refunded what the shop has no refund of; `refund-unpaid`: the other way round
- * - `not-synced`: it is not in the accounting elsewhere yet
+ * How our record of a payment and the provider's differ.
+ * - `unknown-order`: the provider took money that belongs to no order; `unknown-payment`: it has no record of ours
+ * - `refund-unrecorded`: it refunded more than the shop recorded; `refund-unpaid`: it refunded less
+ * - `not-synced`: not in the external books yet
  */
 export type PaymentDifference =
   | { kind: 'unknown-order' | 'unknown-payment' | 'not-synced' }

@@ -7,10 +7,10 @@ export type MissingChoice =
   | { kind: 'taxCode'; tax: string };
 
 /**
- * Why a receipt is not in the accounting elsewhere.
- * - `gone`: the order or refund is not in the shop any more
- * - `duplicate`: another document there has its number
- * - `refused`: with the reason in the words of the accounting
+ * Why a receipt isn't synced.
+ * - `gone`: the order or refund no longer exists
+ * - `duplicate`: another document in the books has its number
+ * - `refused`: rejected, with the vendor's reason
  */
 export type SyncProblem =
   | { problem: 'gone' | 'unavailable' | 'unauthorized' }

@@ -175,7 +175,7 @@ test.each([
   '/wishlist/shared/secret',
   // Every personal link.
   ...(await allPaths()).filter((path) => path.endsWith('/:token')).map((path) => path.replace(':', '')),
-])('%s is told to nobody else, and to ourselves by its first part', (path) => {
+])('%s is sent to no third party, and counted by its first part only', (path) => {
   expect(maySendToThirdParties(path)).toBe(false);
   expect(reportedPath(path)).toBe(`/${path.split('/')[1]}`);
 });
@@ -189,7 +189,7 @@ test.each(['/', '/shop', '/shop/product/soap', '/cart', '/blog/a', '/orders-of-t
 );
 
 test.each(['/a b', '/%00', `/${'x'.repeat(200)}`, '/\u202e'])(
-  'nothing of the strange path %j is told',
+  'nothing of the unknown path %j is sent',
   (path) => {
     expect(reportedPath(path)).toBe('/-');
   },

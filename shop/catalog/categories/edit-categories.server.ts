@@ -262,7 +262,7 @@ export function orderCategories(
         !isArchived && (first.kind === '' ? kind === '' : kind !== '' && category === first.category),
     );
     const known = siblings.map(({ id }) => id);
-    // Somebody has added or archived one meanwhile.
+    // Somebody has added or archived one since.
     if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed-meanwhile');
     await shop.db.execute(sql`
       update ${categories} c set position = o.place

@@ -145,11 +145,11 @@ test.each([
     'name,article number\nSalve,S-1\nSalve,S-1',
     { line: 3, column: 'article number', cell: 'S-1', code: 'repeated', other: 2 },
   ],
-])('%s is told', (_, file, fault) => {
+])('%s is reported', (_, file, fault) => {
   expect(faultsOf(file)).toEqual([fault]);
 });
 
-test('a quote that is missing is told, and empty lines and columns at the end are passed over', () => {
+test('a missing quotation mark is reported, and empty lines and columns at the end are ignored', () => {
   expect(faultsOf('address,price\nsalve,"1')).toHaveLength(1);
   expect(faultsOf('name,price,,\nSalve,1.00,,\n,,,\n')).toEqual([]);
   expect(new Set(COLUMNS).size).toBe(COLUMNS.length);

@@ -38,7 +38,7 @@ test('a price that is written is read to the cent, and what is none is refused',
   expect(['', '-1', '1e3', '1.234', 'NaN', '٣', '99999999'].map(readPrice)).toEqual(Array(7).fill(null));
 });
 
-test('what is wrong is told field by field', () => {
+test('problems are reported field by field', () => {
   const typed = typedOf(aProduct);
   const [variant] = typed.variants as [(typeof typed.variants)[number]];
   const read = readTyped('salve', {

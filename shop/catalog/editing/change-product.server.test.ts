@@ -99,7 +99,7 @@ test('it goes into the shop with all that the law and shoppers ask for, and not 
   expect(await change(editor, published, { variants: free })).toMatchObject({ missing: ['price'] });
 });
 
-test('R16: of two who write at once, other fields are both kept, and of one field one is told of the other', async () => {
+test('R16: two concurrent edits of different fields are both saved; of the same field, the second sees the first', async () => {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const seen = await newProduct();
     const [one, two] = await Promise.all([

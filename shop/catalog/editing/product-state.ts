@@ -63,7 +63,7 @@ export interface ProductChange {
   added: VariantState[];
 }
 
-/** A field that somebody else has changed meanwhile: its current value, and the wanted one. */
+/** A field that somebody else has changed since: its current value, and the wanted one. */
 export interface Conflict {
   productId: string;
   /** Null for a field of the product itself. */

@@ -24,7 +24,7 @@ export function takenBy(error: unknown): { ok: false; problem: Taken } {
 }
 
 /**
- * Whether all of these kinds are active. Locks them, so that nobody archives one meanwhile. In a transaction.
+ * Whether all of these kinds are active. Locks them, so that nobody archives one until it ends. In a transaction.
  */
 export async function areOpenKinds(
   { db }: Core,

@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('an oil that the list names another way is told as one that may fall under it, a seed oil is not', () => {
+test('an oil that the list names differently is reported as a possible match, a seed oil is not', () => {
   expect(found('Pogostemon Cablin Leaf Oil', onDay('2026-11-22'))).toMatchObject([
     { kind: 'maybe-allergen', name: 'Pogostemon Cablin Oil' },
   ]);
@@ -155,7 +155,7 @@ test('lists that are written are read the same', () => {
   expect(read).toEqual({ ok: true, file: { lists: SHIPPED_LISTS, rules: SHIPPED_RULES } });
 });
 
-test('what is wrong with a file is told line by line', () => {
+test('problems in a file are reported line by line', () => {
   const row = (more: Record<string, string> = {}): string => {
     const cells: Record<string, string> = {
       list: 'allergens',

@@ -76,7 +76,7 @@ export async function restock(
     with needs as (
       select "variantId" as variant_id, sum(quantity)::int as quantity
       from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as p("variantId" text, quantity int) group by 1),
-    -- In one sequence, as when they were held. What is not sold any more has no shelf.
+    -- In one sequence, as when they were held. A deleted variant has no stock row.
     locked as (
       select s.variant_id, p.quantity from ${stock} s join needs p on p.variant_id = s.variant_id
       order by s.variant_id for no key update of s),

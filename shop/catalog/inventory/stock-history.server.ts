@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { stock, stockMovements } from './stock-tables.ts';
 
-/** Stock of variants by id: on hand, and reserved for orders whose payment has begun. */
+/** Stock of variants by id: on hand, and reserved for orders whose payment has started. */
 export async function stockLevelsOf(
   { db }: Core,
   variantIds: readonly string[],

@@ -23,7 +23,7 @@ export const stock = pgTable(
   {
     variantId: text().primaryKey(),
     onHand: integer().notNull(),
-    /** Reserved for orders whose payment has begun; available is onHand - reserved. */
+    /** Reserved for orders whose payment has started; available is onHand - reserved. */
     reserved: integer().notNull().default(0),
   },
   (t) => [check('stock_never_oversold', sql`${t.onHand} >= 0 and ${t.reserved} between 0 and ${t.onHand}`)],

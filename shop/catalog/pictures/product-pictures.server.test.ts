@@ -67,7 +67,7 @@ const colourOf = async (file: string) => {
   return dominant.r > dominant.b ? 'red' : 'blue';
 };
 
-test('a picture is drawn anew, without the place where it was taken, and its blur and sizes are made by a job', async () => {
+test('a picture is re-encoded without its location, and a job makes its placeholder and sizes', async () => {
   jobs.length = 0;
   const id = await add(SOAP);
   const picture = (await picturesOf(shop, SOAP)).find((known) => known.id === id)!;
@@ -158,7 +158,7 @@ test('a HEIC photo is refused as what it is', async () => {
   expect(refused).toEqual({ ok: false, problem: 'heic' });
 });
 
-test('they are put in order all at once, and not over a picture that somebody has added meanwhile', async () => {
+test('they are reordered all at once, unless somebody has added a picture since', async () => {
   await draft('ends-oil');
   const ids = (await picturesOf(shop, 'ends-oil')).map(({ id }) => id);
   const added = [await add('ends-oil'), await add('ends-oil')];

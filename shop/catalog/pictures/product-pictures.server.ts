@@ -180,7 +180,7 @@ export const orderPictures = (
 ): Promise<{ ok: true } | Refused> =>
   changePictures(shop, actor, productId, 'ordered pictures', async (shop, _, pictures) => {
     const known = pictures.map(({ id }) => id);
-    // Somebody has added or removed one meanwhile.
+    // Somebody has added or removed one since.
     if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed');
     await putInOrder(shop, productId, ids);
     return { ok: true };

@@ -33,7 +33,7 @@ test('variants come in their order, each with what can be had of it', async () =
   expect(byName['Lavender One bar']).toMatchObject({ available: 60, isLow: false });
 });
 
-test('no more is told of the stock than a line of a cart may hold', async () => {
+test('stock is shown only up to what a line of a cart may hold', async () => {
   const { db } = test0.shop;
   const id = 'oatmeal-hand-soap--one-bar';
   await db.update(stock).set({ onHand: 5000, reserved: 10 }).where(eq(stock.variantId, id));

@@ -177,7 +177,7 @@ test('what finds nothing is counted by its day, without what may be personal, an
   expect(await all()).toEqual([]);
 });
 
-test('words that stand nowhere any more are forgotten within days', async () => {
+test('words that no longer occur are forgotten within days', async () => {
   const wordCount = async () => (await shop.db.select().from(searchWords)).length;
   await change('garden-soap', { name: 'Zzyzx Soap' });
   await countWords(shop, 60_000);

@@ -72,7 +72,7 @@ test('no line is ever double, and none leaves 1 to 99', () => {
   );
 });
 
-test('whatever is added at once, nothing that was there is lost, and what found no room is told', () => {
+test('whatever is added at once, nothing in the cart is lost, and what did not fit is reported', () => {
   fc.assert(
     fc.property(anyCart, fc.array(anyItem, { maxLength: 20 }), (before, added) => {
       const { cart, left } = addItems(before, added);

@@ -152,7 +152,7 @@ test('another person at the same browser gets none of it, and gives nothing to i
   expect((await readSavedCart(shop, ada)).cart.items).toHaveLength(1);
 });
 
-test('when nobody is signed in any more, only what the account never got stays', async () => {
+test('after signing out, only what the account never got stays', async () => {
   const person = await newPerson(shop);
   const device = cartDevice();
   add(device, item('oil'));

@@ -69,7 +69,7 @@ test('only an admin changes discounts, and each change is in the audit log with 
     before: { percent: 10, isOn: true },
     after: { percent: 20, isOn: false },
   });
-  // A change begun before that doesn't undo it.
+  // A change that started before that doesn't undo it.
   expect(await changeDiscount(shop, OWNER, { ...change, wish })).toEqual({ ok: false, problem: 'changed' });
 });
 

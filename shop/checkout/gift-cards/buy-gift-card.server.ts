@@ -94,7 +94,7 @@ export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Pr
 export const isBoughtGiftCardEmailed = (orderId: SQL): SQL =>
   sql`exists (select 1 from ${giftCards} c where c.order_id = ${orderId} and c.mailed_at is not null)`;
 
-/** Locks the card until the transaction ends, so that it cannot be spent meanwhile. */
+/** Locks the card until the transaction ends, so that it cannot be spent until then. */
 export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise<void> {
   await db
     .select({ id: giftCards.id })

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clampParcel } from './parcel.ts';
 
-test('whatever a parcel measures, what is told to carriers is within their limits', () => {
+test('whatever a parcel measures, carriers get measures within their limits', () => {
   const any = fc.oneof(fc.double(), fc.integer({ min: 1, max: 300 }));
   fc.assert(
     fc.property(any, any, any, any, (length, width, height, grams) => {

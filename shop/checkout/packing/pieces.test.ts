@@ -80,7 +80,7 @@ test('dimensional weight by carrier, of what the carrier was told', () => {
   ]);
 });
 
-test('a carrier is told sizes and weights within its limits, and we know when that is not the truth', () => {
+test('a carrier gets sizes and weights within its limits, and we know when they are not the real ones', () => {
   expect(declaredSize(cm(10, 3000, 10))).toEqual(cm(150, 2000, 50));
   expect(declaredSize(cm(160, 160, 900))).toEqual(cm(160, 160, 500));
   expect([1, 700, 60_000].map(declaredGrams)).toEqual([100, 700, 50_000]);

@@ -68,7 +68,7 @@ test('the carrier’s rates are offered, the cheapest first and chosen, under na
   });
 });
 
-test('the same question is asked once in five minutes, however its lines stand; another cart or place asks anew', async () => {
+test('a cart is quoted once in five minutes, whatever the order of its lines; another cart or place gets its own quote', async () => {
   const shopper = somebody();
   await Promise.all([price(shopper, { lines: [OIL, SOAP] }), price(shopper, { lines: [OIL, SOAP] })]);
   await price(shopper, { lines: [SOAP, OIL], destination: { ...CALGARY, city: ' CALGARY ', zip: 't2p1j9' } });
@@ -152,7 +152,7 @@ test('a carrier that refuses the question, or takes no parcel together, leaves n
   expect((await price(somebody(), { lines })).noDelivery).toEqual({ problem: 'none', faults: [] });
 });
 
-test('an address that is not whole is told what it lacks, and nobody is asked', async () => {
+test('an incomplete address gets its missing fields back, and no carrier is asked', async () => {
   const priced = await price(somebody(), { destination: { ...CALGARY, city: ' ' } });
   expect(priced.noDelivery).toEqual({ problem: 'incomplete', faults: ['city'] });
   const empty = await price(somebody(), { lines: [] });

@@ -37,12 +37,12 @@ export interface CarrierRate {
 }
 
 /**
- * Why nothing came of a question.
+ * Why a call to the carrier failed.
  * - `no-key`: no carrier is set up
- * - `unauthorised`: the key is not, or no longer, the right one
- * - `refused`: the question was understood, and not accepted
- * - `unavailable`: nobody answered, or not in time; what was asked has had no effect that matters
- * - `garbled`: there was an answer, and it cannot be believed
+ * - `unauthorised`: the key is wrong or no longer valid
+ * - `refused`: the request was rejected
+ * - `unavailable`: no response in time; the request had no lasting effect
+ * - `garbled`: the response makes no sense
  */
 export type CarrierProblem = 'no-key' | 'unauthorised' | 'refused' | 'unavailable' | 'garbled';
 
@@ -74,7 +74,7 @@ export interface LabelRequest {
   size: LabelSize;
   /**
    * When the last purchase under this reference began without a known outcome (`unknown`, or a crashed
-   * process), as recorded before it began; null when none was ever begun, so that it is bought without a
+   * process), as recorded before it began; null when there was none, so that it is bought without a
    * lookup. The caller holds a lock on the parcel.
    */
   inDoubtSince: Date | null;

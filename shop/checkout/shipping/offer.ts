@@ -10,11 +10,11 @@ export interface OfferedRate extends Rate {
 }
 
 /**
- * Why there is no delivery to choose from.
- * - `incomplete`: the address does not say enough, or there is nothing to send
- * - `no-options`: nobody goes there
- * - `failed`: the carrier would not say what it costs
- * - `none`: there are ways, but none that takes all parcels
+ * Why there are no shipping options.
+ * - `incomplete`: the address is incomplete, or the cart has nothing to ship
+ * - `no-options`: no carrier serves the destination
+ * - `failed`: the carrier couldn't be asked for rates
+ * - `none`: no service takes all parcels
  */
 export type NoDelivery = 'incomplete' | 'no-options' | 'failed' | 'none';
 

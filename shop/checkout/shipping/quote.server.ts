@@ -127,13 +127,13 @@ async function askAndKeep(
   asker: Asker,
   question: DeliveryQuestion,
 ): Promise<Offer> {
-  const [settings, packed, meanwhile] = await Promise.all([
+  const [settings, packed, existing] = await Promise.all([
     settingsOf(shop),
     packForDelivery(shop, question.items),
     // A concurrent request may have saved a quote since the last lookup.
     findQuote(shop, asker.cartId, question.asked, SHOWN_MS),
   ]);
-  if (meanwhile) return meanwhile;
+  if (existing) return existing;
   const offer = await offerOf(shop, settings, asker, question, packed);
   if (offer.ok) {
     const now = shop.clock.now();
@@ -202,7 +202,7 @@ const senderOf = ({ shopName, address, phone, email }: ShopSettings): Party => (
 // The price doesn't depend on the street, but carriers require one, and they accept this one.
 const recipientAt = (place: Place): Party => ({ name: 'Recipient', street1: 'General Delivery', ...place });
 
-/** Deletes quotes at which no order can be placed any more. */
+/** Deletes quotes that orders can no longer use. */
 export async function pruneQuotes({ db, clock }: Core): Promise<void> {
   await db.delete(shippingQuotes).where(lte(shippingQuotes.at, new Date(clock.now().getTime() - BUYABLE_MS)));
 }

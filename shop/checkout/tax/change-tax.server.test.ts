@@ -33,7 +33,7 @@ const planOf = async (name: 'BC PST' | 'SK PST', more: Partial<RateChange> = {})
   ...more,
 });
 
-test('a rate changes from a day to come on, and never for a day that has begun', async () => {
+test('a rate changes from a future day on, never for one that has started', async () => {
   const { shop } = opened;
   for (const from of ['2027-03-10', '2020-01-01']) {
     const late = await planRate(shop, await planOf('BC PST', { from }));
@@ -64,7 +64,7 @@ test('a rate changes from a day to come on, and never for a day that has begun',
   });
 });
 
-test('of two who plan a rate at once, one is told what the other has planned, and may plan over it', async () => {
+test('of two who schedule a rate at once, the second sees what the first has scheduled, and may overwrite it', async () => {
   const { shop } = opened;
   const [mine, theirs] = [await planOf('SK PST', { rate: 6500 }), await planOf('SK PST', { rate: 5500 })];
   const [first, second] = await Promise.all([planRate(shop, mine), planRate(shop, theirs)]);
@@ -77,7 +77,7 @@ test('of two who plan a rate at once, one is told what the other has planned, an
   expect((await ratesOf('SK PST')).rates.at(-1)).toMatchObject({ rate: 6250 });
 });
 
-test('of two who change a registration at once, one is told how it stands now, and may save over it', async () => {
+test('of two who change a registration at once, the second sees what the first has saved, and may overwrite it', async () => {
   const { shop } = opened;
   const { version: seen } = await registrationOf(shop, 'rst-mb');
   const wish = (number: string) => ({

@@ -18,7 +18,7 @@ const drawn = (width: number, height: number) =>
 const add = (file: Buffer, actor = editor, uploadId = randomBytes(16).toString('hex')) =>
   addTextPicture(shop, actor, { uploadId, file });
 
-test('a picture is drawn anew, its name tells its measures, and its sizes are made when they are asked for', async () => {
+test('a picture is re-encoded, its name has its dimensions, and its sizes are made on request', async () => {
   const added = await add(await drawn(900, 600));
   if (!added.ok) throw new Error(added.problem);
   expect(added.src).toMatch(/^text-[\da-f]{18}-900x600$/);

@@ -77,7 +77,7 @@ test('what is missing is listed until it is led somewhere', async () => {
   expect((await listMissing(shop)).map(({ path }) => path)).not.toContain('/gone/away');
 });
 
-test('a search that found nothing is told of, and what it means can be said and taken back', async () => {
+test('a search without results is listed, and a synonym for it can be added and removed', async () => {
   await recordNoResultSearch(shop, 'unguent');
   expect(await listMisses(shop)).toContainEqual({ query: 'unguent', times: 1 });
   const synonym = { phrase: 'unguent', means: 'balm', isSame: true };

@@ -41,7 +41,7 @@ test('the province follows from the postal code', () => {
   for (const [code, province] of Object.entries(codes)) expect(provinceOfPostalCode(code)).toBe(province);
 });
 
-test('a postal code of another province is told', () => {
+test('a postal code of another province is reported', () => {
   expect(postalCodeFitsProvince('T2P 1J9', 'BC')).toBe(false);
   expect(faultsOfAddress({ ...calgary, state: 'BC' })).toEqual([{ field: 'zip', problem: 'other-province' }]);
 });

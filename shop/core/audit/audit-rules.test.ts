@@ -12,7 +12,7 @@ test('only what differs is kept, as it was and as it is', () => {
   });
 });
 
-test('what was not there, or is not there any more, is null', () => {
+test('a value that was added or removed is null on the other side', () => {
   expect(changesBetween({ alt: 'A jar' }, { note: 'New', gone: undefined })).toEqual({
     before: { alt: 'A jar', note: null },
     after: { alt: null, note: 'New' },

@@ -140,7 +140,7 @@ test.each(['2026-03-07T20:00:00Z', '2026-10-31T20:00:00Z'])(
   },
 );
 
-test('a change starts the day anew; what is left then is another state', async () => {
+test('a change restarts the 24 hours, and the cart is reported as it then is', async () => {
   const { id } = await person();
   await leave(id, [item()]);
   here.clock.advance(23 * HOUR);
@@ -209,7 +209,7 @@ test('without leave, or without a proven address, a cart is reported and nobody 
   expect(await mails()).toEqual([]);
 });
 
-test('what is not sold any more, or costs nothing, is no item; a cart without items is none', async () => {
+test('items that are no longer sold or cost nothing are left out, and a cart without items is not reported', async () => {
   const { id } = await person();
   await leave(id, [item({ id: 'long-gone' }), item({ variant: { id: 'long-gone', name: '' } })]);
   await leave((await person()).id, []);

@@ -81,7 +81,7 @@ const personOf = (emailVerified: boolean): Person => ({
   isModerator: false,
 });
 
-test('a stranger is told nothing before they have followed the link; then the record holds what they said', async () => {
+test('nobody gets an alert before they have followed the link; then their consent is recorded', async () => {
   expect(await ask()).toEqual({ ok: true, isSure: false });
   await count(SOAP, 5);
   expect(await sendBackInStockAlerts(shop)).toBe(0);
@@ -137,7 +137,7 @@ test('one mail tells a person of all that is back, once, whoever many processes 
   expect(await sendBackInStockAlerts(shop)).toBe(0);
 });
 
-test('who has taken their consent back is told nothing', async () => {
+test('a customer who has withdrawn their consent gets no alert', async () => {
   await waiting();
   await recordConsentChoices(shop, email, { 'back-in-stock': false }, 'unsubscribe');
   await count(SOAP, 3);
@@ -170,7 +170,7 @@ async function wisher(tell = true): Promise<{ id: string; email: string }> {
 const costs = (priceFromCents: number) =>
   shop.db.update(products).set({ priceFromCents }).where(eq(products.id, 'garden-soap'));
 
-test('a price below that of the day of the wish is told once, and again only when it falls further', async () => {
+test('a price below that of the day of the wish is announced once, and again only when it falls further', async () => {
   await count(SOAP, 3);
   await costs(1_000);
   const { id, email } = await wisher();
@@ -195,7 +195,7 @@ test('a price below that of the day of the wish is told once, and again only whe
   expect(await sendPriceDropAlerts(shop)).toBe(0);
 });
 
-test('nobody is told of a price of what is sold out', async () => {
+test('a price drop of a sold-out product is not announced', async () => {
   await costs(1_000);
   await wisher();
   const isSoap = eq(products.id, 'garden-soap');

@@ -80,7 +80,7 @@ test('the token is kept only as its hash, and a newer mail of the same request m
   expect(await confirmNewsletter(shop, newer)).toEqual({ ok: true });
 });
 
-test('a link of more than seven days is told to be expired, then forgotten', async () => {
+test('a link older than seven days is reported as expired, and later deleted', async () => {
   await ask();
   const token = await mailedToken();
   opened.clock.advance(7 * 86_400_000);

@@ -41,7 +41,7 @@ test.each<[OrderStatus, boolean]>([
   expect((await rowOf(await written(account()))).verified).toBe(false);
 });
 
-test('each has one review of a product: a second one, also at the same moment, changes the first and waits anew', async () => {
+test('a customer has one review of a product: a second one, even a concurrent one, replaces it and is moderated again', async () => {
   const author = account();
   const first = await written(author);
   await decide(first, 'approved');
@@ -67,7 +67,7 @@ test('who works for the shop writes none, and nobody writes about what is not so
   expect(await write(account(), 'no-such-thing')).toEqual({ ok: false, problem: 'no-product' });
 });
 
-test('photos are drawn anew, bounded, kept or taken away, and shown to others once the review is', async () => {
+test('photos are re-encoded, limited, kept or removed, and shown to others once the review is', async () => {
   const file = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#a62f5c' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Canary' } })

@@ -81,7 +81,7 @@ test('a list holds 200 things, also when many add at once', async () => {
   expect(await listWishes(shop, person)).toHaveLength(MAX_WISHES);
 });
 
-test('what is not sold any more is not shown, and comes back when it is', async () => {
+test('a product that is no longer sold is not shown, and returns when it is sold again', async () => {
   const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['sage-hand-balm'] });
   const publish = (status: 'draft' | 'published') =>

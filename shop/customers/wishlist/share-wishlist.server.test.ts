@@ -32,7 +32,7 @@ test('a link shows what is on the list now, the newest first, and only the name 
   expect(JSON.stringify(list)).not.toContain(person);
 });
 
-test('what is not sold any more is not shown', async () => {
+test('a product that is no longer sold is not shown', async () => {
   const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['sage-hand-balm'] });
   await share(person);

@@ -344,7 +344,7 @@ test('an order that is cancelled while its label is bought: never both unseen', 
   }
 });
 
-test('an order that is taken back with its label begun says so, and stays taken back', async () => {
+test('an order that is cancelled while its label is being bought says so, and stays cancelled', async () => {
   const orderId = await paidOrder(shop);
   const slow = {
     ...shop,

@@ -81,7 +81,7 @@ test('the same once more: nothing is owed, it is paid at once, and goes in a par
   });
 });
 
-test('what costs more is asked for first; not paid, the return is to be decided anew', async () => {
+test('the price difference is paid first; if it is not, the return is open again', async () => {
   const { shop } = opened;
   const back = await cameBack();
   const lines = [{ ...CREAM, quantity: 3 }];

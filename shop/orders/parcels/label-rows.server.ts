@@ -9,7 +9,7 @@ import { type LabelState, labels, shipments } from './parcel-tables.ts';
 
 export type LabelRow = typeof labels.$inferSelect;
 
-/** Longer than a purchase takes: an attempt begun before that has died. */
+/** Longer than a purchase takes: an attempt that started before that has died. */
 export const BUYING_MS = 90_000;
 
 /** A parcel has at most one label in one of these states. */
@@ -43,7 +43,7 @@ export async function currentLabelOf({ db }: Core, orderId: string): Promise<Lab
 
 /**
  * Records the start of a purchase; null when the parcel has a label, another purchase is in progress, or nothing is to
- * be sent any more. Cancelling locks the order too: either it sees the label, or the purchase doesn't start.
+ * be sent. Cancelling locks the order too: either it sees the label, or the purchase doesn't start.
  */
 export function startLabelPurchase(
   shop: Core,

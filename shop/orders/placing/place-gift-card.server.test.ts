@@ -99,7 +99,7 @@ test('a card that is bought costs what is on it, without tax, and is mailed at o
   expect((await readGiftCard(shop, card.id))?.card.lastFour).toBe(card.lastFour);
 });
 
-test('however often its payment is told, by how many ways at once, a card is issued once', async () => {
+test('however often its payment is reported, and however concurrently, a gift card is issued once', async () => {
   const orderId = await buyCard(shop, { provider: { card: CARDS.late } });
   const { id, amountCents } = await paymentOf(orderId);
   const paid = { state: 'succeeded', ref: `ref-${id}`, amountCents, currency: 'CAD' } as const;
@@ -262,7 +262,7 @@ test('a card whose payment is disputed is off', async () => {
   expect((await readOrder(shop, orderId))!.reviewReason).toBe('dispute-won');
 });
 
-test('whatever is bought, spent and given back, the journal owes what is on the cards, and no tax is told twice', {
+test('whatever is bought, spent and refunded, the journal owes the balance of the gift cards, and counts no tax twice', {
   timeout: 120_000,
 }, async () => {
   const period = { from: '2026-01-01', until: '2030-01-01' };

@@ -349,7 +349,7 @@ test('the database itself refuses a wrong quantity, a wrong total and a change o
   await expect(shop.db.update(stock).set({ reserved: sql`${stock.onHand} + 1` })).rejects.toThrow();
 });
 
-test('an address in another country, or a postal code of another province, is told', async () => {
+test('an address in another country, or a postal code of another province, is reported', async () => {
   const { parseCheckoutRequest } = await import('./checkout-request.ts');
   const submission = await checkoutRequestOf(test0.shop, [CREAM]);
   const wrong = parseCheckoutRequest({ ...submission, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);

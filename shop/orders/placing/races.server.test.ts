@@ -112,7 +112,7 @@ test('orders of the same things in other sequences do not hold each other up', a
   expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('who is late for one of two things holds nothing of the other, and is told which', async () => {
+test('an order that is too late for one of two items reserves nothing of the other, and says which', async () => {
   const { shop } = test0;
   await countStock(shop, MASK.variantId, 3, 'test');
   const before = await shop.db.select().from(stock).where(eq(stock.variantId, OIL.variantId));

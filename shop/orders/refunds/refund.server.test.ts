@@ -55,7 +55,7 @@ function withAnswers(...answers: (RefundState | Error)[]) {
   return { shop, ids };
 }
 
-test('the whole of an order goes back once, its pieces on the shelf, and its buyer is told', async () => {
+test('an order is refunded in full only once, its items are restocked, and its buyer gets an email', async () => {
   const { shop } = test0;
   const before = await onHand(CREAM.variantId);
   const orderId = await paidOrder(shop, { lines: [{ ...CREAM, quantity: 2 }] });

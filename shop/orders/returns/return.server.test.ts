@@ -54,7 +54,7 @@ const refund = (orderId: string): RefundOrder => ({
   wish: { kind: 'lines', lines: [{ position: 1, quantity: 1 }], giftWrap: false, shipping: false },
 });
 
-test('a return goes its way step by step, its money back once, and its buyer is told of each', async () => {
+test('a return goes step by step, is refunded once, and its buyer gets an email about each step', async () => {
   const { shop } = test0;
   const orderId = await sentOrder();
   const asked = await ask(orderId);

@@ -30,7 +30,7 @@ test('an allergen is to be named, now or from a day on', () => {
   );
 });
 
-test('a limit for each use is told with its use, and conditions follow', () => {
+test('a limit that depends on the use names the use, and conditions follow', () => {
   const verdict: Verdict = {
     ...declare,
     rule: 'restricted',

@@ -60,7 +60,7 @@ interface ActionResult {
   ok: boolean;
   message: string;
   faults: Record<string, string>;
-  /** What somebody else has saved meanwhile, with the version to overwrite. */
+  /** What somebody else has saved since, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
 }
