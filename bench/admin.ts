@@ -23,7 +23,18 @@ const SOUGHT = [
   'é',
   'maxwell',
 ];
-const WARES = ['oat', 'cream', 'seurm', 'No. 77', 'cal-01', 'zzqxw', 'night garden', 'e', 'soap', 'balm'];
+const PRODUCT_SEARCHES = [
+  'oat',
+  'cream',
+  'seurm',
+  'No. 77',
+  'cal-01',
+  'zzqxw',
+  'night garden',
+  'e',
+  'soap',
+  'balm',
+];
 
 /** The page to request in the n-th look: the first, the last and some between, most near the beginning. */
 const somewhere = (n: number, pages: number): number => 1 + Math.round((pages - 1) * (n / (LOOKS - 1)) ** 2);
@@ -34,12 +45,12 @@ const LISTS: Record<string, (n: number) => string> = {
   'Home, 30 days': () => '/admin?days=30',
   'Home, 365 days': () => '/admin?days=365',
   'Orders, all pages': (n) => `/admin/orders?page=${somewhere(n, 2000)}`,
-  'Orders to pack': (n) => `/admin/orders?view=to-pack&page=${1 + (n % 3)}`,
-  'Orders to look at': () => '/admin/orders?view=to-look-at',
+  'Orders unfulfilled': (n) => `/admin/orders?view=to-pack&page=${1 + (n % 3)}`,
+  'Orders that need review': () => '/admin/orders?view=to-look-at',
   'Orders delivered, all pages': (n) => `/admin/orders?view=delivered&page=${somewhere(n, 1800)}`,
-  'Orders that wait for money': () => '/admin/orders?view=pending_payment',
+  'Orders with payment pending': () => '/admin/orders?view=pending_payment',
   'Orders cancelled': (n) => `/admin/orders?view=cancelled&page=${somewhere(n, 60)}`,
-  'Orders partly given back': (n) => `/admin/orders?view=partially_refunded&page=${somewhere(n, 20)}`,
+  'Orders partially refunded': (n) => `/admin/orders?view=partially_refunded&page=${somewhere(n, 20)}`,
   'Orders paid in a month': (n) => `/admin/orders?from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
   'Orders searched': (n) => `/admin/orders?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Orders searched in a view': (n) =>
@@ -49,23 +60,26 @@ const LISTS: Record<string, (n: number) => string> = {
   'Products, all pages': (n) => `/admin/products?page=${somewhere(n, 250)}`,
   'Products by name': (n) => `/admin/products?sort=name&page=${somewhere(n, 250)}`,
   'Products by price': (n) => `/admin/products?sort=price&page=${somewhere(n, 250)}`,
-  'Products changed last': (n) => `/admin/products?sort=changed&page=${somewhere(n, 250)}`,
+  'Products recently updated': (n) => `/admin/products?sort=changed&page=${somewhere(n, 250)}`,
   'Products newest first': (n) => `/admin/products?sort=newest&page=${somewhere(n, 250)}`,
   'Products by stock': (n) => `/admin/products?sort=stock&page=${somewhere(n, 250)}`,
-  'Products nearly sold out': (n) => `/admin/products?low=1&page=${somewhere(n, 20)}`,
-  'Products of a kind': (n) => `/admin/products?category=body&status=published&page=${somewhere(n, 80)}`,
-  'Products searched': (n) => `/admin/products?q=${encodeURIComponent(WARES[n % WARES.length]!)}`,
-  'The palette': (n) => `/admin/find?q=${encodeURIComponent((n % 2 ? SOUGHT : WARES)[n % WARES.length]!)}`,
+  'Products low in stock': (n) => `/admin/products?low=1&page=${somewhere(n, 20)}`,
+  'Products of a subcategory': (n) =>
+    `/admin/products?category=body&status=published&page=${somewhere(n, 80)}`,
+  'Products searched': (n) =>
+    `/admin/products?q=${encodeURIComponent(PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]!)}`,
+  'The palette': (n) =>
+    `/admin/find?q=${encodeURIComponent((n % 2 ? SOUGHT : PRODUCT_SEARCHES)[n % PRODUCT_SEARCHES.length]!)}`,
   Messages: () => '/admin/messages',
-  'Messages done, all pages': (n) => `/admin/messages?done=1&page=${somewhere(n, 160)}`,
-  'Reviews that wait': (n) => `/admin/reviews?page=${somewhere(n, 5)}`,
-  'Reviews approved, all pages': (n) => `/admin/reviews?queue=approved&page=${somewhere(n, 700)}`,
+  'Messages closed, all pages': (n) => `/admin/messages?done=1&page=${somewhere(n, 160)}`,
+  'Reviews pending': (n) => `/admin/reviews?page=${somewhere(n, 5)}`,
+  'Reviews published, all pages': (n) => `/admin/reviews?queue=approved&page=${somewhere(n, 700)}`,
   'Reviews rejected': (n) => `/admin/reviews?queue=rejected&page=${somewhere(n, 90)}`,
-  'Mails, all pages': (n) => `/admin/mails?page=${somewhere(n, 3800)}`,
-  'Mails that failed': () => '/admin/mails?state=failed',
-  'Mails searched': (n) => `/admin/mails?find=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Emails, all pages': (n) => `/admin/mails?page=${somewhere(n, 3800)}`,
+  'Emails that failed': () => '/admin/mails?state=failed',
+  'Emails searched': (n) => `/admin/mails?find=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Activity log, all pages': (n) => `/admin/audit?page=${somewhere(n, 2000)}`,
-  'Activity log, of one': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
+  'Activity log, one person': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
   'Activity log, products in a month': (n) =>
     `/admin/audit?subject=product&from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
   'Carts, all pages': (n) => `/admin/carts?page=${somewhere(n, 190)}`,
@@ -77,10 +91,10 @@ const LISTS: Record<string, (n: number) => string> = {
   'Taxes, a quarter': (n) => `/admin/taxes?period=2026-q${1 + (n % 3)}`,
   Accounting: () => '/admin/accounting',
   Redirects: (n) => `/admin/seo?part=redirects${n % 2 ? `&q=${n}` : ''}`,
-  'Addresses not found': () => '/admin/seo?part=missing',
-  'Searches that found nothing': () => '/admin/seo?part=searches',
-  'Titles for search engines': (n) => `/admin/seo?part=words&q=${WARES[n % WARES.length]}`,
-  Status: () => '/admin/status',
+  'Pages not found': () => '/admin/seo?part=missing',
+  'Searches with no results': () => '/admin/seo?part=searches',
+  'SEO titles': (n) => `/admin/seo?part=words&q=${PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]}`,
+  'System status': () => '/admin/status',
 };
 
 const at = (times: readonly number[], share: number): number =>

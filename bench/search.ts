@@ -62,9 +62,9 @@ const READING_MS = 3_000;
 
 const WAYS = [
   { what: 'suggestions, never pausing', path: '/search/suggest', pauseMs: 0 },
-  { what: 'suggestions, one each 300 ms', path: '/search/suggest', pauseMs: TYPING_MS },
+  { what: 'suggestions, one every 300 ms', path: '/search/suggest', pauseMs: TYPING_MS },
   { what: 'pages, never pausing', path: '/search', pauseMs: 0 },
-  { what: 'pages, one each 3 s', path: '/search', pauseMs: READING_MS },
+  { what: 'pages, one every 3 s', path: '/search', pauseMs: READING_MS },
 ];
 
 const databaseOf = (dataDir: string): number =>
@@ -93,7 +93,7 @@ export async function searchTimes(shop: RunningShop, seconds: number): Promise<S
     const uncachedQueries = () =>
       Array.from({ length: AT_MOST }, (_, index) => uncached(WORDS[index % WORDS.length]!));
     for (const [when, queriesOf] of [
-      ['for the first time', uncachedQueries],
+      ['first', uncachedQueries],
       ['again', () => WORDS],
     ] as const) {
       await ask(queriesOf(), path, 0, WARM_SECONDS);
