@@ -7,8 +7,9 @@ const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'docs/glossary.md',
-  'docs/operations.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 const FOLDERS =
   /^(app|bench|demo|docs|documents|emails|integrations|messages|migrations|photography|platform|scripts|server|shop|tests)\//;
@@ -19,6 +20,18 @@ test.each(DOCUMENTS)('every path in %s exists', (document) => {
     .map(([, path]) => path!)
     .filter((path) => FOLDERS.test(path));
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every function that a document names exists', () => {
+  const words = new Set(sourceFiles().flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
+  const named = DOCUMENTS.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/`([a-z]+[A-Z]\w+)(?:\(\))?`/g)].map(([, name]) => ({
+      document,
+      name: name!,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
 });
 
 test('ARCHITECTURE.md is read in five minutes', () => {
