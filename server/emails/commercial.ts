@@ -1,5 +1,5 @@
 import {
-  abandonedToMail,
+  abandonedCartToEmail,
   backInStockToSend,
   hasOptedOut,
   priceDropsToSend,
@@ -34,7 +34,7 @@ export const commercialMails: Writers<CommercialKind> = {
   'abandoned-cart': async (mail) => {
     const { shop, data, origin, settings, locale, templates } = mail;
     const [cart, wayOut] = await Promise.all([
-      abandonedToMail(shop, data.abandonedId),
+      abandonedCartToEmail(shop, data.abandonedId),
       unsubscribeHeadersOf(mail),
     ]);
     if (!cart || !wayOut) return null;

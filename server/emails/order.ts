@@ -1,6 +1,6 @@
 import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
 import { type Core, shopMoment, timeZoneOf } from '#shop/core/index.ts';
-import { parcelsOnTheirWay, readParcelForMail } from '#shop/fulfilment/index.server.ts';
+import { parcelsOnTheirWay, readParcelForEmail } from '#shop/fulfilment/index.server.ts';
 import { readAddOn, readOrder } from '#shop/orders/index.server.ts';
 import { orderToken, payToken, trackingToken } from '#shop/orders/index.ts';
 import type { EmailContext, Writers } from './mail.ts';
@@ -61,7 +61,7 @@ const trackUrlOf = ({ config, clock }: Core, orderId: string): string =>
   `${config.publicOrigin}/track/${trackingToken(config.secret, orderId, clock.now())}`;
 
 async function parcelOf({ shop, data, settings, locale }: EmailContext<'out-for-delivery' | 'delivered'>) {
-  const parcel = await readParcelForMail(shop, data.labelId);
+  const parcel = await readParcelForEmail(shop, data.labelId);
   if (!parcel) return null;
   const { orderId, number, city } = parcel;
   return { number, city, trackUrl: trackUrlOf(shop, orderId), settings, locale };

@@ -1,8 +1,8 @@
 export { pruneSeenCarts, recordCart } from './abandoned-carts/abandoned-cart-seen.server.ts';
 export {
   type AbandonedNumbers,
+  abandonedCartToEmail,
   abandonedNumbers,
-  abandonedToMail,
   itemsToRestore,
   listAbandonedCarts,
 } from './abandoned-carts/read-abandoned-carts.server.ts';

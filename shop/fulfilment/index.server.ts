@@ -24,7 +24,7 @@ export { type VoidProblem, voidLabel } from './labels/void-label.server.ts';
 export {
   type ParcelView,
   parcelsOf,
-  readParcelForMail,
+  readParcelForEmail,
   readTrackedOrder,
   withSteps,
 } from './parcels.server.ts';

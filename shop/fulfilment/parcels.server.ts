@@ -144,7 +144,7 @@ export async function readTrackedOrder(shop: Core, token: string): Promise<Track
 }
 
 /** The contents of an email about a label's parcel; null when there is none. */
-export async function readParcelForMail(shop: Core, labelId: string) {
+export async function readParcelForEmail(shop: Core, labelId: string) {
   const found = await readLabel(shop, labelId);
   const order = found && (await readOrderToShip(shop, found.shipment.orderId));
   return order ? { orderId: order.id, number: order.number, city: order.address.city } : null;

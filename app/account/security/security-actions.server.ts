@@ -58,7 +58,7 @@ export async function handleIntent(ctx: RequestContext, signedIn: SignedIn, form
     case 'password':
       return changeOwnPassword(ctx, signedIn, parsed.data);
     case 'password-link':
-      return mailPasswordLink(ctx, signedIn);
+      return sendPasswordLink(ctx, signedIn);
     case 'email':
       return changeOwnEmail(ctx, signedIn, parsed.data);
     case 'sessions':
@@ -82,7 +82,7 @@ async function changeOwnPassword(
 }
 
 /** For accounts without a password: only the owner of the email address can set one. */
-async function mailPasswordLink({ shop, network, locale }: RequestContext, { person: { email } }: SignedIn) {
+async function sendPasswordLink({ shop, network, locale }: RequestContext, { person: { email } }: SignedIn) {
   const t = accountMessages.in(locale);
   const asked = await requestPasswordReset(shop, { email, network });
   if (asked.ok) return done('password', t('password.link-sent', { email }));

@@ -24,7 +24,7 @@ import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards.$card';
 import { cardForm, fieldErrors } from './gift-card-form.server.ts';
-import { MailAgain } from './resend-gift-card.tsx';
+import { ResendGiftCard } from './resend-gift-card.tsx';
 
 export const meta = ({
   loaderData,
@@ -214,7 +214,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
             </Button>
           </div>
         </Form>
-        <MailAgain card={card} proofKind={proofKind} answer={actionData} />
+        <ResendGiftCard card={card} proofKind={proofKind} answer={actionData} />
         <Form method="post" className="mt-8 border-t border-line pt-6">
           <p className="mb-4 text-quiet">{t(card.isOn ? 'switch.active' : 'switch.deactivated')}</p>
           <Button

@@ -5,13 +5,13 @@ import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Proof, type ProofKind } from '../proof.tsx';
 
-interface MailAgainProps {
+interface ResendGiftCardProps {
   card: { recipientEmail: string; isOn: boolean; balanceCents: number };
   proofKind: ProofKind;
   answer: { proof: string | null; faults: Partial<Record<string, string>> } | undefined;
 }
 
-export function MailAgain({ card, proofKind, answer }: MailAgainProps) {
+export function ResendGiftCard({ card, proofKind, answer }: ResendGiftCardProps) {
   const t = useMessages(adminGiftCardsMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   if (!card.isOn || card.balanceCents === 0 || card.recipientEmail === '') return null;

@@ -96,7 +96,7 @@ export async function abandonedNumbers({ db, clock }: Core, days = 30): Promise<
 }
 
 /** The contents of an email about an abandoned cart; null when it has become an order, or is gone. */
-export async function abandonedToMail(
+export async function abandonedCartToEmail(
   shop: Core,
   id: string,
 ): Promise<{ name: string; items: AbandonedItem[] } | null> {

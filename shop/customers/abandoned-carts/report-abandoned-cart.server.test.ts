@@ -15,8 +15,8 @@ import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
 import {
+  abandonedCartToEmail,
   abandonedNumbers,
-  abandonedToMail,
   itemsToRestore,
   listAbandonedCarts,
 } from './read-abandoned-carts.server.ts';
@@ -289,7 +289,7 @@ test('the mail says what was left and where it is found again, and nothing once 
   here.clock.advance(24 * HOUR);
   await sweep();
   const [cart] = await reported();
-  const { name, items } = (await abandonedToMail(here.shop, cart!.id))!;
+  const { name, items } = (await abandonedCartToEmail(here.shop, cart!.id))!;
   const cartUrl = `http://localhost:3000/cart?restore=${restoreToken('s', cart!.id)}`;
   const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
   const address = { street1: '1 Elm Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', country: 'CA' };
@@ -303,5 +303,5 @@ test('the mail says what was left and where it is found again, and nothing once 
   expect(text).toContain(`2 × ${items[0]!.name}`);
   here.clock.advance(HOUR);
   await placeOrder({ userId: id });
-  expect(await abandonedToMail(here.shop, cart!.id)).toBeNull();
+  expect(await abandonedCartToEmail(here.shop, cart!.id)).toBeNull();
 });

@@ -20,7 +20,7 @@ export async function acceptRefund(shop: Core, { id, orderId }: RefundRow): Prom
   const refund = await move(shop, id, ['asked'], { status: 'pending', tryAgainAt });
   if (!refund) return statusOf(shop, id);
   await addOrderEvent(shop, orderId, 'refund-pending', { amountCents: refund.totalCents }, refund.actor);
-  await mailBuyer(shop, order, 'refund-pending', id);
+  await emailBuyer(shop, order, 'refund-pending', id);
   return 'pending';
 }
 
@@ -37,7 +37,7 @@ export async function bookRefund(shop: Core, { id, orderId }: RefundRow): Promis
   }
   const detail = { amountCents, paper: creditNoteNumber(order, refund) };
   await addOrderEvent(shop, orderId, 'refunded', detail, actor);
-  await mailBuyer(shop, order, 'refund', id);
+  await emailBuyer(shop, order, 'refund', id);
   return 'done';
 }
 
@@ -66,7 +66,7 @@ export async function abandonRefund(
   await review(shop, orderId, 'refund-refused');
   await addOrderEvent(shop, orderId, 'refund-refused', { amountCents, ...(reason && { reason }) }, actor);
   // A buyer who was notified of the pending refund is notified that it failed.
-  if (wasPending) await mailBuyer(shop, order, 'refund-failed', id);
+  if (wasPending) await emailBuyer(shop, order, 'refund-failed', id);
   return 'refused';
 }
 
@@ -89,7 +89,7 @@ export async function failRefund(
   await review(shop, orderId, 'refund-failed');
   const detail = { amountCents: moneyOf(refund), ...(reason && { reason }) };
   await addOrderEvent(shop, orderId, 'refund-failed', detail);
-  await mailBuyer(shop, order, 'refund-failed', id);
+  await emailBuyer(shop, order, 'refund-failed', id);
   shop.log.error({ orderId, refundId: id, reason }, 'a refund has failed');
 }
 
@@ -97,7 +97,7 @@ const review = (shop: Core, orderId: string, reviewReason: string) =>
   shop.db.update(orders).set({ reviewReason }).where(eq(orders.id, orderId));
 
 /** Emails the buyer about a refund, unless their data was erased. */
-export async function mailBuyer(
+export async function emailBuyer(
   shop: Core,
   { email: recipient }: Pick<OrderRow, 'email'>,
   kind: 'refund' | 'refund-pending' | 'refund-failed',

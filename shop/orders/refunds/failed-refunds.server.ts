@@ -3,7 +3,7 @@ import { type Cents, type Core, inTransaction, sum } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { resolveReview } from '../review-order.server.ts';
-import { mailBuyer } from './book-refund.server.ts';
+import { emailBuyer } from './book-refund.server.ts';
 import { moneyOf, type RefundRow } from './read-refunds.server.ts';
 import { refunds } from './refund-tables.ts';
 
@@ -34,7 +34,7 @@ export function closeOrderReview(
       const { id } = refund;
       await shop.db.update(refunds).set({ isByHand: true }).where(eq(refunds.id, id));
       await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: moneyOf(refund) }, actor);
-      await mailBuyer(shop, order, 'refund', id, `refund-by-hand:${id}`);
+      await emailBuyer(shop, order, 'refund', id, `refund-by-hand:${id}`);
     }
     return true;
   });
