@@ -7,7 +7,7 @@ test.each([
   [{ state: 'unavailable' }, 'no-answer'],
   [{ state: 'unavailable', refused: 'Invalid API Key.' }, 'refused: Invalid API Key.'],
   ['unavailable', 'no-refund'],
-  [undefined, 'unsaid'],
+  [undefined, 'no-verdict'],
 ])('a payment provider that says %j', (answer, said) => expect(answerOfPayments(answer)).toBe(said));
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   [{ ok: false, problem: 'unauthorised' }, 'unauthorized'],
   [{ ok: false, problem: 'unavailable' }, 'no-answer'],
   // Refusals that say nothing about the vendor's health.
-  [{ ok: false, problem: 'no-key' }, 'unsaid'],
-  [{ ok: false, problem: 'no-options' }, 'unsaid'],
+  [{ ok: false, problem: 'no-key' }, 'no-verdict'],
+  [{ ok: false, problem: 'no-options' }, 'no-verdict'],
 ])('a carrier that says %j', (answer, said) => expect(answerOfCarrier(answer)).toBe(said));
