@@ -197,8 +197,9 @@ async function withShop<T>(work: (shop: RunningShop) => Promise<T>): Promise<T> 
     return await work(shop);
   } finally {
     await shop.stop();
-    const warnings = shop.output().split('\n').slice(-4);
-    console.log(warnings.join('\n'));
+    const warnings = shop.output().match(/(?<="msg":")[^"]+/g) ?? [];
+    for (const warning of new Set(warnings))
+      console.log(`${warnings.filter((each) => each === warning).length} × ${warning}`);
   }
 }
 

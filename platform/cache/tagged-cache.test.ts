@@ -166,3 +166,32 @@ test('no more is kept than may be: what was asked for longest ago goes', async (
   expect([saved.fresh('a'), saved.fresh('b'), saved.fresh('c')]).toEqual(['answer 1', undefined, 'answer 3']);
   expect(saved.size).toBeLessThanOrEqual(20);
 });
+
+test('while changes never end, one answer is made after the other, and the last one is there without waiting', async () => {
+  const saved = newCache({ graceMs: 10_000 });
+  expect(saved.ready('a')).toBeUndefined();
+  await saved.get('a', from('x'));
+  saved.changed(tagSet('x'));
+  // Nobody is making the next one yet.
+  expect(saved.ready('a')).toBeUndefined();
+  for (let change = 0; change < 10; change += 1) {
+    expect((await saved.get('a', from('x'))).value).toBe('answer 1');
+    expect(saved.ready('a')).toBe('answer 1');
+    saved.changed(tagSet('x'));
+  }
+  await expect.poll(() => saved.ready('a')).toBeUndefined();
+  expect(makes).toBe(2);
+  expect((await saved.get('a', from('x'))).value).toBe('answer 2');
+});
+
+test('without a time of grace, who asks after a change gets what has seen it', async () => {
+  const saved = newCache();
+  await saved.get('a', from('x'));
+  saved.changed(tagSet('x'));
+  const early = saved.get('a', from('x'));
+  expect(saved.ready('a')).toBeUndefined();
+  saved.changed(tagSet('x'));
+  const late = saved.get('a', from('x'));
+  expect((await early).value).toBe('answer 2');
+  expect((await late).value).toBe('answer 3');
+});

@@ -42,6 +42,8 @@ interface CacheOptions<T> {
 export class TaggedCache<T> {
   readonly #entries: LRUCache<string, CacheEntry<T>>;
   readonly #making = new Map<string, PendingEntry<T>>();
+  /** Keys whose answer is being made, even if it was overtaken by a change. */
+  readonly #inProgress = new Set<string>();
   readonly #options: CacheOptions<T>;
   #turn = 0;
   #isSuspended = false;
@@ -60,6 +62,15 @@ export class TaggedCache<T> {
     return saved && this.#holds(saved) ? saved.value : undefined;
   }
 
+  /**
+   * What `get` returns at once, without making anything: the entry if it is fresh, or if it was until a moment ago and
+   * the next one is being made. So while changes never end, one answer is made after the other.
+   */
+  ready(key: string): T | undefined {
+    const saved = this.#entries.get(key);
+    return saved && this.#isReady(key, saved) ? saved.value : undefined;
+  }
+
   /** Whether there is an entry, fresh or stale. */
   has(key: string): boolean {
     return this.#entries.has(key);
@@ -71,13 +82,13 @@ export class TaggedCache<T> {
     make: (collected: CollectedTags) => Promise<CacheResult<T>>,
   ): Promise<CacheEntry<T>> {
     const old = this.#entries.get(key);
-    if (old && this.#holds(old)) return old;
+    if (old && this.#isReady(key, old)) return old;
     const pending = (this.#making.get(key) ?? this.#begin(key, make)).result;
     const { graceMs, patienceMs } = this.#options;
     if (!old || graceMs === undefined) return pending;
     const serveStale = () => old;
     const answer = pending.catch(serveStale);
-    if (Date.now() - Math.min(old.staleSince ?? old.end, old.end) < graceMs) return old;
+    if (this.#isInGrace(old)) return old;
     return patienceMs === undefined ? answer : Promise.race([answer, after(patienceMs).then(serveStale)]);
   }
 
@@ -122,6 +133,14 @@ export class TaggedCache<T> {
     return staleSince === null && end > Date.now();
   }
 
+  #isInGrace({ staleSince, end }: CacheEntry<T>): boolean {
+    return Date.now() - Math.min(staleSince ?? end, end) < (this.#options.graceMs ?? 0);
+  }
+
+  #isReady(key: string, saved: CacheEntry<T>): boolean {
+    return this.#holds(saved) || (this.#inProgress.has(key) && this.#isInGrace(saved));
+  }
+
   #begin(key: string, make: (collected: CollectedTags) => Promise<CacheResult<T>>): PendingEntry<T> {
     this.#turn += 1;
     const collected = new CollectedTags();
@@ -131,11 +150,15 @@ export class TaggedCache<T> {
       isOvertaken: false,
       result: make(collected)
         .then((made) => this.#keep(key, making, made))
-        .finally(() => this.#making.get(key) === making && this.#making.delete(key)),
+        .finally(() => {
+          this.#inProgress.delete(key);
+          if (this.#making.get(key) === making) this.#making.delete(key);
+        }),
     };
     // Requests that were served the stale answer don't wait for this one.
     making.result.catch(() => {});
     this.#making.set(key, making);
+    this.#inProgress.add(key);
     return making;
   }
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/context.ts';
 import type { Rendered } from '#app/entry.server.tsx';
 import { isDatabaseAway, isWriteRefused } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
-import type { Load } from './load-shedding.ts';
+import type { Load, Priority } from './load-shedding.ts';
 import { type Trouble, TryLater } from './try-later.ts';
 
 type RenderPage = (request: Request, context: RequestContext) => Promise<Rendered>;
@@ -15,6 +15,8 @@ const FULL_MS = 15_000;
 const LOGGED_MS = 1_000;
 /** Checkout and the admin have priority. */
 const URGENT = /^\/(checkout|cart\/price|order\/pay|gift-cards|admin)(\/|\.data$|$)/;
+
+const priorityOf = (path: string): Priority => (URGENT.test(path) ? 'urgent' : 'normal');
 
 /** Paths that render no page. */
 const WITHOUT_A_PAGE =
@@ -44,12 +46,18 @@ export class Guard {
 
   /** Whether a request for this target would time out in the queue. */
   refuses(target: string): boolean {
-    return this.#load.isFull(URGENT.test(target.split('?')[0]!)) && !WITHOUT_A_PAGE.test(target);
+    return this.#load.isFull(priorityOf(target.split('?')[0]!)) && !WITHOUT_A_PAGE.test(target);
   }
 
   /** @throws TryLater */
-  readonly render: RenderPage = async (request, context) => {
-    const leave = await this.#load.enter(URGENT.test(new URL(request.url).pathname));
+  readonly render: RenderPage = (request, context) =>
+    this.#renderAs(priorityOf(new URL(request.url).pathname), request, context);
+
+  /** Renders a page that many may wait for. @throws TryLater */
+  readonly renderForAll: RenderPage = (request, context) => this.#renderAs('first', request, context);
+
+  async #renderAs(priority: Priority, request: Request, context: RequestContext): Promise<Rendered> {
+    const leave = await this.#load.enter(priority);
     if (!leave) throw this.later('busy');
     const settled = new AbortController();
     const rendering = this.#renderOrThrow(request, context).finally(leave);
@@ -59,7 +67,7 @@ export class Guard {
       settled.abort();
       rendering.catch(() => {});
     }
-  };
+  }
 
   later(trouble: Trouble, error?: unknown): TryLater {
     this.countRefusal(trouble, error);

@@ -1,45 +1,51 @@
 import { expect, test } from 'vitest';
-import { Load } from './load-shedding.ts';
+import { Load, type Priority } from './load-shedding.ts';
 
 const AT_MOST = 200;
 
-test('who finds no room waits, is let in when there is, those who pay first, and is turned away after a while', async () => {
+test('who finds no room waits, is let in when there is, pages for everybody and those who pay first, and is turned away after a while', async () => {
   const load = new Load();
-  const running = await Promise.all(Array.from({ length: AT_MOST }, () => load.enter(false)));
+  const running = await Promise.all(Array.from({ length: AT_MOST }, () => load.enter('normal')));
   expect(running.every((leave) => leave !== null)).toBe(true);
 
   const order: string[] = [];
-  const inTurn = (name: string, isUrgent: boolean) =>
-    load.enter(isUrgent).then((leave) => {
+  const inTurn = (name: string, priority: Priority) =>
+    load.enter(priority).then((leave) => {
       order.push(leave ? name : `${name} turned away`);
       return leave;
     });
-  const waiting = [inTurn('page', false), inTurn('late page', false), inTurn('checkout', true)];
+  const waiting = [
+    inTurn('page', 'normal'),
+    inTurn('late page', 'normal'),
+    inTurn('checkout', 'urgent'),
+    inTurn('page for all', 'first'),
+  ];
   running[0]!();
   running[1]!();
-  const [page, latePage, checkout] = await Promise.all(waiting);
-  expect(order).toEqual(['checkout', 'page', 'late page turned away']);
+  running[2]!();
+  const [page, latePage, checkout, pageForAll] = await Promise.all(waiting);
+  expect(order).toEqual(['page for all', 'checkout', 'page', 'late page turned away']);
   expect(latePage).toBeNull();
 
-  for (const leave of [page, checkout, ...running.slice(2)]) leave!();
-  expect(load.isFull(false)).toBe(false);
-  expect(await load.enter(false)).not.toBeNull();
+  for (const leave of [page, checkout, pageForAll, ...running.slice(3)]) leave!();
+  expect(load.isFull('normal')).toBe(false);
+  expect(await load.enter('normal')).not.toBeNull();
   load.close();
 });
 
 test('in a rush that does not end, who comes late is turned away at once, but not who pays', async () => {
   const load = new Load();
-  await Promise.all(Array.from({ length: AT_MOST }, () => load.enter(false)));
+  await Promise.all(Array.from({ length: AT_MOST }, () => load.enter('normal')));
   const shoppers: Promise<unknown>[] = [];
   const rush = setInterval(() => {
-    for (let count = 0; count < 10; count += 1) shoppers.push(load.enter(false));
+    for (let count = 0; count < 10; count += 1) shoppers.push(load.enter('normal'));
   }, 20);
-  await expect.poll(() => load.isFull(false), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => load.isFull('normal'), { timeout: 10_000 }).toBe(true);
   const start = performance.now();
-  expect(await load.enter(false)).toBeNull();
+  expect(await load.enter('normal')).toBeNull();
   expect(performance.now() - start).toBeLessThan(100);
   let isAnswered = false;
-  load.enter(true).finally(() => {
+  load.enter('urgent').finally(() => {
     isAnswered = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -51,10 +57,10 @@ test('in a rush that does not end, who comes late is turned away at once, but no
 
 test('a flood is turned away as soon as it comes, those who pay too, and nobody else waits longer for it', async () => {
   const load = new Load();
-  await Promise.all(Array.from({ length: AT_MOST }, () => load.enter(false)));
-  for (const isUrgent of [false, true]) {
-    const flood = Array.from({ length: 2_000 }, () => load.enter(isUrgent));
-    expect(load.isFull(isUrgent)).toBe(true);
+  await Promise.all(Array.from({ length: AT_MOST }, () => load.enter('normal')));
+  for (const priority of ['normal', 'urgent'] as const) {
+    const flood = Array.from({ length: 2_000 }, () => load.enter(priority));
+    expect(load.isFull(priority)).toBe(true);
     const start = performance.now();
     expect(await flood.at(-1)).toBeNull();
     expect(performance.now() - start).toBeLessThan(500);

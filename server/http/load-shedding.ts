@@ -15,6 +15,10 @@ const FEW = 24;
 /** How many may queue when a rush begins, before the rate of rendering is known. */
 const FIRST = 300;
 
+/** Pages for everybody go first, because many wait for one of them; then shoppers who are paying, and the admin. */
+export type Priority = 'first' | 'urgent' | 'normal';
+const PRIORITIES: readonly Priority[] = ['first', 'urgent', 'normal'];
+
 interface Waiting {
   since: number;
   go(mayGo: boolean): void;
@@ -22,13 +26,12 @@ interface Waiting {
 
 /**
  * Admits as many requests as can be answered in time; the others queue for a moment and are then refused. In a
- * lasting rush they queue only briefly, so that those admitted are answered soon. Shoppers who are paying go first.
+ * lasting rush they queue only briefly, so that those admitted are answered soon.
  */
 export class Load {
   #running = 0;
   #isBusy = false;
-  readonly #urgent: Waiting[] = [];
-  readonly #others: Waiting[] = [];
+  readonly #queues: Record<Priority, Waiting[]> = { first: [], urgent: [], normal: [] };
   /** When the queue was empty last. */
   #calmAt = performance.now();
   #used = performance.eventLoopUtilization();
@@ -42,23 +45,23 @@ export class Load {
   }
 
   /**
-   * Whether a new request would time out: more are queued than are answered in its time. The time for urgent requests
-   * is the same in a rush.
+   * Whether a new request would time out: more are queued than are answered in its time, which is shorter for normal
+   * requests in a rush. Pages for everybody are few.
    */
-  isFull(isUrgent: boolean): boolean {
-    const isHurried = !isUrgent && this.#isRush();
-    const waiting = isUrgent ? this.#urgent.length : this.#others.length;
+  isFull(priority: Priority): boolean {
+    if (priority === 'first') return false;
+    const isHurried = priority === 'normal' && this.#isRush();
     const inTime = (this.#answeredBefore * (isHurried ? LITTLE_PATIENCE_MS : PATIENCE_MS)) / SAMPLE_MS;
-    return waiting >= Math.max(isHurried ? FEW : FIRST, inTime);
+    return this.#queues[priority].length >= Math.max(isHurried ? FEW : FIRST, inTime);
   }
 
   /** Waits for a slot. @returns a function that frees it; null if there was none in time */
-  async enter(isUrgent: boolean): Promise<(() => void) | null> {
+  async enter(priority: Priority): Promise<(() => void) | null> {
     if (!this.#hasCapacity() || this.#waiting > 0) {
-      if (this.isFull(isUrgent)) return null;
+      if (this.isFull(priority)) return null;
       if (this.#waiting === 0) this.#calmAt = performance.now();
       const mayGo = await new Promise<boolean>((go) =>
-        (isUrgent ? this.#urgent : this.#others).push({ since: performance.now(), go }),
+        this.#queues[priority].push({ since: performance.now(), go }),
       );
       if (!mayGo) return null;
     } else this.#running += 1;
@@ -76,7 +79,7 @@ export class Load {
   }
 
   get #waiting(): number {
-    return this.#urgent.length + this.#others.length;
+    return PRIORITIES.reduce((sum, priority) => sum + this.#queues[priority].length, 0);
   }
 
   #isRush(): boolean {
@@ -91,16 +94,19 @@ export class Load {
     this.#rejectExpired();
     while (this.#waiting > 0 && this.#hasCapacity()) {
       this.#running += 1;
-      (this.#urgent.shift() ?? this.#others.shift())!.go(true);
+      const { first, urgent, normal } = this.#queues;
+      (first.shift() ?? urgent.shift() ?? normal.shift())!.go(true);
     }
   }
 
   /** Refuses requests that have queued for too long: the first of each queue. */
   #rejectExpired(): void {
     const now = performance.now();
-    const patience = this.#isRush() ? LITTLE_PATIENCE_MS : PATIENCE_MS;
-    while (this.#urgent[0] && now - this.#urgent[0].since > PATIENCE_MS) this.#urgent.shift()!.go(false);
-    while (this.#others[0] && now - this.#others[0].since > patience) this.#others.shift()!.go(false);
+    for (const priority of PRIORITIES) {
+      const queue = this.#queues[priority];
+      const patience = priority === 'normal' && this.#isRush() ? LITTLE_PATIENCE_MS : PATIENCE_MS;
+      while (queue[0] && now - queue[0].since > patience) queue.shift()!.go(false);
+    }
   }
 
   #sample(): void {

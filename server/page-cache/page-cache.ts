@@ -38,7 +38,7 @@ const cacheFor = ({ pageCache, savedSearches }: Server, address: string): Tagged
 export const lookUpCached =
   (server: Server): InstantAnswer =>
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
-    const page = cacheFor(server, target).fresh(target);
+    const page = cacheFor(server, target).ready(target);
     if (!page || !server.isOurHost(host)) return undefined;
     const isMatch = page.isAmong(ifNoneMatch);
     const wire = page.wire(isMatch ? 'unchanged' : chooseEncoding(acceptEncoding));

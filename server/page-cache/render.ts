@@ -57,10 +57,9 @@ export async function renderCacheable(
   const shop: Shop = { ...server.shop, cacheTags };
   const nonce = randomPart(16).toString('base64');
   const request = new Request(shop.config.publicOrigin + address);
-  const answer = await server.renderPage(
-    request,
-    anonymousContext(shop, nonce, localeOfPath(pathOf(address))),
-  );
+  // Everybody searches for something else.
+  const render = isSearch(address) ? server.renderPage : server.guard.renderForAll;
+  const answer = await render(request, anonymousContext(shop, nonce, localeOfPath(pathOf(address))));
   const { html, hashes } =
     answer.html === undefined ? { html: await answer.text(), hashes: [] } : withoutNonce(answer.html, nonce);
   const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
