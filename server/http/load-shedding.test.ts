@@ -72,3 +72,29 @@ test('a flood is turned away as soon as it comes, those who pay too, and nobody 
   }
   load.close();
 });
+
+test('a sudden rush is noticed before many have begun, and others are heard meanwhile', async () => {
+  const load = new Load();
+  const RENDER_MS = 20;
+  let [running, most, longestMs] = [0, 0, 0];
+  const render = async () => {
+    const leave = (await load.enter('urgent'))!;
+    running += 1;
+    most = Math.max(most, running);
+    // Blocks the event loop, as rendering does.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RENDER_MS);
+    await new Promise((resolve) => setTimeout(resolve, RENDER_MS * 10));
+    running -= 1;
+    leave();
+  };
+  let turnAt = performance.now();
+  const turns = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - turnAt);
+    turnAt = performance.now();
+  }, 1);
+  await Promise.all(Array.from({ length: 100 }, render));
+  clearInterval(turns);
+  expect(most).toBeLessThan(50);
+  expect(longestMs).toBeLessThan(RENDER_MS * 50);
+  load.close();
+});

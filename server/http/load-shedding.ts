@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate } from 'node:timers/promises';
 
 /** How many pages are rendered at once: always allowed, and at most while the processor has time left. */
 const ALWAYS = 12;
@@ -7,6 +6,8 @@ const AT_MOST = 200;
 /** Event loop utilization from which the processor counts as busy. */
 const BUSY = 0.9;
 const SAMPLE_MS = 250;
+/** How old the measurement may be when one more than ALWAYS is admitted. */
+const RECENT_MS = 50;
 /** How long a request may queue: in a short rush, and in a lasting one. */
 const PATIENCE_MS = 3_000;
 const LITTLE_PATIENCE_MS = 500;
@@ -27,15 +28,20 @@ interface Waiting {
 /**
  * Admits as many requests as can be answered in time; the others queue for a moment and are then refused. In a
  * lasting rush they queue only briefly, so that those admitted are answered soon.
+ *
+ * One request begins in each turn of the event loop, so that connections are read between any two, and a sudden rush is
+ * noticed before many have begun.
  */
 export class Load {
   #running = 0;
   #isBusy = false;
   readonly #queues: Record<Priority, Waiting[]> = { first: [], urgent: [], normal: [] };
+  #isAdmitting = false;
   /** When the queue was empty last. */
   #calmAt = performance.now();
   #used = performance.eventLoopUtilization();
-  /** Answers since the last measurement, and between the two before it. */
+  #measuredAt = performance.now();
+  /** Answers since the last sample, and between the two before it. */
   #answered = 0;
   #answeredBefore = 0;
   readonly #timer: NodeJS.Timeout;
@@ -57,20 +63,18 @@ export class Load {
 
   /** Waits for a slot. @returns a function that frees it; null if there was none in time */
   async enter(priority: Priority): Promise<(() => void) | null> {
-    if (!this.#hasCapacity() || this.#waiting > 0) {
-      if (this.isFull(priority)) return null;
-      if (this.#waiting === 0) this.#calmAt = performance.now();
-      const mayGo = await new Promise<boolean>((go) =>
-        this.#queues[priority].push({ since: performance.now(), go }),
-      );
-      if (!mayGo) return null;
-    } else this.#running += 1;
-    // Lets other connections be read before the next page is rendered.
-    await setImmediate();
+    if (this.isFull(priority)) return null;
+    const now = performance.now();
+    if (this.#waiting === 0) this.#calmAt = now;
+    const mayGo = await new Promise<boolean>((go) => {
+      this.#queues[priority].push({ since: now, go });
+      this.#admitNext();
+    });
+    if (!mayGo) return null;
     return () => {
       this.#running -= 1;
       this.#answered += 1;
-      this.#admit();
+      this.#admitNext();
     };
   }
 
@@ -87,16 +91,26 @@ export class Load {
   }
 
   #hasCapacity(): boolean {
-    return this.#running < (this.#isBusy ? ALWAYS : AT_MOST);
+    if (this.#running < ALWAYS) return true;
+    if (performance.now() - this.#measuredAt > RECENT_MS) this.#measure();
+    return !this.#isBusy && this.#running < AT_MOST;
   }
 
-  #admit(): void {
-    this.#rejectExpired();
-    while (this.#waiting > 0 && this.#hasCapacity()) {
-      this.#running += 1;
-      const { first, urgent, normal } = this.#queues;
-      (first.shift() ?? urgent.shift() ?? normal.shift())!.go(true);
-    }
+  /** In the next turn of the event loop. */
+  #admitNext(): void {
+    if (this.#isAdmitting) return;
+    this.#isAdmitting = true;
+    setImmediate(() => {
+      this.#isAdmitting = false;
+      this.#rejectExpired();
+      if (this.#waiting > 0 && this.#hasCapacity()) {
+        this.#running += 1;
+        const { first, urgent, normal } = this.#queues;
+        (first.shift() ?? urgent.shift() ?? normal.shift())!.go(true);
+        if (this.#waiting > 0) this.#admitNext();
+      }
+      if (this.#waiting === 0) this.#calmAt = performance.now();
+    });
   }
 
   /** Refuses requests that have queued for too long: the first of each queue. */
@@ -109,12 +123,17 @@ export class Load {
     }
   }
 
-  #sample(): void {
+  #measure(): void {
     const used = performance.eventLoopUtilization();
     this.#isBusy = performance.eventLoopUtilization(used, this.#used).utilization > BUSY;
     this.#used = used;
+    this.#measuredAt = performance.now();
+  }
+
+  #sample(): void {
+    this.#measure();
     this.#answeredBefore = this.#answered;
     this.#answered = 0;
-    this.#admit();
+    this.#admitNext();
   }
 }
