@@ -4,6 +4,7 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
 const onPostgres = ['**/*.server.test.ts', 'platform/database/embedded-postgres.test.ts'];
+const quickPasswords = { execArgv: ['--import', './tests/quick-passwords.mjs'] };
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -36,6 +37,7 @@ export default defineConfig({
           include: onPostgres,
           exclude: never,
           globalSetup: ['tests/postgres.ts'],
+          ...quickPasswords,
           ...slow,
         },
       },
