@@ -14,11 +14,12 @@ const AWAITED = 'night-garden-oil--bare--15-ml';
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop({ TRUSTED_PROXY: '127.0.0.1', AUTH_UNIFORM_ANSWERS: 'true' });
+  shop = await startShop({ TRUSTED_PROXY: '127.0.0.1', AUTH_UNIFORM_ANSWERS: 'true' }, { isQuick: false });
 });
 afterAll(() => shop.stop(true));
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** The first quartile, because whatever else the machine does makes answers slower, never faster. */
+const usual = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 const visitor = () => new Visitor(shop.url);
 
 async function asked(email: string, ask: (email: string) => Promise<Response>) {
@@ -26,6 +27,19 @@ async function asked(email: string, ask: (email: string) => Promise<Response>) {
   const answer = await ask(email);
   const body = (await answer.text()).replaceAll(email, '#').replace(/nonce="[^"]+"/g, '');
   return { ms: performance.now() - start, status: answer.status, body };
+}
+
+/** At once, because each waits for its emails: the shop must be idle for the measurement. */
+async function newAccounts(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, newEmail);
+  await Promise.all(
+    emails.map(async (email) => {
+      await visitor().submit('/register', { name: 'Ada', email, password: PASSWORD });
+      await mailTo(email, 'welcome', shop.url);
+      await mailTo(email, 'verify-email', shop.url);
+    }),
+  );
+  return emails;
 }
 
 const questions: [name: string, ask: (email: string) => Promise<Response>][] = [
@@ -43,13 +57,11 @@ test.each(questions)(
   '%s tells nobody who has an account',
   async (name, ask) => {
     const times = { known: [] as number[], unknown: [] as number[] };
+    let accounts: string[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
+      if (accounts.length === 0) accounts = await newAccounts(Math.min(10, PAIRS - pair));
       // An address gets at most three emails an hour, so each is used once.
-      const known = newEmail();
-      await visitor().submit('/register', { name: 'Ada', email: known, password: PASSWORD });
-      // The shop must be idle for the measurement.
-      await mailTo(known, 'welcome', shop.url);
-      await mailTo(known, 'verify-email', shop.url);
+      const known = accounts.pop()!;
       const unknown = `visitor-${randomBytes(6).toString('hex')}@example.ca`;
       const turns = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       const answers = new Map<string, Awaited<ReturnType<typeof asked>>>();
@@ -62,7 +74,7 @@ test.each(questions)(
       expect(one.status, name).toBe(other.status);
       expect(one.body, name).toBe(other.body);
     }
-    expect(Math.abs(median(times.known) - median(times.unknown)), JSON.stringify(times)).toBeLessThan(15);
+    expect(Math.abs(usual(times.known) - usual(times.unknown)), JSON.stringify(times)).toBeLessThan(15);
   },
   240_000 + PAIRS * 6_000,
 );
@@ -105,6 +117,6 @@ test.each([
     expect(await answer.text()).toContain('"state":"refused"');
     times[at]!.push(performance.now() - start);
   }
-  const medians = times.map(median);
-  expect(Math.max(...medians) - Math.min(...medians), JSON.stringify(medians)).toBeLessThan(10);
+  const each = times.map(usual);
+  expect(Math.max(...each) - Math.min(...each), JSON.stringify(each)).toBeLessThan(10);
 });
