@@ -19,15 +19,23 @@ test('who finds no room waits, is let in when there is, pages for everybody and 
     inTurn('late page', 'normal'),
     inTurn('checkout', 'urgent'),
     inTurn('page for all', 'first'),
+    inTurn('another page for all', 'first'),
   ];
   running[0]!();
   running[1]!();
   running[2]!();
-  const [page, latePage, checkout, pageForAll] = await Promise.all(waiting);
-  expect(order).toEqual(['page for all', 'checkout', 'page', 'late page turned away']);
+  running[3]!();
+  const [page, latePage, checkout, ...pagesForAll] = await Promise.all(waiting);
+  expect(order).toEqual([
+    'page for all',
+    'checkout',
+    'another page for all',
+    'page',
+    'late page turned away',
+  ]);
   expect(latePage).toBeNull();
 
-  for (const leave of [page, checkout, pageForAll, ...running.slice(3)]) leave!();
+  for (const leave of [page, checkout, ...pagesForAll, ...running.slice(4)]) leave!();
   expect(load.isFull('normal')).toBe(false);
   expect(await load.enter('normal')).not.toBeNull();
   load.close();
@@ -58,7 +66,7 @@ test('in a rush that does not end, who comes late is turned away at once, but no
 test('a flood is turned away as soon as it comes, those who pay too, and nobody else waits longer for it', async () => {
   const load = new Load();
   await Promise.all(Array.from({ length: AT_MOST }, () => load.enter('normal')));
-  for (const priority of ['normal', 'urgent'] as const) {
+  for (const priority of ['normal', 'urgent', 'first'] as const) {
     const flood = Array.from({ length: 2_000 }, () => load.enter(priority));
     expect(load.isFull(priority)).toBe(true);
     const start = performance.now();

@@ -16,7 +16,10 @@ const FEW = 24;
 /** How many may queue when a rush begins, before the rate of rendering is known. */
 const FIRST = 300;
 
-/** Pages for everybody go first, because many wait for one of them; then shoppers who are paying, and the admin. */
+/**
+ * Pages for everybody go first, because many wait for one of them, but have only every other turn; then shoppers who
+ * are paying, and the admin.
+ */
 export type Priority = 'first' | 'urgent' | 'normal';
 const PRIORITIES: readonly Priority[] = ['first', 'urgent', 'normal'];
 
@@ -37,6 +40,7 @@ export class Load {
   #isBusy = false;
   readonly #queues: Record<Priority, Waiting[]> = { first: [], urgent: [], normal: [] };
   #isAdmitting = false;
+  #wasFirst = false;
   /** When the queue was empty last. */
   #calmAt = performance.now();
   #used = performance.eventLoopUtilization();
@@ -52,10 +56,9 @@ export class Load {
 
   /**
    * Whether a new request would time out: more are queued than are answered in its time, which is shorter for normal
-   * requests in a rush. Pages for everybody are few.
+   * requests in a rush.
    */
   isFull(priority: Priority): boolean {
-    if (priority === 'first') return false;
     const isHurried = priority === 'normal' && this.#isRush();
     const inTime = (this.#answeredBefore * (isHurried ? LITTLE_PATIENCE_MS : PATIENCE_MS)) / SAMPLE_MS;
     return this.#queues[priority].length >= Math.max(isHurried ? FEW : FIRST, inTime);
@@ -105,12 +108,18 @@ export class Load {
       this.#rejectExpired();
       if (this.#waiting > 0 && this.#hasCapacity()) {
         this.#running += 1;
-        const { first, urgent, normal } = this.#queues;
-        (first.shift() ?? urgent.shift() ?? normal.shift())!.go(true);
+        this.#next().go(true);
         if (this.#waiting > 0) this.#admitNext();
       }
       if (this.#waiting === 0) this.#calmAt = performance.now();
     });
+  }
+
+  #next(): Waiting {
+    const { first, urgent, normal } = this.#queues;
+    const favoured = this.#wasFirst ? undefined : first.shift();
+    this.#wasFirst = favoured !== undefined;
+    return (favoured ?? urgent.shift() ?? normal.shift() ?? first.shift())!;
   }
 
   /** Refuses requests that have queued for too long: the first of each queue. */
