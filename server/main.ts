@@ -102,6 +102,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     http,
     (request) => lookUp(request) ?? (isRefused(server, request.target) ? refusals.bytes(request) : undefined),
   );
+  http.on('connection', () => load.noteConnection());
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
   const backupPlace = {

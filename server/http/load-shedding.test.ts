@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { Load, type Priority } from './load-shedding.ts';
 
@@ -81,6 +82,10 @@ test('a flood is turned away as soon as it comes, those who pay too, and nobody 
   load.close();
 });
 
+/** Blocks the event loop, as rendering does. */
+const block = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
 test('a sudden rush is noticed before many have begun, and others are heard meanwhile', async () => {
   const load = new Load();
   const RENDER_MS = 20;
@@ -89,8 +94,7 @@ test('a sudden rush is noticed before many have begun, and others are heard mean
     const leave = (await load.enter('urgent'))!;
     running += 1;
     most = Math.max(most, running);
-    // Blocks the event loop, as rendering does.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RENDER_MS);
+    block(RENDER_MS);
     await new Promise((resolve) => setTimeout(resolve, RENDER_MS * 10));
     running -= 1;
     leave();
@@ -104,5 +108,31 @@ test('a sudden rush is noticed before many have begun, and others are heard mean
   clearInterval(turns);
   expect(most).toBeLessThan(50);
   expect(longestMs).toBeLessThan(RENDER_MS * 50);
+  load.close();
+});
+
+test('while many connect, they are accepted before pages begin', async () => {
+  const load = new Load();
+  const CLIENTS = 200;
+  let [accepted, begun, begunBefore] = [0, 0, 0];
+  const server = createServer((socket) => {
+    load.noteConnection();
+    accepted += 1;
+    if (accepted === CLIENTS) begunBefore = begun;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  for (let client = 0; client < CLIENTS; client += 1) connect(port, '127.0.0.1').on('error', () => {});
+  const render = async () => {
+    const leave = (await load.enter('urgent'))!;
+    begun += 1;
+    block(5);
+    leave();
+  };
+  await Promise.all(Array.from({ length: 100 }, render));
+  await expect.poll(() => accepted).toBe(CLIENTS);
+  expect(begunBefore).toBeLessThan(50);
+  server.close();
   load.close();
 });

@@ -23,6 +23,9 @@ const FIRST = 300;
 export type Priority = 'first' | 'urgent' | 'normal';
 const PRIORITIES: readonly Priority[] = ['first', 'urgent', 'normal'];
 
+/** How long connections are accepted before a page begins. */
+const ACCEPT_MS = 50;
+
 interface Waiting {
   since: number;
   go(mayGo: boolean): void;
@@ -32,8 +35,8 @@ interface Waiting {
  * Admits as many requests as can be answered in time; the others queue for a moment and are then refused. In a
  * lasting rush they queue only briefly, so that those admitted are answered soon.
  *
- * One request begins in each turn of the event loop, so that connections are read between any two, and a sudden rush is
- * noticed before many have begun.
+ * Requests begin in different turns of the event loop, so that connections are read between any two, and a sudden rush
+ * is noticed before many have begun. Node accepts one connection in each turn, so none begins while more are waiting.
  */
 export class Load {
   #running = 0;
@@ -41,6 +44,7 @@ export class Load {
   readonly #queues: Record<Priority, Waiting[]> = { first: [], urgent: [], normal: [] };
   #isAdmitting = false;
   #wasFirst = false;
+  #hasConnected = false;
   /** When the queue was empty last. */
   #calmAt = performance.now();
   #used = performance.eventLoopUtilization();
@@ -81,6 +85,11 @@ export class Load {
     };
   }
 
+  /** To be called for each new connection. */
+  noteConnection(): void {
+    this.#hasConnected = true;
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }
@@ -99,20 +108,29 @@ export class Load {
     return !this.#isBusy && this.#running < AT_MOST;
   }
 
-  /** In the next turn of the event loop. */
+  /** In the next turn of the event loop that brings no connection. */
   #admitNext(): void {
     if (this.#isAdmitting) return;
     this.#isAdmitting = true;
-    setImmediate(() => {
+    const start = performance.now();
+    const turn = () => {
+      const hasConnected = this.#hasConnected;
+      this.#hasConnected = false;
+      if (hasConnected && performance.now() - start < ACCEPT_MS) return setImmediate(turn);
       this.#isAdmitting = false;
-      this.#rejectExpired();
-      if (this.#waiting > 0 && this.#hasCapacity()) {
-        this.#running += 1;
-        this.#next().go(true);
-        if (this.#waiting > 0) this.#admitNext();
-      }
-      if (this.#waiting === 0) this.#calmAt = performance.now();
-    });
+      this.#admit();
+    };
+    setImmediate(turn);
+  }
+
+  #admit(): void {
+    this.#rejectExpired();
+    if (this.#waiting > 0 && this.#hasCapacity()) {
+      this.#running += 1;
+      this.#next().go(true);
+      if (this.#waiting > 0) this.#admitNext();
+    }
+    if (this.#waiting === 0) this.#calmAt = performance.now();
   }
 
   #next(): Waiting {
