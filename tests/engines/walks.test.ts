@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import { makeStaff, newEmail, PASSWORD } from '../visitor.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
@@ -106,8 +107,9 @@ describe.each([
     await expectNothingWide(page);
     await page.go('/admin/products/rose-mist-toner');
     await page.type('main input[id$="name"], main input[name="name"]', `Rose Mist Toner ${width}`);
-    await page.press('main button', /^Save$/);
-    await page.see(/Saved\./);
+    const t = adminProductMessages.in('en-CA');
+    await page.press('main button', new RegExp(`^${t('save')}$`));
+    await page.see(new RegExp(t('saved')));
     await expectNothingWide(page);
     expect(driver.complaints()).toEqual([]);
   });
