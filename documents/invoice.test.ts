@@ -151,7 +151,7 @@ test('an invoice says who sold what to whom, each tax by itself, and when it was
   expect(pages[0]).not.toContain('For you, Mum');
 });
 
-test('what a gift card paid stands below the total, by the end of its code, with what was left', async () => {
+test('what a gift card paid is below the total, with the end of its code and the amount due', async () => {
   const [page] = await pagesOf(orderOf({ giftCardCents: 10_000, giftCardLastFour: 'X7Y9' }), 'card');
   for (const words of ['$123.70', 'Paid by gift card …X7Y9', '-$100.00', 'Amount due', '$23.70']) {
     expect(page).toContain(words);

@@ -30,7 +30,7 @@ export interface TestShop {
 }
 
 export interface Wanted {
-  /** Its clock, which stands still. */
+  /** Its clock, which doesn't advance. */
   now?: Date;
   /** Maximum number of database connections. */
   connections?: number;

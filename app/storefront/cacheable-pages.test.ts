@@ -80,7 +80,7 @@ test('what is kept has one address: its own leads to itself', () => {
     expect(addressOf(path)).toBe(path);
 });
 
-test('searches are told from pages, of which there are only so many', () => {
+test('searches are distinguished from pages, whose number is limited', () => {
   const all = ['/search?q=a', '/search', '/search.data?q=a', '/search/suggest?q=a', '/shop', '/searching'];
   expect(all.map(isSearch)).toEqual([true, true, true, false, false, false]);
 });

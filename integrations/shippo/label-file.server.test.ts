@@ -72,7 +72,7 @@ test.each([
   expect(await carrierWith().fetchLabel({ transactionId, labelUrl })).toMatchObject({ problem: 'garbled' });
 });
 
-test('a label is given back once, however often one asks', async () => {
+test('a label is voided once, however often it is requested', async () => {
   const { transactionId } = await bought();
   for (let n = 0; n < 3; n += 1) expect(await carrierWith().voidLabel(transactionId)).toEqual({ ok: true });
   expect(provider.asked.filter(({ call }) => call === 'refund')).toHaveLength(1);

@@ -56,7 +56,7 @@ test('what is asked for is what the order comes to, under the name of our paymen
 });
 
 // ST16
-test('Stripe is told the order number, and where to the order goes', async () => {
+test('Stripe gets the order’s number and shipping address', async () => {
   const { shopper } = await pay('approve');
   const { number, phone, address } = await orderIn(shopper.cartId);
   const { providerRef } = await paymentOf(shopper.cartId);
@@ -188,7 +188,7 @@ test('an order whose payment is being processed is not cancelled, because Stripe
 });
 
 // ST6
-test('an order of less than a card can be charged is waived, and nobody is asked to pay it', async () => {
+test('an amount below what a card can be charged is waived, and no payment is requested', async () => {
   const { shop, stripe, newPayer } = paid;
   await shop.db.execute(sql`update variants set price_cents = 10 where id = 'calendula-body-oil--50-ml'`);
   await shop.db.insert(discounts).values({
@@ -221,7 +221,7 @@ test('cancelled while it succeeds, an order is paid', async () => {
   expect((await orderIn(shopper.cartId)).status).toBe('paid');
 });
 
-test('a payment goes back in parts, each once, and never more than was paid', async () => {
+test('a payment is refunded in parts, each once, and never more than was paid', async () => {
   const { stripe, provider } = paid;
   const { shopper } = await pay('approve');
   const payment = await paymentOf(shopper.cartId);

@@ -238,7 +238,7 @@ test('a backup whose files do not fit their sums or their counts is refused', as
   expect(await sums(place.url)).toEqual({});
 });
 
-test('a file that is no backup, one from before 0.1.0 and one of a newer shop are told apart', async () => {
+test('a file that is no backup, one from before 0.1.0 and one of a newer shop get different errors', async () => {
   const file = join(home, 'letter.txt');
   const place = await placeOf('other');
   await writeFile(file, 'A letter, and no backup.');

@@ -72,7 +72,7 @@ test.each([
   else expect(fast.body).toContain(t('busy.title'));
 });
 
-test('who asked for a page can ask again, and who sent something is told to send it again', async () => {
+test('a page that failed can be reloaded, and a failed form asks to be sent again', async () => {
   const headers = { Accept: 'text/html' };
   const asked = await ask({ headers });
   expect(asked.body).toContain(`href="">${t('error.retry')}</a>`);

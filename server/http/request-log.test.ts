@@ -17,7 +17,7 @@ test('other paths are logged as they are, up to a limit', () => {
   expect(loggedPath(`/${'a'.repeat(500)}`)).toHaveLength(200);
 });
 
-test('what fails for who has left already is no failure of the shop', async () => {
+test('an error in a request that its visitor has aborted is not counted as a failure of the shop', async () => {
   const logged: [level: string, status: number][] = [];
   const note = (level: string) => (line: { status: number }) => logged.push([level, line.status]);
   const app = new Hono();

@@ -154,7 +154,7 @@ test('where all news are lost, the sweep finds what became of a refund that was 
 });
 
 // ST8
-test('a part that is given back at Stripe is a refund of the order, once, with its tax', async () => {
+test('a partial refund made at Stripe is a refund of the order, once, with its tax', async () => {
   const { shop, stripe } = paid;
   const { id, ref } = await buy();
   const { totalCents, taxCents } = await order(id);
@@ -223,7 +223,7 @@ test('a refund whose answer was lost is found by its metadata after Stripe has f
 }, 60_000);
 
 // ST1
-test('money that came for nothing is given back once Stripe says so, and comes back to the staff if it fails', async () => {
+test('an unmatched payment is refunded once Stripe confirms it, and goes to the staff if that fails', async () => {
   const { shop, stripe } = paid;
   const { id, ref, payment } = await buy();
   await shop.db.update(payments).set({ status: 'review' }).where(eq(payments.id, payment.id));

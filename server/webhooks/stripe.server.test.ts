@@ -112,7 +112,7 @@ test('news about nothing of ours are taken and change nothing', async () => {
   expect((await deliver(paid.stripe.tell('payment_intent.succeeded', foreign))).status).toBe(200);
 });
 
-test('a dispute that cannot be looked up now is to be told again', async () => {
+test('a dispute that cannot be looked up now is requested again', async () => {
   const { ref } = await waiting();
   paid.stripe.arrive(ref);
   paid.stripe.fail('retrieve', '500 before');
@@ -208,7 +208,7 @@ test.each([
   1_800_000,
 );
 
-test('where all news of payments are lost, the sweep finds them', async () => {
+test('when all payment webhooks are lost, maintenance finds the payments', async () => {
   const pendingOrders = await Promise.all(Array.from({ length: 10 }, () => waiting()));
   for (const { ref } of pendingOrders) paid.stripe.arrive(ref);
   await pollOpenPayments(paid.shop, -1);

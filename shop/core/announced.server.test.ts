@@ -91,7 +91,7 @@ test.each([
     `update products set description = '{Quokka.}' where id = 'ends-oil'`,
     ['found', 'product ends-oil', 'words'],
   ],
-  ['how often words stand', 'update search_words set documents = 1', []],
+  ['how often words occur', 'update search_words set documents = 1', []],
   ['what shoppers say', "insert into search_synonyms values ('zephyr', 'soap', true)", ['search']],
   ['a page', "update pages set title = 'Page' where slug = 'about'", ['pages']],
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],

@@ -33,7 +33,7 @@ test('mails are found by recipient, subject and state', async () => {
   expect(await find('example.ca', 'waiting')).toEqual(['other@example.ca']);
 });
 
-test('what is found often stands on pages that neither overlap nor leave anything out', async () => {
+test('many matches are on pages that neither overlap nor leave anything out', async () => {
   const all = await Promise.all(Array.from({ length: 55 }, (_, n) => posted(`often-${n}`)));
   const page = (number: number) => listEmails(shop, { page: number, find: 'often-' });
   const [first, second] = [await page(1), await page(2)];

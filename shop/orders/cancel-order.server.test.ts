@@ -72,7 +72,7 @@ test('a buyer cancels until it is packed, the staff until it has a label', async
   expect(await cancel(orderId)).toEqual({ ok: true });
 });
 
-test('pieces that were given back before the order is packed are not packed, and an order without pieces not at all', async () => {
+test('items refunded before packing are not packed, and an order without items not at all', async () => {
   const { shop } = test0;
   const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 3 }] });
   const takeOut = (position: number, quantity: number) =>
@@ -121,7 +121,7 @@ test('cancelled while a refund waits for its answer, all pieces go back once, wh
   }
 });
 
-test('what has been sent, or was given back, is not cancelled', async () => {
+test('an order that has shipped or was refunded cannot be cancelled', async () => {
   const { shop } = test0;
   const orderId = await paidOrder(shop);
   await refundOrder(shop, {

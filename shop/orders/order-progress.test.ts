@@ -37,7 +37,7 @@ const anyParcel = fc.record({
 });
 const at = (...known: Parameters<typeof progressStep>) => PROGRESS_STEPS.indexOf(progressStep(...known));
 
-test('a parcel gets a number and never goes back for it', () => {
+test('a parcel that gets a tracking number never moves a step back', () => {
   fc.assert(
     fc.property(anyStatus, fc.option(anyParcel), (status, known) => {
       const numbered = parcel(known?.status ?? null, 'X1');

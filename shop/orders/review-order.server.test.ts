@@ -73,7 +73,7 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
   expect(part).toMatchObject({ ok: true, totalCents: amountCents });
 });
 
-test('called off it is cancelled, gives its stock back, and its money where the provider can', async () => {
+test('a cancelled order releases its stock, and is refunded where the provider can', async () => {
   const { id, amountCents } = await underpaid();
   const before = await shelf();
   expect(await assessPayment(shop, { orderId: id, verdict: 'cancel', actor })).toBe(true);
@@ -90,7 +90,7 @@ test('called off it is cancelled, gives its stock back, and its money where the 
   expect(opened.jobs).toContainEqual({ name: 'refund-stray-payment', data: { paymentId } });
 });
 
-test('money that came for a cancelled order goes back as it is settled, once, and the log says who', async () => {
+test('money for a cancelled order is refunded when the review is resolved, once, and the log says by whom', async () => {
   const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
   const outcome = await placeOrder(shop, newShopper(), submission);
   if (!outcome.ok) throw new Error(outcome.problem);

@@ -187,7 +187,7 @@ test('an order opens to its own token only', async () => {
   }
 });
 
-test('the admin is closed to whoever is not signed in, on its pages and its data', async () => {
+test('the admin is closed to visitors who are not signed in, on its pages and its data', async () => {
   for (const path of [
     '/admin',
     '/admin.data',
@@ -234,7 +234,7 @@ test('a failure says nothing of its cause', async () => {
   expect(await answer.text()).not.toMatch(/breaks on purpose|node_modules|at loader/);
 });
 
-test('a zero byte is refused wherever it stands, and breaks nothing', async () => {
+test('a zero byte is refused wherever it is, and breaks nothing', async () => {
   for (const path of [
     '/media/calming-oat-cream-320.webp%00.svg',
     '/blog/%00',

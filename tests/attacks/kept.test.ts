@@ -97,7 +97,7 @@ test.each(['/cart', '/checkout', '/login', '/admin', '/order/success', '/cart.da
   },
 );
 
-test.each([...PAGES, ...DATA])('%s is said to be unchanged to who has it', STILL, async (path) => {
+test.each([...PAGES, ...DATA])('%s answers 304 to a visitor who has it', STILL, async (path) => {
   const { headers } = await ask(path);
   const seconds = path.includes('.data') ? 5 : 0;
   expect(headers.get('cache-control')).toBe(`public, max-age=${seconds}, must-revalidate`);

@@ -71,7 +71,7 @@ test.each(ACTS)('“%s” is for admins alone, and changes nothing for others', 
   expect(await counts()).toEqual(before);
 });
 
-test('editors see how an order is sent, and no paper of it', async () => {
+test('editors see how an order ships, and none of its PDFs', async () => {
   const page = await (await visitors.editor.ask(`/admin/orders/${orderId}`)).text();
   expect(page).toContain('Parcel');
   expect(page).not.toContain(t('buy.submit'));
@@ -104,7 +104,7 @@ test.each<[string, Record<string, string>]>([
   expect(await counts()).toEqual(before);
 });
 
-test('an admin buys: without a carrier a made-up label, whose paper opens to nobody else', async () => {
+test('an admin buys a label: without a carrier a test label, whose PDF nobody else can open', async () => {
   const path = `/admin/orders/${orderId}?index`;
   const answer = await visitors.admin.submit(path, { intent: 'buy', direction: 'outbound', parcel: '0' });
   expect(answer.status).toBe(200);
@@ -127,7 +127,7 @@ test('an admin buys: without a carrier a made-up label, whose paper opens to nob
   expect(order!.status).toBe('processing');
 });
 
-test('another order’s label is not given back, and no form reaches it', async () => {
+test('another order’s label cannot be voided with any form', async () => {
   const number = await buy(owner, { email: newEmail() });
   const [other] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const answer = await visitors.admin.submit(`/admin/orders/${other!.id}?index`, {

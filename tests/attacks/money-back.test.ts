@@ -98,7 +98,7 @@ test('a refund needs the password again, a valid form, and the amount that was s
   expect(await books()).toEqual(before);
 });
 
-test('a form sent twice gives back once, and its paper is the buyer’s alone', async () => {
+test('a form sent twice refunds once, and its PDF is the buyer’s alone', async () => {
   const twice = refund();
   const answers = await Promise.all(
     [1, 2, 3].map(() => visitors.admin.submit(`/admin/orders/${orderId}/refund`, twice)),

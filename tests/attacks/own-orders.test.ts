@@ -82,7 +82,7 @@ test("another's order is as little there as one that does not exist", async () =
   }
 });
 
-test('nobody is sent to the sign-in, and learns nothing on the way', async () => {
+test('an anonymous visitor is redirected to the sign-in page, and learns nothing', async () => {
   const anonymous = new Visitor();
   for (const of of [number, missing]) {
     for (const path of READS(of).filter((path) => !path.includes('/again'))) {

@@ -126,7 +126,7 @@ test('a phone finds the name of the shop for its home screen, and every picture 
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
 });
 
-test('search engines are told where everything is, and where to stay away', async () => {
+test('search engines get a sitemap, and rules on where not to go', async () => {
   const robots = await (await ask('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${inject('shopUrl').replace('127.0.0.1', 'localhost')}/sitemap.xml`);
   const refused = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!);

@@ -302,7 +302,7 @@ test('a place of the shop is led on to', async () => {
   expect(await signIn(visitorOf(honest), '/checkout')).toBe(`${DONE}&next=%2Fcheckout`);
 });
 
-test('from another name of this machine nobody is sent to Google', async () => {
+test('from another host name of this machine nobody is redirected to Google', async () => {
   const elsewhere = honest.shop.url.replace('localhost', '127.0.0.1');
   const answer = await fetch(elsewhere + START, { redirect: 'manual' });
   expect(answer.headers.get('Location')).toBe('/login?social=unauthorized-domain');

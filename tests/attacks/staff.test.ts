@@ -125,7 +125,7 @@ test('the admin has a cookie of its own, without which a session opens none of i
   expect((await foreign.ask('/admin')).status).toBe(200);
 });
 
-test('staff without a password are mailed a link to set one, and a page never tells them to sign out', async () => {
+test('staff without a password get an email with a link to set one, and no page asks them to sign out', async () => {
   const staff = await registered();
   const { email } = staff;
   await makeStaff(email, 'admin');

@@ -35,7 +35,7 @@ const plain = (page: string, guess: string) =>
     .replaceAll(encodeURIComponent(guess), '#')
     .replace(/nonce="[^"]*"/g, '');
 
-test('whoever has the link sees parcels, goods and city, and nothing of the person', async () => {
+test('anyone with the link sees parcels, items and city, and nothing about the person', async () => {
   for (const at of [path, `${path}.data`]) {
     const answer = await ask(at);
     expect(answer.status).toBe(200);

@@ -38,7 +38,7 @@ const isAskedFor = async () => {
 const statusOf = async () =>
   (await sql<{ status: string }>('select status from orders where number = $1', [order]))[0]!.status;
 
-test('news of our parcel have it asked for; what they say of it is not believed', async () => {
+test('an event about a parcel triggers a poll; what it says is not trusted', async () => {
   await later();
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(delivered())));
   for (const answer of answers) expect(answer.status).toBe(200);

@@ -6,7 +6,7 @@ const share = (visitor: Visitor, name: string) =>
 const pathOf = async (visitor: Visitor) =>
   /\/wishlist\/shared\/[\w-]{43}/.exec(await (await visitor.ask('/account/wishlist')).text())?.[0];
 
-test('a shared list tells its name and things, nothing of its owner, and is nobody else’s to keep', async () => {
+test('a shared list shows its name and products, nothing about its owner, and is cached for nobody else', async () => {
   const owner = await registered();
   await owner.post('/wishlist/items', { owner: await idOf(owner.email), add: ['garden-soap'] });
   expect((await share(owner, 'Ada')).status).toBe(200);
@@ -40,7 +40,7 @@ test('links are made by who is signed in alone, and take what they know', async 
   expect(await pathOf(owner)).toBeUndefined();
 });
 
-test('guesses at links are 404, then told off, and a right link still opens', async () => {
+test('guessed links are 404, then rate-limited, and a valid link still opens', async () => {
   await awayFromQuarterHour();
   const owner = await registered();
   await share(owner, '');
@@ -54,7 +54,7 @@ test('guesses at links are 404, then told off, and a right link still opens', as
   expect((await guesser.ask(path)).status).toBe(200);
 });
 
-test('whoever reads an address, the answer to who wants to wait is the same, and nothing else goes there', async () => {
+test('the answer to a back-in-stock request is the same for every address, and nothing else is sent there', async () => {
   const [variant] = await sql<{ id: string }>(
     `select s.variant_id as id from stock s join variants v on v.id = s.variant_id
     join products p on p.id = v.product_id

@@ -7,7 +7,7 @@ const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
 const statics = youngerApis.filter(({ isStatic }) => isStatic).map(({ owner, name }) => `${owner}.${name}`);
 
-test('MDN still tells which browsers lack what broke a purchase', () => {
+test('MDN still lists which browsers lack the feature that broke a purchase', () => {
   expect(statics).toEqual(
     expect.arrayContaining(['AbortSignal.any', 'Promise.withResolvers', 'URL.canParse']),
   );

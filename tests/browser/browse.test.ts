@@ -69,7 +69,7 @@ test('a price is sent by Enter and by leaving its field, and is taken off by its
   await close();
 });
 
-test('on a phone the drawer tells how many are left before it is closed', async () => {
+test('on a phone the drawer shows how many products match before it is closed', async () => {
   const { page, close } = await open('/shop?category=hair', { width: 390 });
   await page.getByRole('button', { name: tShop('filters') }).click();
   const drawer = page.getByRole('dialog');
@@ -119,7 +119,7 @@ test.each([
   expect((await fetch(inject('shopUrl') + path)).status).toBe(status);
 });
 
-test('search engines are told one address of a list, and to leave filtered ones out', async () => {
+test('a list has one canonical address, and filtered ones are not indexed', async () => {
   const { page, close } = await open('/shop?category=face&concern=dryness&sort=name');
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toBe(`${inject('shopUrl')}/shop?category=face`);
@@ -129,7 +129,7 @@ test('search engines are told one address of a list, and to leave filtered ones 
   await close();
 });
 
-test('a product tells search engines what it costs and whether it can be had', async () => {
+test('a product’s structured data has its price and availability', async () => {
   const { page, close } = await open('/shop/product/garden-soap');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [crumbs, group] = blocks.map((block) => JSON.parse(block));
@@ -142,7 +142,7 @@ test('a product tells search engines what it costs and whether it can be had', a
   await close();
 });
 
-test('a choice stands in the address, asks nothing of the server, and is there after a reload', async () => {
+test('a choice is in the URL, needs no request, and is there after a reload', async () => {
   const { page, complaints, close } = await open('/shop/product/garden-soap');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));

@@ -78,7 +78,7 @@ test('a quantity is stepped and typed; below 1 it stays what it was', async () =
   await close();
 });
 
-test('a price that changed and a product that sold out are told in words', async () => {
+test('a changed price and a sold-out product are explained in words', async () => {
   const toner = { ...soap, id: 'rose-mist-toner', name: 'Rose Water Toner', price: 2000 };
   const low = { ...soap, id: 'morning-light-cream', name: 'Morning Light Cream', price: 3000, quantity: 9 };
   const { page, close } = await openCart({ ...soap, price: 800 }, toner, low);
@@ -111,7 +111,7 @@ test('a cart that something else has broken is an empty cart', async () => {
   await close();
 });
 
-test('a code is tried in the cart, told of, kept to the checkout, and taken away again', async () => {
+test('a code is tried in the cart, answered, kept for checkout, and removed again', async () => {
   const id = randomUUID();
   const code = `B-${id.slice(0, 8).toUpperCase()}`;
   await sql(

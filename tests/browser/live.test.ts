@@ -122,7 +122,7 @@ test('nothing of others is asked for before consent, nor after a refusal', async
   await close();
 });
 
-test('with consent Google and Sentry are let in, but not to the checkout, and go when it is taken back', async () => {
+test('with consent Google and Sentry are loaded, but not at checkout, and they are removed when it is withdrawn', async () => {
   const { page, context, outside, complaints, close } = await visit({}, '');
   await page.goto(`${shop.url}/shop/product/garden-soap`);
   await page.getByRole('button', { name: tConsent('accept') }).click();

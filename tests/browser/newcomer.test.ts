@@ -18,7 +18,7 @@ const tProducts = adminProductsMessages.in('en-CA');
 const tAdminHome = adminHomeMessages.in('en-CA');
 const tAdminDiscounts = adminDiscountsMessages.in('en-CA');
 
-test('a batch that expires soon stands on the home page of the admin, with the way to its product', async () => {
+test('a batch that expires soon is on the admin’s home page, with a link to its product', async () => {
   const [batch] = await sql<{ id: string }>(
     `insert into stock_batches (id, variant_id, code, made_on, expires_on, quantity, created_at)
      select gen_random_uuid(), id, 'OLD-1', current_date - 300, current_date + 5, 3, now()

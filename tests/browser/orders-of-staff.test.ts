@@ -189,7 +189,7 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
   await Promise.all([owner.close(), moderator.close()]);
 });
 
-test('a line of an order is given back in a handful of presses', async ({ annotate }) => {
+test('an item of an order is refunded in a handful of presses', async ({ annotate }) => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   const { page, complaints, close } = await asStaff('admin', 1280, 'light');

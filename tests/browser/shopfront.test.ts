@@ -35,7 +35,7 @@ test('the theme is kept, and set before the first paint', async () => {
   await close();
 });
 
-test('filters stand in the address, work by back and forward, and can be taken off', async () => {
+test('filters are in the URL, work with back and forward, and can be removed', async () => {
   const { page, close } = await openPage();
   await page.goto('/shop?category=face');
   await ready(page);

@@ -162,7 +162,7 @@ test('whatever a shopper writes stays text on every page of the shop', async () 
   await close();
 });
 
-test('it stays text for the staff, on pages and on paper', async () => {
+test('it stays plain text for the staff, on pages and in PDFs', async () => {
   const [staff, email] = [new Visitor(shop.url), newEmail()];
   await staff.register(email);
   await ask('update users set admin = true where email = $1', [email]);

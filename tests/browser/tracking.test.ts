@@ -40,7 +40,7 @@ test.each(THEMES)(
   },
 );
 
-test('who has an account sees the parcel beside the order', async () => {
+test('a customer with an account sees the parcel on the order’s page', async () => {
   const visitor = await registered();
   const number = await buy(visitor, { email: visitor.email });
   const { page, close } = await openPage({ width: 390, as: visitor });

@@ -62,7 +62,7 @@ test('identifiers and files are named in the words of the field', () => {
   expect(found).toEqual([]);
 });
 
-test('a stack trace tells files apart: none is called route, tables or rules', () => {
+test('file names are distinct in stack traces: none is called route, tables or rules', () => {
   expect(
     sources.filter((file) => /\/(route|tables|rules|read\.server|list\.server)\.tsx?$/.test(file)),
   ).toEqual([]);

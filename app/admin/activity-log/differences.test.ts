@@ -4,7 +4,7 @@ import { differencesOf } from './differences.ts';
 
 const t = adminActivityMessages.in('en-CA');
 
-test('values are told as people write them', () => {
+test('values are shown as people write them', () => {
   const before = {
     priceCents: 1200,
     isActive: true,

@@ -87,7 +87,7 @@ test('a product with a choice is a group, with an offer for each variant', () =>
   });
 });
 
-test('a choice that search engines have no word for is not told as one', () => {
+test('an option without a schema.org property is left out', () => {
   const data = dataOf({ ...oil, options: [{ name: 'Scent', values: ['Rose', 'Mint'] }] });
   expect(data).not.toHaveProperty('variesBy');
   expect(data.hasVariant).toHaveLength(2);

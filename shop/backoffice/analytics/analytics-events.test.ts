@@ -68,7 +68,7 @@ test('an item has the id of its variant in the merchant feed', () => {
   }
 });
 
-test('tax and delivery of an order stand beside its value, never in it', () => {
+test('tax and shipping of an order are sent beside its value, never in it', () => {
   const items = [{ id: 'soap', name: 'Soap', price: 1_250, quantity: 2 }];
   const order = { transactionId: 'LL-1001', taxCents: 170, shippingCents: 899, discountCents: 0, items };
   expect(ga4Parameters({ name: 'purchase', ...order }, 'Calendula', '')).toEqual({

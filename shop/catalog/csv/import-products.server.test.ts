@@ -92,7 +92,7 @@ test('what breaks on the way leaves nothing behind', async () => {
   expect(await readProduct(shop, 'fine')).toBeNull();
 });
 
-test('it tells how far it is', async () => {
+test('it reports its progress', async () => {
   const file = [plain, ...[1, 2, 3].map((n) => `step-${n},Step,STEP-${n},8.00,100,120,,`)].join('\n');
   const { fingerprint } = await planImport(shop, file);
   const received: number[][] = [];
@@ -104,7 +104,7 @@ test('it tells how far it is', async () => {
   ]);
 });
 
-test('problems are told with line and column', async () => {
+test('problems are reported with line and column', async () => {
   const columns =
     'name,article number,price,net quantity,unit,grams,months after opening,made in,state,good for,count';
   const file = [

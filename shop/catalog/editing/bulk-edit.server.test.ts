@@ -26,7 +26,7 @@ const plan = async (intent = dearer) => {
 const change = (fingerprint: string, intent = dearer) =>
   applyBulkEdit(opened.shop, editor, { of: found, intent, fingerprint });
 
-test('all that the filters find is changed, on every page, as it was shown, and taken back whole', async () => {
+test('everything that matches the filters is changed, on every page, as previewed, and undone completely', async () => {
   const { shop } = opened;
   const { changes, products, fingerprint } = await plan();
   expect(changes.length).toBeGreaterThan(40);

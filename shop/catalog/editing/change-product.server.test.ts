@@ -152,7 +152,7 @@ test('R16: prices that are written while stock is moved undo no movement', async
   expect(row).toMatchObject({ priceFromCents: 2000, inStock: true });
 });
 
-test('a change of many is made whole or not at all, and can be taken back', async () => {
+test('a bulk change is applied completely or not at all, and can be undone', async () => {
   const seen = await Promise.all([newProduct(), newProduct(), newProduct()]);
   const dearer = seen.map((product) =>
     changeBetween(product, {

@@ -35,7 +35,7 @@ test('two who change other fields both get theirs; of one field the second hears
   expect(applyChange(now.next, first)).toEqual(now);
 });
 
-test('a variant that was added is archived when its change is taken back: it may have been sold', () => {
+test('a variant that was added is archived when its change is undone: it may have been sold', () => {
   const added = { ...aProduct.variants[0]!, id: 'salve--60-g', values: ['60 g'], sku: 'S-60' };
   const change = changeBetween(aProduct, { ...aProduct, variants: [...aProduct.variants, added] });
   const applied = applyChange(aProduct, change);

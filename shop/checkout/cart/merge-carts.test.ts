@@ -42,7 +42,7 @@ test('who changed nothing gets what is saved', () => {
   holds((base, _, theirs) => expect(mergeCarts(base, base, theirs)).toEqual(theirs));
 });
 
-test('where nothing else was saved, what I did stands', () => {
+test('where nothing else was saved, my changes are kept', () => {
   holds((base, mine) => expect(mergeCarts(base, mine, base)).toEqual(mine));
 });
 
@@ -78,7 +78,7 @@ test('what both added is as much as the larger of both, never their sum', () => 
   });
 });
 
-test('a quantity that one side changed stands, also when it is smaller', () => {
+test('a quantity that one side changed is kept, even if it is smaller', () => {
   const base = cartOf(item('oil', 5), item('soap', 5));
   const mine = cartOf(item('oil', 2), item('soap', 5));
   const theirs = cartOf(item('oil', 5), item('soap', 3));
@@ -94,7 +94,7 @@ test('a line that one side removed is gone, unless the other did something to it
   expect(quantities(mergeCarts(base, wrapped, EMPTY_CART))).toEqual({ soap: 1 });
 });
 
-test('what is saved stands first, then what is new here; an order that I made alone is followed', () => {
+test('saved lines come first, then those that are new here; an order that only I changed is kept', () => {
   const base = cartOf(item('oil'), item('soap'));
   const ids = (cart: Cart) => cart.items.map(({ id }) => id);
   expect(ids(mergeCarts(EMPTY_CART, cartOf(item('balm')), base))).toEqual(['oil', 'soap', 'balm']);

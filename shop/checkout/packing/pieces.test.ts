@@ -56,7 +56,7 @@ test.each([
   ['toners', true, false],
   ['fragrance', true, false],
   ['soaps', false, false],
-])('%s are fragile: %s, must stand: %s', (subcategory, fragile, upright) => {
+])('%s are fragile: %s, kept upright: %s', (subcategory, fragile, upright) => {
   const piece = pieceOf({ ...item, subcategory });
   expect(piece.upright).toBe(upright);
   expect(piece.grams).toBe(fragile ? 105 : 80);
@@ -111,7 +111,7 @@ test('a box is full at 80 % of its room, at its weight with padding, and at its 
   expect(holds(small, { count: 1, grams: 1, room: 960_001 })).toBe(false);
 });
 
-test('a piece may be laid down, unless it must stand', () => {
+test('an item may be laid down, unless it must be kept upright', () => {
   const tall = { ...item, ...cm(4, 4, 14), fragile: false };
   expect(accepts(small, pieceOf({ ...tall, requiresUpright: false }))).toBe(true);
   expect(accepts(small, pieceOf({ ...tall, requiresUpright: true }))).toBe(false);

@@ -193,7 +193,7 @@ test('a parcel that could not be handed over goes on its way again', () => {
   ]);
 });
 
-test('where a parcel is now stands among its events, once', () => {
+test('a parcel’s current state is among its events, once', () => {
   const [now, before] = [reported(), reported({ status: 'PRE_TRANSIT', date: '2026-11-19T08:00:00Z' })];
   const statuses = ['in_transit', 'label_created'];
   expect(trackingOf(now, [before], null).events.map(({ status }) => status)).toEqual(statuses);

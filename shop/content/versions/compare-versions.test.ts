@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareVersions } from './compare-versions.ts';
 
-test('a line that was changed stands beside nothing, all others beside themselves', () => {
+test('a changed line is beside nothing, all others beside themselves', () => {
   expect(compareVersions('One\nTwo\nThree', 'One\n2\nThree')).toEqual([
     { before: 'One', after: 'One' },
     { before: 'Two', after: null },
@@ -11,7 +11,7 @@ test('a line that was changed stands beside nothing, all others beside themselve
   ]);
 });
 
-test('both texts are whole, and no line stands beside another one', () => {
+test('both texts are complete, and no line is beside a different one', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {

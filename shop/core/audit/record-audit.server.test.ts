@@ -22,7 +22,7 @@ test('who, when, what, before and after are kept; a change that changes nothing 
   ]);
 });
 
-test('it stands and falls with the change', async () => {
+test('an entry is committed or rolled back with its change', async () => {
   const count = (await entries()).length;
   const failed = inTransaction(shop, async (shop) => {
     await recordAudit(shop, { ...salve, action: 'archived', before: null, after: null });

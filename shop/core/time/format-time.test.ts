@@ -4,7 +4,7 @@ import { shopDate, shopMoment, timeZoneName } from './format-time.ts';
 
 const at = new Date('2026-07-01T03:15:00Z');
 
-test('a day and a time are those of the shop, wherever the server stands', () => {
+test('days and times are in the shop’s time zone, wherever the server is', () => {
   const said = ['America/St_Johns', 'America/Halifax', 'America/Vancouver'].map((zone) => [
     shopDate(at, zone, 'en-CA'),
     shopMoment(at, zone, 'en-CA').replaceAll(' ', ' '),

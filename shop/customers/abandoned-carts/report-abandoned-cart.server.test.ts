@@ -202,7 +202,7 @@ test('a sweep that breaks off leaves all to the next one', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('without leave, or without a proven address, a cart is reported and nobody is written to', async () => {
+test('without consent, or without a verified address, a cart is reported and no email is sent', async () => {
   for (const who of [{ allows: false }, { isProven: false }]) await leave((await person(who)).id, [item()]);
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(2);
@@ -218,7 +218,7 @@ test('items that are no longer sold or cost nothing are left out, and a cart wit
   expect(await reported()).toEqual([]);
 });
 
-test('a guest is counted without a name; the same cart told again wakes nothing', async () => {
+test('a guest is counted without a name; the same cart reported again has no effect', async () => {
   const lines = [{ id: OIL, variantId: VARIANT, quantity: 2 }];
   await recordCart(here.shop, 'cart-1', lines);
   here.clock.advance(20 * HOUR);

@@ -120,7 +120,7 @@ test('nobody waits for what is there, or for what is not sold', async () => {
   expect(await notesOf()).toEqual([]);
 });
 
-test('one mail tells a person of all that is back, once, whoever many processes look', async () => {
+test('one email lists everything that is back for a person, once, however many processes run', async () => {
   await waiting(SOAP);
   await waiting(BALM);
   await waiting(BALM);

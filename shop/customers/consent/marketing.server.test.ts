@@ -46,7 +46,7 @@ async function mailedToken(): Promise<string> {
 const recordOf = () =>
   shop.db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id));
 
-test('nobody is sent a newsletter before they have confirmed; then the record holds who, when, words and where', async () => {
+test('nobody gets a newsletter before they have confirmed; then the record has who, when, which words and where', async () => {
   expect(await ask()).toEqual({ ok: true });
   expect((await consentsOf(shop, email)).newsletter).toBe(false);
   const token = await mailedToken();
@@ -92,7 +92,7 @@ test('a link older than seven days is reported as expired, and later deleted', a
   expect(await peekNewsletter(shop, token)).toEqual({ ok: false, problem: 'invalid' });
 });
 
-test('who has the newsletter already is asked in the same way, and welcomed once', async () => {
+test('a subscriber who signs up again is asked in the same way, and welcomed once', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await ask()).toEqual({ ok: true });
     expect(await confirmNewsletter(shop, await mailedToken())).toEqual({ ok: true });
@@ -111,7 +111,7 @@ test('one address is written to three times an hour at most', async () => {
 const tokenOf = async (address: string, topic: 'newsletter' | 'abandoned-cart') =>
   (await unsubscribeUrl(shop, address, topic)).split('/').at(-1)!;
 
-test('a link stands for one recipient and one list, is the same in every mail, and is kept only as its hash', async () => {
+test('a link is for one recipient and one list, is the same in every email, and is stored only as a hash', async () => {
   const token = await tokenOf(email, 'newsletter');
   expect(await tokenOf(email.toUpperCase(), 'newsletter')).toBe(token);
   expect(await tokenOf(email, 'abandoned-cart')).not.toBe(token);
@@ -148,7 +148,7 @@ test('who never agreed and unsubscribes has refused: a purchase is no consent af
   expect(await hasOptedOut(shop, email, 'newsletter')).toBe(false);
 });
 
-test('guesses are told off, and never keep a right link from working', async () => {
+test('guesses are rate-limited, and never keep a valid link from working', async () => {
   const token = await tokenOf(email, 'newsletter');
   const problems = [];
   for (let guess = 0; guess < 40; guess += 1) {

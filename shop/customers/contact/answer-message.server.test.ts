@@ -35,7 +35,7 @@ test('a message is answered once, however many of the staff answer at once', asy
   expect((await answers()).length).toBeLessThanOrEqual(1);
 });
 
-test('an answer goes to who asked, and cannot be taken back', async () => {
+test('a reply goes to the sender, and the message cannot be reopened', async () => {
   const id = await written('grace');
   expect(await close(id, 'None at all.')).toBe(true);
   const sent = (await answers()).filter(({ deduplicationKey: about }) => about.endsWith(id));

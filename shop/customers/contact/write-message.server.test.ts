@@ -44,7 +44,7 @@ test('what somebody wrote is kept, and mailed to the owner and to them', async (
   ]);
 });
 
-test('if it cannot be kept, nobody is mailed', async () => {
+test('if the message cannot be stored, no email is sent', async () => {
   const before = (await shop.db.select().from(outbox)).length;
   const undone = inTransaction(shop, async (shop) => {
     await sendContactMessage(

@@ -59,7 +59,7 @@ test('accounts and guests stand in one list, who ordered last first, each once',
   expect(await find('nobody%')).toEqual([]);
 });
 
-test('their page holds their orders, those they placed as a guest too, and notes that can be taken back', async () => {
+test('a customer’s page has their orders, those placed as a guest too, and notes that can be deleted', async () => {
   const userId = await account('eve@page.ca');
   const first = await ordered('EVE@page.ca');
   const second = await ordered('eve@page.ca', userId);

@@ -119,7 +119,7 @@ test('the rating stays exact whatever authors and staff do at once', async () =>
   expect(await ratingOf(OIL.id)).toEqual(await countedOf(OIL.id));
 });
 
-test('of two who decide at once, one is heard and the other told', async () => {
+test('of two concurrent decisions, one is applied and the other is refused', async () => {
   const id = await written(account());
   const { updatedAt } = await rowOf(id);
   const seen = { updatedAt, status: 'pending' as const };

@@ -13,11 +13,11 @@ test.each([
   ['  Ada\u202E  ', 'Ada'],
   ['élodie côté', 'élodie C.'],
   ['', ''],
-])('%j stands beside a review as %j', (name, shown) => {
+])('%j is shown beside a review as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown);
 });
 
-test('a shown name is short, one line, and tells of the last name its initial only', () => {
+test('a shown name is short, one line, and has only the initial of the last name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
       const shown = shownName(name);

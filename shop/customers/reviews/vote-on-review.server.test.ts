@@ -34,7 +34,7 @@ test('a hundred votes at once from one guest count once', async () => {
   expect(helpful + notHelpful).toBe(1);
 });
 
-test('a hundred people at once count a hundred times; a changed mind moves a vote, and it can be taken back', async () => {
+test('a hundred concurrent votes count a hundred times; a vote can be changed and withdrawn', async () => {
   const id = await approved(account());
   const voters = Array.from({ length: 100 }, (_, index) => voterWith(`voter-${index}`));
   await Promise.all(

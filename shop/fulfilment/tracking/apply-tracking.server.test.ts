@@ -158,7 +158,7 @@ test.each([
   ['returned', 'parcel-returned'],
   ['exception', 'parcel-held-up'],
 ] as const)(
-  'what is %s stands on the order for the staff, once, and nobody is written to',
+  'a parcel that is %s is noted on the order for the staff, once, and nobody gets an email',
   async (status, kind) => {
     const order = await paidOrder(shop);
     const labelId = await labelled(shop, order.id);

@@ -147,7 +147,7 @@ test('paid and withdrawn at the same moment, it is one of both, and its money an
   }
 });
 
-test('told twice and out of sequence, a payment takes effect once; another amount goes to review', async () => {
+test('reported twice and out of order, a payment takes effect once; another amount goes to review', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   await packOrder(shop, orderId, actor);
@@ -233,7 +233,7 @@ test('paid when its order has gone, a part goes to review; settled once the orde
   expect((await packed(orderId)).filter(({ line }) => line === 100)).toEqual([{ line: 100, quantity: 1 }]);
 });
 
-test('paid when its order was given back whole, a part goes to review, and is given back by calling it off', async () => {
+test('an add-on paid after its order was fully refunded goes to review, and is refunded by cancelling it', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   const before = await shelfOf(OIL);
@@ -249,7 +249,7 @@ test('paid when its order was given back whole, a part goes to review, and is gi
   expect([onHand, reserved]).toEqual([before.onHand, before.reserved]);
 });
 
-test('paid after its time was over, a part stays cancelled, and its money goes back', async () => {
+test('an add-on paid after it expired stays cancelled, and its payment is refunded', async () => {
   const { shop, opened: here } = opened;
   const orderId = await paidOrder(shop);
   const part = await added(orderId);

@@ -73,7 +73,7 @@ test.each([
   expect(moved(from, to)).toEqual({ kind });
 });
 
-test('what of a tax has come back already is neither owed again nor given back twice', () => {
+test('tax that has been refunded is neither owed again nor refunded twice', () => {
   const [charged] = chargedIn('ON', 10_000);
   const half = { ...charged!, leftCents: 650 };
   expect(taxDifference([half], taxesIn('AB', 5_000))).toEqual({ kind: 'less', backCents: [400] });

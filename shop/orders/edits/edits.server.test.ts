@@ -106,7 +106,7 @@ test('pieces that are taken out go back on the shelf, are paid back once, and ar
   expect((await readOrder(shop, orderId))!.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-test('with a label nothing is edited; once it is given back, it may be', async () => {
+test('an order with a label cannot be edited; once it is voided, it can', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop, { lines: [CREAM, OIL] });
   const asked = await taking(orderId, [{ position: 1, quantity: 1 }]);
@@ -149,7 +149,7 @@ test('a label that is bought while its order is edited shows the order as edited
   }
 });
 
-test('taken out and given back at the same moment, no piece is paid for twice', async () => {
+test('removed and refunded at the same moment, no item is refunded twice', async () => {
   const { shop } = opened;
   for (let round = 0; round < 10; round += 1) {
     const orderId = await paidOrder(shop, { lines: [CREAM, OIL] });

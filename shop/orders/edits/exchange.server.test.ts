@@ -123,7 +123,7 @@ test('what costs less gives the difference back', async () => {
   expect(given).toEqual(asked.shownCents < 0 ? [-asked.shownCents] : []);
 });
 
-test('whatever is exchanged and given back, no cent more goes back than came, and the entries add up to it', async () => {
+test('whatever is exchanged and refunded, no cent more is refunded than was paid, and the entries add up', async () => {
   const { shop } = opened;
   const pieces = fc.integer({ min: 1, max: 3 });
   await fc.assert(

@@ -65,7 +65,7 @@ test("a guest's order is nobody's own", async () => {
   expect(await readOwnOrder(shop, ada, number)).toBeNull();
 });
 
-test('what is for the staff is not told to the buyer', async () => {
+test('events for the staff are not shown to the buyer', async () => {
   const { id, number } = await order(ada);
   await addOrderEvent(shop, id, 'review', { reason: 'amount-differs' });
   await addOrderEvent(shop, id, 'shipped', {}, 'ann@staff.example');

@@ -77,7 +77,7 @@ test('a service is known however its names are written', () => {
   expect(isService(offered, { carrier: 'canada_post', service: 'Expedited  Parcel™' })).toBe(true);
 });
 
-test('nothing is sent for what is not paid or was taken back, and nothing comes back that was not sent', () => {
+test('nothing ships that is unpaid or cancelled, and nothing is returned that did not ship', () => {
   const ways = (status: OrderStatus, kind: OrderKind = 'goods') => [
     maySend({ kind, status }, 'outbound'),
     maySend({ kind, status }, 'return'),

@@ -137,7 +137,7 @@ test('its buyer is reminded once, a day before the end; then it is cancelled, gi
   expect(await mailsOf(id)).toEqual(['transfer-expired', 'transfer-reminder', 'transfer-request']);
 });
 
-test('money that comes after all sends the cancelled order to review, and nothing goes back by itself', async () => {
+test('a late transfer sends the cancelled order to review, and nothing is refunded automatically', async () => {
   const { id: orderId, totalCents: amountCents } = await order();
   pass(73);
   await expireUnpaidOrders(shop);

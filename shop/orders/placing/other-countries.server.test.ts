@@ -94,7 +94,7 @@ test('switched on, a parcel goes there for 10.00 more, slower, never free, and w
   expect(await move({ state: 'NJ', zip: '07030' })).toMatchObject({ ok: true });
 });
 
-test('carriers are told what leaves the country: when they are asked for a price, and with the label', async () => {
+test('carriers get a customs declaration with the request for rates and with the label', async () => {
   const { shop, provider } = shipping;
   await switchOn(shop);
   const at = { street1: '1 Main Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', country: 'CA' };

@@ -217,7 +217,7 @@ test('a refund takes back what is not spent, and no cent more', async () => {
   expect(await statusOf(orderId)).toBe('partially_refunded');
 });
 
-test('while a card is spent and its purchase given back at once, its money goes one way', {
+test('when a gift card is spent while its purchase is refunded, its money goes one way only', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 3; round += 1) {

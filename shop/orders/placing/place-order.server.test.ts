@@ -71,7 +71,7 @@ test('an order is priced by the shop, paid, taken from stock and confirmed by ma
   expect((await capturesOf(order.id)).map(({ amountCents }) => amountCents)).toEqual([8535]);
 });
 
-test('200 shoppers race for the last 10: exactly 10 have it, the others are told', async () => {
+test('200 shoppers race for the last 10: exactly 10 get one, the others learn that it sold out', async () => {
   const { shop } = test0;
   const jar = { id: 'honey-clay-mask', variantId: 'honey-clay-mask--100-g', quantity: 1 };
   await countStock(shop, jar.variantId, 10, 'test');
@@ -228,7 +228,7 @@ test('a payment that is confirmed later makes the order paid, once', async () =>
   expect(await mailsOf(outcome.order.id)).toHaveLength(1);
 });
 
-test('an order that is not paid in 30 minutes is cancelled and its stock is given back', async () => {
+test('an order that is not paid in 30 minutes is cancelled and its stock is released', async () => {
   const { shop, clock } = test0;
   const before = await stockOf(CREAM.variantId);
   const payment = { provider: 'test', card: CARDS.late };
@@ -301,7 +301,7 @@ test.each([
   expect(await mailsOf(order.id)).toHaveLength(0);
 });
 
-test('money for a cancelled order is given back', async () => {
+test('money for a cancelled order is refunded', async () => {
   const { shop, jobs } = test0;
   const payment = { provider: 'test', card: CARDS.late };
   const outcome = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [CREAM], { payment }));

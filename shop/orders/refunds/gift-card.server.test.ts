@@ -89,7 +89,7 @@ test('parts go back as money first, and what is left onto the card', async () =>
   expect(await refundOrder(shop, asked(order.id))).toEqual({ ok: false, problem: 'nothing-left' });
 });
 
-test('what a card has paid alone goes back to it, and no provider is asked', async () => {
+test('what a gift card paid alone is refunded to it, and no provider is asked', async () => {
   const { cardId, order } = await paidWith(50_000);
   const before = await balanceOf(cardId);
   await refundOrder(shop, asked(order.id, { wish: { kind: 'amount', amountCents: 700 } }));

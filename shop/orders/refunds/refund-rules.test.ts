@@ -111,7 +111,7 @@ const amountsOf = ({
   taxCents: readonly Cents[];
 }) => [itemsCents, giftWrapCents, shippingCents, ...taxCents];
 
-test('in whatever parts an order is given back, no amount comes back twice, and with the last part all has', () => {
+test('in whatever parts an order is refunded, no amount is refunded twice, and the last part completes it', () => {
   fc.assert(
     fc.property(orders, fc.array(wishes, { maxLength: 8 }), (order, many) => {
       let back = nothingRefunded(order);
@@ -136,7 +136,7 @@ test('in whatever parts an order is given back, no amount comes back twice, and 
   );
 });
 
-test('given back piece by piece, with wrapping and delivery at the end, it is the whole to the cent', () => {
+test('refunded item by item, with gift wrap and shipping at the end, it is the total to the cent', () => {
   fc.assert(
     fc.property(orders, (order) => {
       let back = nothingRefunded(order);

@@ -107,7 +107,7 @@ test('parts add up to the whole, and the lines of the order stay as they were', 
   expect((await paymentOf(orderId)).refundedCents).toBe(order.totalCents);
 });
 
-test('what comes to another amount than was shown is not given back', async () => {
+test('a refund of another amount than was shown is refused', async () => {
   const { shop } = test0;
   const orderId = await paidOrder(shop);
   expect(await refundOrder(shop, asked(orderId, { shownCents: 1 }))).toEqual({
@@ -170,7 +170,7 @@ test('where no provider can give money back, people do, and say so', async () =>
   expect(await refundOrder(shop, asked(orderId, { isByHand: true }))).toMatchObject({ status: 'done' });
 });
 
-test('nothing goes back of an order that nobody has paid for', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const { shop } = test0;
   expect(await refundOrder(shop, asked(randomUUID()))).toEqual({ ok: false, problem: 'not-paid' });
 });

@@ -106,7 +106,7 @@ test('what was not sent, nothing, too much and what is too late are refused; our
   expect(await ask(orderId, { reason: 'reaction' })).toMatchObject({ ok: true });
 });
 
-test('of many requests at once one stands', async () => {
+test('of many concurrent requests one is accepted', async () => {
   const orderId = await sentOrder();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(orderId)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
