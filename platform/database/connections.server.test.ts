@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { makeBackup } from '../backup/make.server.ts';
 import { restoreBackup } from '../backup/restore.server.ts';
+import { newPool } from './connections.ts';
 import { migrateDatabase } from './db.ts';
 
 const NOW = new Date('2026-11-23T17:00:00Z');
@@ -85,4 +86,15 @@ test('a migration that loses its connection fails, and leaves its lock', async (
     await lost;
   });
   await migrateDatabase(opened.url, 'migrations');
+});
+
+test('the loss of an idle connection is told in a line, without the connection', async () => {
+  const { promise: lost, resolve } = Promise.withResolvers<Error>();
+  const pool = newPool(opened.url, 'calendula start', { max: 1 }, resolve);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+  const error = await lost;
+  expect(error.message).toMatch(/terminat/);
+  expect(JSON.stringify(error).length).toBeLessThan(500);
+  await pool.end();
 });

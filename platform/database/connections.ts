@@ -32,7 +32,11 @@ export function newPool(
   onIdleError: (error: Error) => void = () => {},
 ): pg.Pool {
   const pool = new pg.Pool({ ...options, connectionString: url, application_name: purpose });
-  pool.on('error', onIdleError);
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // pg adds the connection, whose settings and statements would fill pages of the log.
+    delete error.client;
+    onIdleError(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
