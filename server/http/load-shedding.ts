@@ -23,8 +23,8 @@ const FIRST = 300;
 export type Priority = 'first' | 'urgent' | 'normal';
 const PRIORITIES: readonly Priority[] = ['first', 'urgent', 'normal'];
 
-/** How long connections are accepted before a page begins. */
-const ACCEPT_MS = 50;
+/** How long connections are accepted before a page begins, so that neither waits for an end of the other. */
+const ACCEPT_MS = 10;
 
 interface Waiting {
   since: number;
