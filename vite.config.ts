@@ -1,20 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { islandFiles } from './scripts/island-files.ts';
 import { stripRouter } from './scripts/lean-router.ts';
 import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
-// Code that most pages share comes in two files, not in twenty: React with its router, and the storefront's frame.
+// Code that most pages share comes in few files, not in twenty: React, its router, and the storefront's frame.
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/((icu-minify|react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/)|entry\.client|vite\/(preload|modulepreload)|rolldown/,
+    test: /node_modules\/(icu-minify|react|react-dom|scheduler)\/|vite\/(preload|modulepreload)|rolldown/,
+    priority: 3,
+  },
+  {
+    // What only pages with a router need.
+    name: 'router',
+    test: /node_modules\/(react-router|cookie|set-cookie-parser)\/|entry\.client|\/app\/(root\.|browser\/client-navigation|ui\/(focus-new-page|feedback\/fatal-error)|storefront\/frame\/navigation-progress)/,
+    priority: 1,
   },
   {
     name: 'frame',
     // Without modules that only some pages load: the wishlist, the cart page, the account.
-    test: /\/app\/(ui\/(?!forms\/(field|password|radio)|feedback\/(steps|notice|progress)|dialog|table)|browser\/(?!saved-path|wishlist|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|use-account-sync)|root|storefront\/(frame|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
+    test: /\/app\/(ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|names)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
     minShareCount: 2,
+    priority: 2,
   },
   // The list, its filters and the search page; the product card is on more pages than these.
   {
@@ -30,7 +39,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [stripRouter(), drizzleIsCache(), tailwindcss(), reactRouter()],
+  plugins: [stripRouter(), drizzleIsCache(), tailwindcss(), reactRouter(), islandFiles()],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,
@@ -42,5 +51,5 @@ export default defineConfig(({ command }) => ({
   },
   // Packages are bundled: resolving them file by file took a second of every start.
   ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router'] } : {},
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { input: ['app/islands/hydrate.tsx'], output: { codeSplitting: { groups } } } } } },
 }));

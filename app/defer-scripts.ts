@@ -16,7 +16,7 @@ const START =
   'addEventListener(sign,begin,{capture:true,passive:true,once:true});' +
   'setTimeout(begin,3000);' +
   // The press is repeated after hydration (app/browser/client-navigation.tsx).
-  'const press=({target})=>{early.button=target.closest("button[type=button]")};' +
+  'const press=({target})=>{early.pressed=target.closest("button[type=button]")};' +
   'const early=window.early={stop:()=>removeEventListener("click",press,true)};' +
   'addEventListener("click",press,true)})()';
 

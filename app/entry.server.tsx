@@ -10,6 +10,8 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { contextOf } from './context.ts';
 import { deferScripts } from './defer-scripts.ts';
+import { DOCUMENT_LAYOUT } from './islands/document-layout.ts';
+import { documentScripts } from './islands/document-scripts.server.ts';
 
 const END = '</body></html>';
 
@@ -33,14 +35,25 @@ export default async function handleRequest(
     </LocaleContext>,
   );
   if (!page.endsWith(END)) throw new Error('A page ends with its body.');
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const answer = (rest: string) => {
+    const html = `<!DOCTYPE html>${rest}${END}`;
+    return Object.assign(new Response(null, { headers, status }), { html });
+  };
+  const content = page.slice(0, -END.length);
+  if (isDocument(routerContext)) {
+    await serverHandoffStream?.cancel();
+    return answer(content + documentScripts(content, nonce));
+  }
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const tell = (call: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = `<!DOCTYPE html>${deferScripts(page.slice(0, -END.length), nonce)}${scripts}${END}`;
-  return Object.assign(new Response(null, { headers, status }), { html });
+  return answer(deferScripts(content, nonce) + scripts);
 }
+
+const isDocument = ({ staticHandlerContext }: Omit<EntryContext, 'serverHandoffStream'>): boolean =>
+  staticHandlerContext.matches.some(({ route }) => route.id === DOCUMENT_LAYOUT);
 
 /**
  * Only the page's own routes, because rendering builds a tree of every route in the manifest. The browser gets its

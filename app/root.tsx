@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { ClientNavigation } from '#app/browser/client-navigation.tsx';
 import text from '#app/ui/fonts/figtree.woff2?url';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
@@ -7,8 +7,10 @@ import '#app/ui/theme/theme.css';
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
+import { DOCUMENT_LAYOUT } from './islands/document-layout.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isDocument = useMatches().some(({ id }) => id === DOCUMENT_LAYOUT);
   return (
     <html lang={useLocale()} suppressHydrationWarning>
       <head>
@@ -28,8 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body suppressHydrationWarning>
         <script>{THEME_SCRIPT}</script>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isDocument && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

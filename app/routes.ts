@@ -16,12 +16,18 @@ const inOneSpelling = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   }));
 
 export default inOneSpelling([
+  layout('storefront/document-layout.tsx', [
+    route('shop/product/:id', 'storefront/product/shop.product.$id.tsx'),
+    route('shop/product/:id/reviews', 'storefront/reviews/shop.product.$id.reviews.tsx'),
+    // Staff preview of the shopper's page.
+    route('admin/products/:id/preview', 'storefront/product/shop.product.$id.tsx', {
+      id: 'admin/products/preview',
+    }),
+  ]),
   layout('storefront/storefront-layout.tsx', [
     index('storefront/home/home.tsx'),
     route('shop', 'storefront/shop/shop.tsx'),
-    route('shop/product/:id', 'storefront/product/shop.product.$id.tsx'),
     route('search', 'storefront/search/search.tsx'),
-    route('shop/product/:id/reviews', 'storefront/reviews/shop.product.$id.reviews.tsx'),
     route('shop/product/:id/review', 'storefront/reviews/shop.product.$id.review.tsx'),
     route('review/:token', 'storefront/reviews/review.$token.tsx'),
     route('cart', 'storefront/cart/cart.tsx'),
@@ -42,9 +48,6 @@ export default inOneSpelling([
     route('back-in-stock', 'storefront/product/back-in-stock.tsx'),
     route('unsubscribe/:token', 'storefront/unsubscribe/unsubscribe.$token.tsx'),
     // Staff preview of the shopper's page; the distinct ids keep these routes out of the shop's first load.
-    route('admin/products/:id/preview', 'storefront/product/shop.product.$id.tsx', {
-      id: 'admin/products/preview',
-    }),
     route('admin/blog/:id/preview', 'storefront/blog/blog.$id.tsx', { id: 'admin/blog/preview' }),
     route('admin/pages/:slug/preview', 'storefront/pages/about.privacy.terms.tsx', {
       id: 'admin/pages/preview',

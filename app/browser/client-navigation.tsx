@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import type { LinkTarget } from '#app/ui/link.tsx';
+import { isDocumentPath } from '#app/islands/document-layout.ts';
 import { afterPaint } from '#app/ui/scheduling.ts';
 
 /** Hovering over a link this long counts as an intent to follow it, in milliseconds. */
@@ -48,7 +49,7 @@ export function ClientNavigation() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
-      if (!link || event.defaultPrevented || !isHere(event, link)) return;
+      if (!link || event.defaultPrevented || !isHere(event, link) || isDocumentPath(link.pathname)) return;
       event.preventDefault();
       const step: LinkTarget = link.dataset.walk ? JSON.parse(link.dataset.walk) : {};
       const path = pathOf(link);
@@ -70,7 +71,7 @@ export function ClientNavigation() {
     const onAim = (event: Event) => {
       clearTimeout(timer);
       const link = linkOf(event);
-      if (link) timer = setTimeout(() => setAim(link.pathname + link.search), INTENT_MS);
+      if (link && !isDocumentPath(link.pathname)) timer = setTimeout(() => setAim(link.pathname + link.search), INTENT_MS);
     };
     const listening = new AbortController();
     for (const name of ['pointerover', 'focusin', 'touchstart'])
@@ -84,18 +85,11 @@ export function ClientNavigation() {
   return aim === undefined ? null : <PrefetchPageLinks page={aim} />;
 }
 
-declare global {
-  interface Window {
-    /** Set by the inline script that defers all others (app/defer-scripts.ts). */
-    early?: { button?: HTMLButtonElement | null; stop(): void };
-  }
-}
-
 /** Repeats a button press that happened before the page was hydrated. */
 export function replayPress(): void {
   const { early } = window;
   delete window.early;
   early?.stop();
   // In a task of its own: during its own work, React only marks the press.
-  if (early?.button) setTimeout(() => early.button!.click());
+  if (early?.pressed) setTimeout(() => early.pressed!.click());
 }

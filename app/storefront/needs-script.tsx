@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { useShopfront } from './storefront-layout.tsx';
+import { useShopfront } from './shopfront.ts';
 
 export function NeedsScript() {
   const t = useMessages(footerMessages);

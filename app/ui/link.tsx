@@ -4,6 +4,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** A path of this site. */
   to: string;
   preventScrollReset?: boolean;
+  /** In a document, replaces only the region around the link (app/islands/in-place.ts). */
+  inPlace?: boolean;
   /** Replaces the current history entry. */
   replace?: boolean;
   /** History state for the target page. */
@@ -17,8 +19,15 @@ export type LinkTarget = Pick<LinkProps, 'preventScrollReset' | 'replace' | 'sta
  * An internal link as a plain anchor, so that a page of a hundred links costs no more than its text. One listener for
  * all of them does the client-side navigation.
  */
-export function Link({ to, preventScrollReset, replace, state, ...rest }: LinkProps) {
+export function Link({ to, preventScrollReset, inPlace, replace, state, ...rest }: LinkProps) {
   const step: LinkTarget = { preventScrollReset, replace, state };
   const isPlain = !preventScrollReset && !replace && !state;
-  return <a href={to} data-walk={isPlain ? '' : JSON.stringify(step)} {...rest} />;
+  return (
+    <a
+      href={to}
+      data-walk={isPlain ? '' : JSON.stringify(step)}
+      data-in-place={inPlace ? '' : undefined}
+      {...rest}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useShopfront } from '#app/storefront/storefront-layout.tsx';
+import { useShopfront } from '#app/storefront/shopfront.ts';
 import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';

@@ -25,7 +25,7 @@ import { ArticleText } from '../prose/article-text.tsx';
 import { contentsOf, parseMarkdown } from '../prose/markdown.server.ts';
 import { breadcrumbData } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/blog.$id';
 import { articleData } from './blog-structured-data.server.ts';
 import { PostCard } from './post-card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shopDate } from '#shop/core/index.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import { postPicture } from './post-view.ts';
 
 export interface PostHead {

@@ -7,7 +7,7 @@ import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { roundingOf } from '#shop/orders/index.ts';
 import { freeShippingWords } from '../frame/free-shipping-words.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 
 /** Shows the totals as the server calculated them. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {

@@ -18,7 +18,7 @@ import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core
 import { afterPress } from '../after-press.ts';
 import { useKeepFocus } from '../keep-focus.ts';
 import { NeedsScript } from '../needs-script.tsx';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import { CartSums } from './cart-sums.tsx';
 import { Code } from './code.tsx';
 import { CartLine } from './line.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { firstTouch, untilLoaded } from '#app/ui/scheduling.ts';
-import type { Shopfront } from '../storefront-layout.tsx';
+import type { Shopfront } from '../shopfront.ts';
 
 // The server renders the footer, whose links and plain form need no script. Its component is loaded on the first
 // interaction, to keep it out of the first load.

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { type FooterValues, footerMessages } from '#messages/footer.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { Shopfront } from '../storefront-layout.tsx';
+import type { Shopfront } from '../shopfront.ts';
 
 const groupsOf = (t: Translate<FooterValues>, { categories }: Shopfront) => {
   return [

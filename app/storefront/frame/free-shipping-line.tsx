@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import { freeShippingWords } from './free-shipping-words.ts';
 
 /** Progress to free shipping. `adding` is what is about to be added, in cents. */

@@ -18,3 +18,6 @@ export const NotFound = () => {
     </div>
   );
 };
+
+export const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

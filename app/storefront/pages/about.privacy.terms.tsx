@@ -11,7 +11,7 @@ import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';
 import { readPage } from '../prose/page-text.server.ts';
 import { breadcrumbData } from '../seo.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/about.privacy.terms';
 
 /** Text-only pages; staff can also preview the unpublished version. */

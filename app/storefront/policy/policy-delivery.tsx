@@ -4,7 +4,7 @@ import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CHEAP, LAST_HOUR, PER_KG, type Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import { Section } from './policy-section.tsx';
 
 type Way = Rate & { arrives: string };

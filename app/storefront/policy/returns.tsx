@@ -1,6 +1,6 @@
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import { Section } from './policy-section.tsx';
 
 export function ReturnsSections() {

@@ -1,6 +1,18 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { addToCart } from '#app/browser/cart-store.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+
+/** A product as the islands of its page need it. */
+export type BuyableProduct = Pick<
+  ProductView,
+  'id' | 'name' | 'category' | 'tagline' | 'options' | 'variants' | 'rating' | 'ratingCount'
+> & { imageUrl: string };
+
+export interface BuyingProps {
+  product: BuyableProduct;
+  /** The variant that the page was rendered with. */
+  variantId: string;
+}
 
 /** The shopper's selection, shared by the buy box beside the pictures and the bar below them. */
 export interface Buying {
@@ -17,13 +29,49 @@ export interface Buying {
   add(): void;
 }
 
-export function useBuying(product: ProductView, variant: VariantView): Buying {
-  const [wanted, setQuantity] = useState(1);
-  const [wrap, setWrap] = useState(false);
-  const [message, setMessage] = useState('');
+interface Selection {
+  /** Null until another variant is chosen. */
+  variantId: string | null;
+  wanted: number;
+  wrap: boolean;
+  message: string;
+}
+
+// Outside React, because the islands of a page are trees of their own.
+const FIRST: Selection = { variantId: null, wanted: 1, wrap: false, message: '' };
+let selection = FIRST;
+const listeners = new Set<() => void>();
+
+function select(change: Partial<Selection>): void {
+  selection = { ...selection, ...change };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const useSelection = (): Selection =>
+  useSyncExternalStore(
+    subscribe,
+    () => selection,
+    () => FIRST,
+  );
+
+export const chooseVariant = (variantId: string): void => select({ variantId });
+
+/** The variant that is chosen now. */
+export function useVariant<V extends { id: string }>(variants: readonly V[], initial: string): V {
+  const { variantId } = useSelection();
+  return variants.find(({ id }) => id === variantId) ?? variants.find(({ id }) => id === initial)!;
+}
+
+export function useBuying(product: BuyableProduct, variant: VariantView): Buying {
+  const { wanted, wrap, message } = useSelection();
   const max = Math.max(1, variant.available);
   const quantity = Math.min(wanted, max);
-  const { id, name, category, pictures } = product;
+  const { id, name, category, imageUrl } = product;
   const add = () =>
     addToCart({
       id,
@@ -31,18 +79,18 @@ export function useBuying(product: ProductView, variant: VariantView): Buying {
       category,
       price: variant.priceCents,
       quantity,
-      imageUrl: pictures[0]?.src,
+      ...(imageUrl && { imageUrl }),
       variant: { id: variant.id, name: variant.values.join(', '), sku: variant.sku },
       ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
     });
   return {
     quantity,
     max,
-    setQuantity,
+    setQuantity: (wanted) => select({ wanted }),
     wrap,
-    setWrap,
+    setWrap: (wrap) => select({ wrap }),
     message,
-    setMessage,
+    setMessage: (message) => select({ message }),
     add,
     isSoldOut: variant.available === 0,
     itemsCents: variant.priceCents * quantity,

@@ -4,7 +4,9 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { Island } from '#app/islands/island.tsx';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+import NetAmount from './net-amount.island.tsx';
 import { Ingredients } from './product-ingredients.tsx';
 
 export function Details({ product, variant }: { product: ProductView; variant: VariantView }) {
@@ -59,7 +61,13 @@ export function Details({ product, variant }: { product: ProductView; variant: V
               <li key={line}>{line}</li>
             ))}
             <li>{t('shelf-life', { months: product.shelfLifeMonths })}</li>
-            <li>{t('net', { amount: variant.netAmount, unit: variant.netUnit })}</li>
+            <li>
+              <Island
+                name="product/net-amount"
+                of={NetAmount}
+                props={{ variants: product.variants.map(netOf), variantId: variant.id }}
+              />
+            </li>
             <li>{t('made')}</li>
           </ul>
         </Disclosure>
@@ -67,3 +75,5 @@ export function Details({ product, variant }: { product: ProductView; variant: V
     </div>
   );
 }
+
+const netOf = ({ id, netAmount, netUnit }: VariantView) => ({ id, netAmount, netUnit });

@@ -1,12 +1,17 @@
 import { cx } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/link.tsx';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { variantWith } from './selection.ts';
 
+interface OptionPickerProps {
+  product: Pick<ProductView, 'options' | 'variants'>;
+  variant: VariantView;
+  onChoose(variantId: string): void;
+}
+
 /** Options are links, so the selection is in the URL and works without JavaScript. */
-export function OptionPicker({ product, variant }: { product: ProductView; variant: VariantView }) {
+export function OptionPicker({ product, variant, onChoose }: OptionPickerProps) {
   const t = useMessages(productMessages);
   return product.options.map((option, level) => {
     if (option.values.length < 2) return null;
@@ -23,11 +28,15 @@ export function OptionPicker({ product, variant }: { product: ProductView; varia
             const isChosen = variant.values[level] === value;
             const isSoldOut = leadsTo.available === 0;
             return (
-              <Link
+              <a
                 key={value}
-                to={`?variant=${leadsTo.id}`}
-                replace
-                preventScrollReset
+                href={`?variant=${leadsTo.id}`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  history.replaceState(history.state, '', event.currentTarget.href);
+                  onChoose(leadsTo.id);
+                }}
                 aria-current={isChosen ? 'true' : undefined}
                 aria-label={isSoldOut ? t('sold-out-value', { value }) : value}
                 className={cx(
@@ -37,7 +46,7 @@ export function OptionPicker({ product, variant }: { product: ProductView; varia
                 )}
               >
                 {value}
-              </Link>
+              </a>
             );
           })}
         </div>

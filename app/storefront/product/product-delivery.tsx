@@ -7,7 +7,7 @@ import type { VariantView } from '#shop/catalog/index.server.ts';
 import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import type { Buying } from './buying.ts';
 
 /** The expected delivery dates of each rate for a parcel sent now, formatted. */

@@ -1,4 +1,5 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Island } from '#app/islands/island.tsx';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -15,20 +16,21 @@ import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { regionName } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
+import { ALL_REVIEWS } from '#shop/customers/index.ts';
+import { ShownReviews } from '../reviews/shown-reviews.tsx';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { breadcrumbData, canonical } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/shop.product.$id';
-import { BuyBar } from './buy-bar.tsx';
-import { BuyBox } from './buy-box.tsx';
-import { useBuying } from './buying.ts';
+import BuyBar from './buy-bar.island.tsx';
+import BuyBox from './buy-box.island.tsx';
+import type { BuyingProps } from './buying.ts';
 import { Details } from './details.tsx';
-import { Gallery } from './gallery.tsx';
+import Gallery from './gallery.island.tsx';
 import type { Arrivals } from './product-delivery.tsx';
 import { productData } from './product-structured-data.server.ts';
-import { Related } from './related.tsx';
-import { Reviews } from './reviews.tsx';
+import Related from './related.island.tsx';
 import { chosenVariant } from './selection.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -91,10 +93,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { isPreview, product, kind, reviews, title, description, arrivals, origin, structured, shared };
 }
 
-// All variants are on the page already, so choosing one needs no request.
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.id !== nextParams.id;
-
 type Product = Route.ComponentProps['loaderData']['product'];
 
 const crumbsOf = (
@@ -122,7 +120,7 @@ export default function ProductPage({
       {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{t('preview')}</p>}
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, product, kind)} />
       {variant && (
-        <Chosen key={product.id} product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
+        <Chosen product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
       )}
     </div>
   );
@@ -139,21 +137,36 @@ interface ChosenProps {
 }
 
 function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
-  const buying = useBuying(product, variant);
+  const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related } = product;
+  const buying: BuyingProps = {
+    product: {
+      ...{ id, name, category, tagline, options, variants, rating, ratingCount },
+      imageUrl: pictures[0]?.src ?? '',
+    },
+    variantId: variant.id,
+  };
   return (
     <>
       <div className="mt-6 grid gap-y-8 md:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
         <div className="min-w-0">
-          <Gallery name={product.name} pictures={product.pictures} />
+          <Island name="product/gallery" of={Gallery} props={{ name, pictures }} />
         </div>
         <div className="md:sticky md:top-24 md:self-start">
-          <BuyBox product={product} variant={variant} buying={buying} arrivals={arrivals} />
+          <Island
+            name="product/buy-box"
+            of={BuyBox}
+            props={{ ...buying, arrivals, hasRelated: related.length > 0 }}
+          />
         </div>
       </div>
       <Details product={product} variant={variant} />
-      <Reviews product={product} reviews={reviews} />
-      <Related cards={product.related} />
-      <BuyBar name={product.name} choice={variant.values.join(', ')} buying={buying} />
+      <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
+        <ShownReviews product={product} reviews={reviews} query={ALL_REVIEWS} />
+      </section>
+      {related.length > 0 && (
+        <Island name="product/related" of={Related} props={{ cards: related }} lazy />
+      )}
+      <Island name="product/buy-bar" of={BuyBar} props={buying} />
     </>
   );
 }

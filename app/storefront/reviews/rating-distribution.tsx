@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
 import { RATINGS, type ReviewQuery } from '#shop/customers/index.ts';
-import type { QueryLinkProps } from './shown-reviews.tsx';
 
 interface RatingDistributionProps {
   reviews: ProductReviews;
   query: ReviewQuery;
-  linkTo(link: QueryLinkProps): ReactNode;
+  pathOf(query: ReviewQuery): string;
 }
 
 /** Each bar links to the reviews with that rating. */
 export function RatingDistribution({
   reviews: { average, count, spread },
   query,
-  linkTo,
+  pathOf,
 }: RatingDistributionProps) {
   const t = useMessages(reviewsMessages);
   const shown = formatDecimal(average ?? 0, 1, t.locale);
@@ -52,12 +51,14 @@ export function RatingDistribution({
               {spread[stars] === 0 ? (
                 <p className={look}>{row}</p>
               ) : (
-                linkTo({
-                  query: { ...query, rating: isCurrent ? null : stars, page: 1 },
-                  children: row,
-                  isCurrent,
-                  className: `${look} rounded-full hover:bg-sand aria-[current]:font-semibold`,
-                })
+                <Link
+                  to={pathOf({ ...query, rating: isCurrent ? null : stars, page: 1 })}
+                  inPlace
+                  aria-current={isCurrent ? 'true' : undefined}
+                  className={`${look} rounded-full hover:bg-sand aria-[current]:font-semibold`}
+                >
+                  {row}
+                </Link>
               )}
             </li>
           );

@@ -1,46 +1,26 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Checkbox, Select } from '#app/ui/forms/field.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductReviews } from '#shop/customers/index.server.ts';
-import { parseReviewQuery, RATINGS, REVIEW_SORTS, type ReviewQuery } from '#shop/customers/index.ts';
+import { RATINGS, REVIEW_SORTS, type ReviewQuery } from '#shop/customers/index.ts';
 
 interface FiltersProps {
   productId: string;
   reviews: ProductReviews;
   query: ReviewQuery;
-  onAsk?: (query: ReviewQuery) => void;
 }
 
 /** Each change applies immediately; without JavaScript a button submits them. */
-export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps) {
+export function ReviewFilters({ productId, reviews, query }: FiltersProps) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);
-  const form = useRef<HTMLFormElement>(null);
-  const asked = (event: FormEvent<HTMLFormElement>) => {
-    if (!onAsk) return;
-    event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    onAsk(parseReviewQuery(new URLSearchParams(given)));
-  };
   const { sort, rating, skinType, photos } = query;
-  useEffect(() => {
-    // The shown filters may come from a link, not from this form.
-    const fields = form.current!.elements as unknown as Record<string, HTMLInputElement | undefined>;
-    for (const [name, value] of Object.entries({ sort, rating, skinType }))
-      if (fields[name]) fields[name].value = String(value ?? '');
-    if (fields.photos) fields.photos.checked = photos;
-  }, [sort, rating, skinType, photos]);
   return (
-    <Form
-      ref={form}
+    <form
       action={`/shop/product/${productId}/reviews`}
-      preventScrollReset
-      onSubmit={asked}
-      onChange={() => form.current?.requestSubmit()}
+      data-in-place=""
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
     >
       <Select id="reviews-sort" name="sort" label={t('sort')} defaultValue={sort}>
@@ -76,6 +56,6 @@ export function ReviewFilters({ productId, reviews, query, onAsk }: FiltersProps
           {t('filter.go')}
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }

@@ -1,17 +1,18 @@
 import { facetName } from '#app/shared/facet-name.ts';
+import { Island } from '#app/islands/island.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReviewView } from '#shop/customers/index.server.ts';
-import { ReviewActions } from './actions.tsx';
-import { ReviewPhotos } from './photos.tsx';
+import ReviewActions from './review-actions.island.tsx';
+import ReviewPhotos from './review-photos.island.tsx';
 
 export function ReviewItem({ review }: { review: ReviewView }) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);
-  const { rating, title, comment, verified, skinType, createdAt, day, photos, reply } = review;
+  const { id, helpful, notHelpful, rating, title, comment, verified, skinType, createdAt, day, photos, reply } = review;
   const name = review.userName || t('somebody');
   return (
     <article aria-label={title}>
@@ -24,14 +25,21 @@ export function ReviewItem({ review }: { review: ReviewView }) {
         {skinType && <span>{t('skin', { type: facetName(tShop, 'skinType', skinType) })}</span>}
       </p>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{comment}</p>
-      <ReviewPhotos photos={photos} name={name} />
+      {photos.length > 0 && (
+        <Island name="reviews/review-photos" of={ReviewPhotos} props={{ photos, name }} lazy />
+      )}
       {reply && (
         <div className="mt-4 max-w-prose border-l-2 border-teal pl-4">
           <p className="text-sm font-medium">{t('reply')}</p>
           <p className="mt-1 break-words whitespace-pre-line">{reply}</p>
         </div>
       )}
-      <ReviewActions review={review} />
+      <Island
+        name="reviews/review-actions"
+        of={ReviewActions}
+        props={{ review: { id, title, helpful, notHelpful } }}
+        lazy
+      />
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -30,14 +29,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function AllReviewsPage({ loaderData: { product, query, reviews } }: Route.ComponentProps) {
   const t = useMessages(reviewsMessages);
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="page py-8">
       <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
         {t('all.back', { name: product.name })}
       </Link>
       <h1 className="mt-2 mb-8 text-4xl">{t('all.title', { name: product.name })}</h1>
-      <ShownReviews product={product} reviews={reviews} query={query} isBusy={isBusy} />
+      <ShownReviews product={product} reviews={reviews} query={query} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, useNavigate } from 'react-router';
 import { trackEvent } from '#app/browser/event-bus.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type SearchValues, searchMessages } from '#messages/search.ts';
@@ -33,7 +32,6 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const recent = recentSearches.use();
@@ -69,7 +67,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   };
   const choose = (index: number) => {
     if (isRecent) return type(recent[index]!);
-    navigate(found![index]!.path);
+    location.assign(found![index]!.path);
     follow();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +91,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
 
   return (
     <search id="search" className="relative block border-t border-line">
-      <Form
+      <form
         id={`${id}-form`}
         action="/search"
         onSubmit={(event) => {
@@ -139,7 +137,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
         <button type="submit" className="min-h-11 rounded-full bg-teal px-5 text-on-teal max-sm:hidden">
           {t('go')}
         </button>
-      </Form>
+      </form>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-11rem)] overflow-y-auto border-b border-line bg-paper shadow-float empty:hidden">
         <div className={isRecent && options === 0 ? 'sr-only' : 'page py-3'}>
           <Status isAsking={isAsking} isRecent={isRecent} count={options} />

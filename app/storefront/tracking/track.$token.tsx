@@ -11,7 +11,7 @@ import { readTrackedOrder } from '#shop/fulfilment/index.server.ts';
 import { shownStep } from '#shop/orders/index.ts';
 import { NotFound } from '../frame/not-found.tsx';
 import { tooOften } from '../sign-in/answers.server.ts';
-import { useShopfront } from '../storefront-layout.tsx';
+import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/track.$token';
 import { Contents, Parcels } from './parcel.tsx';
 import { Progress, TrackingFailed } from './tracking-progress.tsx';

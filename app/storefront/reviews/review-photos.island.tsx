@@ -5,10 +5,9 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PhotoView } from '#shop/customers/index.server.ts';
 
 /** Each photo opens in a dialog, or without JavaScript as a plain link. */
-export function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: string }) {
+export default function ReviewPhotos({ photos, name }: { photos: PhotoView[]; name: string }) {
   const t = useMessages(reviewsMessages);
   const [open, setOpen] = useState<PhotoView | null>(null);
-  if (photos.length === 0) return null;
   const show = (photo: PhotoView) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

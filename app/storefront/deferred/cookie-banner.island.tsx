@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
 import { consentMessages } from '#messages/consent.ts';
@@ -14,12 +13,20 @@ const ALL: Choice = { statistics: true, errors: true };
 interface ConsentProps {
   others: ThirdParties;
   brand: string;
+  /** The page's address without its query. */
+  pathname: string;
+}
+
+/** Rendered in the browser only: the choice is in a cookie, and pages are the same for everybody. */
+export default function CookieBanner(props: ConsentProps) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return isReady && <Consent {...props} />;
 }
 
 /** Asks for consent once, beside the page and not over it, and loads the third parties it allows. */
-export function Consent({ others, brand }: ConsentProps) {
+function Consent({ others, brand, pathname }: ConsentProps) {
   const t = useMessages(consentMessages);
-  const { pathname } = useLocation();
   const [choice, setChoice] = useState(readChoice);
   const { opener, isOpened, close } = useSettings();
   const isAsked = choice === null && !asksNotToBeTracked() && maySendToThirdParties(pathname);

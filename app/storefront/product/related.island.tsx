@@ -3,9 +3,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
-export function Related({ cards }: { cards: Card[] }) {
+export default function Related({ cards }: { cards: Card[] }) {
   const t = useMessages(productMessages);
-  if (cards.length === 0) return null;
   return (
     <section id="related" aria-labelledby="related-title" className="mt-20">
       <h2 id="related-title" className="text-3xl">

@@ -27,7 +27,11 @@ const CHOICES = [
   ['not-helpful', 'notHelpful'],
 ] as const;
 
-export function ReviewActions({ review }: { review: ReviewView }) {
+interface ReviewActionsProps {
+  review: Pick<ReviewView, 'id' | 'title' | 'helpful' | 'notHelpful'>;
+}
+
+export default function ReviewActions({ review }: ReviewActionsProps) {
   const t = useMessages(reviewsMessages);
   const { id, title } = review;
   const [votes, setVotes] = useState({ helpful: review.helpful, notHelpful: review.notHelpful });

@@ -11,7 +11,7 @@ import type { PictureView } from '#shop/catalog/index.server.ts';
 const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
 const Zoom = lazy(loadZoom);
 
-export function Gallery({ name, pictures }: { name: string; pictures: PictureView[] }) {
+export default function Gallery({ name, pictures }: { name: string; pictures: PictureView[] }) {
   const t = useMessages(productMessages);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

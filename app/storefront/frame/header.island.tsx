@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useCartCount } from '#app/browser/cart-store.ts';
 import { useCurrentUser } from '#app/browser/current-user.ts';
 import { toggleDarkMode, useDarkMode } from '#app/browser/theme.ts';
@@ -23,11 +22,10 @@ const LINKS = [
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand';
 
-export function Header({ shopName }: { shopName: string }) {
+export default function Header({ shopName, pathname }: { shopName: string; pathname: string }) {
   const t = useMessages(commonMessages);
   const [isSearching, setSearching] = useState(false);
   const typed = useRef('');
-  const { pathname } = useLocation();
   const isUnder = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">

@@ -4,20 +4,16 @@ import { cx } from '#app/ui/class-names.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { Buying } from './buying.ts';
-
-interface BuyBarProps {
-  name: string;
-  choice: string;
-  buying: Buying;
-}
+import { type BuyingProps, useBuying, useVariant } from './buying.ts';
 
 /**
  * Keeps "Add to cart" within reach of the thumb on a phone while the button beside the options is out of view. The bar
  * is the last element of the content and sticks to the bottom edge until then, so it never covers the footer.
  */
-export function BuyBar({ name, choice, buying }: BuyBarProps) {
+export default function BuyBar({ product, variantId }: BuyingProps) {
   const t = useMessages(productMessages);
+  const variant = useVariant(product.variants, variantId);
+  const buying = useBuying(product, variant);
   const isAddInView = useIsAddInView();
   if (buying.isSoldOut) return null;
   return (
@@ -29,8 +25,8 @@ export function BuyBar({ name, choice, buying }: BuyBarProps) {
     >
       <div className="flex items-center gap-4">
         <p aria-hidden="true" className="min-w-0 flex-1 leading-tight max-[359px]:hidden">
-          <span className="block truncate font-serif text-lg">{name}</span>
-          <span className="block truncate text-sm text-quiet">{choice}</span>
+          <span className="block truncate font-serif text-lg">{product.name}</span>
+          <span className="block truncate text-sm text-quiet">{variant.values.join(', ')}</span>
         </p>
         <Button onClick={buying.add} className="max-[359px]:flex-1">
           {t('add.price', { price: formatMoney(buying.itemsCents, t.locale) })}

@@ -1,45 +1,55 @@
+import { useEffect } from 'react';
+import { trackEvent } from '#app/browser/event-bus.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { productMessages } from '#messages/product.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+import type { VariantView } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { WishButton } from '../product-card/wish-button.tsx';
-import type { Buying } from './buying.ts';
+import { type BuyableProduct, type BuyingProps, chooseVariant, useBuying, useVariant } from './buying.ts';
 import { GiftOptions } from './gift-options.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { type Arrivals, Delivery } from './product-delivery.tsx';
 import { per100 } from './selection.ts';
 
-interface BuyBoxProps {
-  product: ProductView;
-  variant: VariantView;
-  buying: Buying;
+interface BuyBoxProps extends BuyingProps {
   arrivals: Arrivals;
+  /** Whether the page shows related products. */
+  hasRelated: boolean;
 }
 
-export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
+export default function BuyBox({ product, variantId, arrivals, hasRelated }: BuyBoxProps) {
   const t = useMessages(productMessages);
-  const { id, name, pictures } = product;
+  const variant = useVariant(product.variants, variantId);
+  const buying = useBuying(product, variant);
+  const { id, name, category, imageUrl } = product;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another variant of the same product is not a new view
+  useEffect(() => {
+    const { priceCents: price, values, sku } = variant;
+    trackEvent({
+      name: 'view_item',
+      items: [{ id, name, category, price, quantity: 1, variant: { name: values.join(', '), sku } }],
+    });
+  }, []);
   return (
     <>
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 title">{product.name}</h1>
         <div className="noscript:hidden">
-          <WishButton product={{ id, name, price: variant.priceCents, imageUrl: pictures[0]?.src ?? '' }} />
+          <WishButton product={{ id, name, price: variant.priceCents, imageUrl }} />
         </div>
       </div>
       <p className="lead mt-3">{product.tagline}</p>
       <Rating product={product} />
       <PriceLine variant={variant} />
-      <OptionPicker product={product} variant={variant} />
+      <OptionPicker product={product} variant={variant} onChoose={chooseVariant} />
       <StockLine variant={variant} />
       {buying.isSoldOut ? (
-        <SoldOut product={product} variant={variant} />
+        <SoldOut product={product} variant={variant} hasRelated={hasRelated} />
       ) : (
         <div className="noscript:hidden">
           <div className="mt-5 flex flex-wrap items-center gap-4">
@@ -63,7 +73,7 @@ export function BuyBox({ product, variant, buying, arrivals }: BuyBoxProps) {
   );
 }
 
-function Rating({ product: { rating, ratingCount } }: { product: ProductView }) {
+function Rating({ product: { rating, ratingCount } }: { product: BuyableProduct }) {
   const t = useMessages(productMessages);
   if (rating === null) return null;
   const average = formatDecimal(rating, 1, t.locale);
@@ -108,7 +118,11 @@ function StockLine({ variant: { available, isLow } }: { variant: VariantView }) 
 }
 
 /** Offers a back-in-stock alert, another variant if there is one, else a related product. */
-function SoldOut({ product: { variants, related }, variant }: Pick<BuyBoxProps, 'product' | 'variant'>) {
+function SoldOut({
+  product: { variants },
+  variant,
+  hasRelated,
+}: Pick<BuyBoxProps, 'product' | 'hasRelated'> & { variant: VariantView }) {
   const t = useMessages(productMessages);
   const isElsewhere = variants.some(({ available }) => available > 0);
   return (
@@ -117,11 +131,11 @@ function SoldOut({ product: { variants, related }, variant }: Pick<BuyBoxProps, 
       <ButtonLink to={`/back-in-stock?variant=${variant.id}`} variant="outline" className="my-3">
         {t('stock.tell-me')}
       </ButtonLink>
-      {!isElsewhere && related.length > 0 && (
+      {!isElsewhere && hasRelated && (
         <p>
-          <Link to="#related" className="prose-link inline-flex min-h-11 items-center">
+          <a href="#related" className="prose-link inline-flex min-h-11 items-center">
             {t('stock.instead')}
-          </Link>
+          </a>
         </p>
       )}
     </div>

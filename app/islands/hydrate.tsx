@@ -1,0 +1,143 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { pageLocale } from '#app/locale.ts';
+import { untilLoaded } from '#app/ui/scheduling.ts';
+import type { Shopfront } from '../storefront/shopfront.ts';
+import { IslandContexts } from './contexts.tsx';
+import { keepingEarlyInput } from './early-input.ts';
+import { navigateInPlace } from './in-place.ts';
+import { islandFile, islandPrefix } from './names.ts';
+
+/** What happened before this module ran, noted by ./start-script.ts. */
+export interface Early {
+  /** The last element that was touched or focused. */
+  touched?: EventTarget | null;
+  /** The last button that was pressed. */
+  pressed?: HTMLElement | null;
+  /** Ends the notes. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+const LOADERS = import.meta.glob<ComponentType<object>>('/app/storefront/**/*.island.tsx', {
+  import: 'default',
+});
+
+const loading = new WeakMap<Element, Promise<void>>();
+const roots = new Map<Element, Root>();
+
+function hydrate(island: Element): Promise<void> {
+  const known = loading.get(island);
+  if (known) return known;
+  const isLoaded = load(island);
+  loading.set(island, isLoaded);
+  return isLoaded;
+}
+
+async function load(island: Element): Promise<void> {
+  const name = island.getAttribute('name')!;
+  const Part = await untilLoaded(LOADERS[`/${islandFile(name)}`]!);
+  const props = JSON.parse(island.getAttribute('data-props')!);
+  keepingEarlyInput(island, () => {
+    const root = hydrateRoot(
+      island,
+      <IslandContexts locale={pageLocale()} shopfront={shopfront()}>
+        <Part {...props} />
+      </IslandContexts>,
+      { identifierPrefix: islandPrefix(name) },
+    );
+    roots.set(island, root);
+  });
+}
+
+let front: Shopfront | undefined;
+
+function shopfront(): Shopfront {
+  front ??= JSON.parse(document.getElementById('shopfront')!.dataset.shopfront!) as Shopfront;
+  return front;
+}
+
+/** The island of an element that isn't hydrated yet. */
+function sleeping(target: EventTarget | null | undefined): Element | null {
+  const island = target instanceof Element ? target.closest('shop-island') : null;
+  return island && !roots.has(island) ? island : null;
+}
+
+/** React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. */
+async function press(button: HTMLElement): Promise<void> {
+  const island = sleeping(button);
+  if (island) await hydrate(island);
+  button.click();
+}
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve as () => void));
+
+const isLazy = (island: Element): boolean => island.hasAttribute('data-lazy');
+
+/**
+ * Hydrates the document's islands: first the one that was touched, then one after the other while the browser is idle,
+ * so that it can respond in between. Lazy islands wait until they are about to be seen.
+ */
+export async function hydrateIslands(early: Early): Promise<void> {
+  early.stop();
+  document.addEventListener('click', onPress, true);
+  for (const sign of ['pointerdown', 'focusin'])
+    document.addEventListener(sign, onTouch, { capture: true, passive: true });
+  const touched = sleeping(early.touched);
+  if (touched) await hydrate(touched);
+  if (early.pressed) await press(early.pressed);
+  await hydrateAll();
+  delete window.early;
+  navigateInPlace(hydrateAll);
+  await idle();
+  // It may fail offline; the page works without it.
+  const scripts = await import('../storefront/deferred/page-scripts.ts').catch(() => null);
+  scripts?.startPageScripts();
+  scripts?.trackPage(location.pathname, location.search);
+}
+
+async function hydrateAll(): Promise<void> {
+  for (const [island, root] of roots) {
+    if (island.isConnected) continue;
+    root.unmount();
+    roots.delete(island);
+  }
+  const islands = [...document.querySelectorAll('shop-island')].filter((island) => !loading.has(island));
+  hydrateWhenSeen(islands.filter(isLazy));
+  for (const island of islands) {
+    if (isLazy(island)) continue;
+    await idle();
+    await hydrate(island);
+  }
+}
+
+function onTouch({ target }: Event): void {
+  const island = sleeping(target);
+  if (island) void hydrate(island);
+}
+
+function onPress(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('button[type=button]') : null;
+  if (button instanceof HTMLElement && sleeping(button)) void press(button);
+}
+
+function hydrateWhenSeen(islands: Element[]): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        void hydrate(target.closest('shop-island')!);
+      }
+    },
+    { rootMargin: '400px' },
+  );
+  // The island's own element has no box.
+  for (const { firstElementChild } of islands) if (firstElementChild) seen.observe(firstElementChild);
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { useLocale } from '#platform/i18n/use-messages.ts';
+import { useShopfront } from '../storefront/shopfront.ts';
+import { IslandContexts } from './contexts.tsx';
+import { islandPrefix } from './names.ts';
+
+const server = import.meta.env.SSR ? await import('react-dom/server') : null;
+
+interface IslandProps<Props extends object> {
+  /** Its file under app/storefront, without `.island.tsx`. */
+  name: string;
+  of: ComponentType<Props>;
+  /** Plain JSON: the browser reads it from the page. */
+  props: Props;
+  /** Hydrated only when it is about to be seen; otherwise when the page is idle. */
+  lazy?: boolean;
+}
+
+/**
+ * A part of a document that React hydrates in the browser. It is rendered as a tree of its own, exactly as the browser
+ * will hydrate it, so ids are equal and a context that the browser would lack fails here.
+ */
+export function Island<Props extends object>({ name, of: Part, props, lazy }: IslandProps<Props>) {
+  const html = server!.renderToString(
+    <IslandContexts locale={useLocale()} shopfront={useShopfront()}>
+      <Part {...props} />
+    </IslandContexts>,
+    { identifierPrefix: islandPrefix(name) },
+  );
+  return (
+    <shop-island
+      class="contents"
+      name={name}
+      data-props={JSON.stringify(props)}
+      data-lazy={lazy ? '' : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'shop-island': {
+        class: string;
+        name: string;
+        'data-props': string;
+        'data-lazy'?: string;
+        dangerouslySetInnerHTML: { __html: string };
+      };
+    }
+  }
+}

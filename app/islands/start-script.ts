@@ -1,0 +1,20 @@
+/**
+ * Starts a document's islands. Its appearance comes first: scripts are requested once styles, fonts and the pictures in
+ * view have loaded, or on the first interaction, and after three seconds at the latest. What is pressed meanwhile is
+ * noted in `window.early` and repeated by `hydrateIslands` (./hydrate.tsx).
+ */
+export const START_SCRIPT =
+  '(()=>{const {nonce,dataset}=document.currentScript;const early=window.early={};let isStarted=false;' +
+  'const start=()=>{if(isStarted)return;isStarted=true;' +
+  'for(const href of dataset.files.split(" "))' +
+  'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
+  'import(dataset.entry).then(({hydrateIslands})=>hydrateIslands(early))};' +
+  'const touch=({target})=>{early.touched=target;start()};' +
+  'for(const sign of ["pointerdown","keydown","focusin"])' +
+  'addEventListener(sign,touch,{capture:true,passive:true});' +
+  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed)early.pressed=pressed};' +
+  'addEventListener("click",press,true);' +
+  'early.stop=()=>{removeEventListener("click",press,true);' +
+  'for(const sign of ["pointerdown","keydown","focusin"])removeEventListener(sign,touch,true)};' +
+  'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(start)));' +
+  'setTimeout(start,3000)})()';

@@ -1,0 +1,24 @@
+import { cartStore } from '#app/browser/cart-store.ts';
+import { trackEvent } from '#app/browser/event-bus.ts';
+import { syncWithAccount } from '#app/browser/sync-with-account.ts';
+import { reportCart } from './cart-seen.ts';
+import { sendEvents } from './send-events.ts';
+import { watchPages } from './watch-pages.ts';
+
+/** What runs beside every page of the shop: account sync and analytics events. */
+export function startPageScripts(): void {
+  syncWithAccount();
+  sendEvents();
+  watchPages();
+  reportCart();
+}
+
+/** Records what opening a page means, besides what its components record themselves. */
+export function trackPage(pathname: string, search: string): void {
+  trackEvent({ name: 'page_view', path: pathname, title: document.title });
+  const { items } = cartStore.now();
+  if (pathname === '/cart' && items.length > 0) trackEvent({ name: 'view_cart', items });
+  if (pathname === '/checkout' && items.length > 0) trackEvent({ name: 'begin_checkout', items });
+  const term = pathname === '/search' ? new URLSearchParams(search).get('q') : null;
+  if (term) trackEvent({ name: 'search', term });
+}

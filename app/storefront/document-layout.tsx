@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Island } from '#app/islands/island.tsx';
+import { Failure } from '#app/ui/feedback/fatal-error.tsx';
+
+import { commonMessages } from '#messages/common.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { Route } from './+types/document-layout';
+import Consent from './deferred/cookie-banner.island.tsx';
+import { Footer } from './frame/footer.tsx';
+import Header from './frame/header.island.tsx';
+import { isMissing, NotFound } from './frame/not-found.tsx';
+import Toaster from './frame/toaster.island.tsx';
+import { type Shopfront, ShopfrontContext } from './shopfront.ts';
+import { loadShopfront } from './shopfront.server.ts';
+
+/**
+ * The frame of documents: pages that are the same for everybody. The browser gets no router for them; only their
+ * islands are hydrated (app/islands).
+ */
+export const loader = ({ context }: Route.LoaderArgs) => loadShopfront(context);
+
+export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame front={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** An error on one page leaves header and footer in place. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error;
+  return (
+    <Frame front={loaderData}>
+      {isMissing(error) ? (
+        <NotFound />
+      ) : (
+        <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-6 text-center">
+          <Failure />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ front, children }: { front: Shopfront; children: ReactNode }) {
+  const t = useMessages(commonMessages);
+  const { pathname } = useLocation();
+  const { shopName, others } = front;
+  return (
+    <ShopfrontContext value={front}>
+      <a href="#content" className="skip">
+        {t('skip')}
+      </a>
+      <Island name="frame/header" of={Header} props={{ shopName, pathname }} />
+      {/* On short pages, the footer still comes near the bottom of a tall screen. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
+        {children}
+      </main>
+      <Footer front={front} />
+      <Island name="frame/toaster" of={Toaster} props={{}} />
+      {others && <Island name="deferred/cookie-banner" of={Consent} props={{ others, brand: shopName, pathname }} />}
+      <div hidden id="shopfront" data-shopfront={JSON.stringify(front)} />
+    </ShopfrontContext>
+  );
+}
