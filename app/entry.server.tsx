@@ -10,8 +10,8 @@ import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { contextOf } from './context.ts';
 import { deferScripts } from './defer-scripts.ts';
-import { DOCUMENT_LAYOUT } from './islands/document-layout.ts';
 import { documentScripts } from './islands/document-scripts.server.ts';
+import { DOCUMENT_LAYOUT } from './islands/documents.ts';
 
 const END = '</body></html>';
 

@@ -7,7 +7,7 @@ import '#app/ui/theme/theme.css';
 import { FatalError } from '#app/ui/feedback/fatal-error.tsx';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
-import { DOCUMENT_LAYOUT } from './islands/document-layout.ts';
+import { DOCUMENT_LAYOUT } from './islands/documents.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isDocument = useMatches().some(({ id }) => id === DOCUMENT_LAYOUT);

@@ -19,7 +19,9 @@ export function islandFiles(): Plugin {
       root = config.root;
     },
     writeBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+      const chunks = Object.values(bundle).filter(
+        (file): file is Rolldown.OutputChunk => file.type === 'chunk',
+      );
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const withImports = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {
         found.add(`/${chunk.fileName}`);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { isDocumentPath } from '#app/islands/documents.ts';
 import type { LinkTarget } from '#app/ui/link.tsx';
-import { isDocumentPath } from '#app/islands/document-layout.ts';
 import { afterPaint } from '#app/ui/scheduling.ts';
 
 /** Hovering over a link this long counts as an intent to follow it, in milliseconds. */
@@ -71,7 +71,8 @@ export function ClientNavigation() {
     const onAim = (event: Event) => {
       clearTimeout(timer);
       const link = linkOf(event);
-      if (link && !isDocumentPath(link.pathname)) timer = setTimeout(() => setAim(link.pathname + link.search), INTENT_MS);
+      if (link && !isDocumentPath(link.pathname))
+        timer = setTimeout(() => setAim(link.pathname + link.search), INTENT_MS);
     };
     const listening = new AbortController();
     for (const name of ['pointerover', 'focusin', 'touchstart'])

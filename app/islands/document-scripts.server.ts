@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { islandFile } from './names.ts';
+import { islandFile } from './documents.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 const ENTRY = 'app/islands/hydrate.tsx';

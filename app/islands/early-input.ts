@@ -13,10 +13,12 @@ const isTick = (field: Field): field is HTMLInputElement =>
 const initialOf = (field: Field): string | boolean => {
   if (isTick(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
-  return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? '';
+  return (
+    [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? ''
+  );
 };
 
-const valueOf = (field: Field): string | boolean => (isTick(field) ? field.checked : field.value);
+const currentOf = (field: Field): string | boolean => (isTick(field) ? field.checked : field.value);
 
 function put(field: Field, value: string | boolean): void {
   if (isTick(field)) field.checked = value === true;
@@ -27,7 +29,7 @@ function put(field: Field, value: string | boolean): void {
 function changesIn(island: Element): Change[] {
   const fields = [...island.querySelectorAll<Field>('input, textarea, select')];
   return fields
-    .map((field) => ({ field, initial: initialOf(field), now: valueOf(field) }))
+    .map((field) => ({ field, initial: initialOf(field), now: currentOf(field) }))
     .filter(({ initial, now }) => initial !== now);
 }
 
@@ -53,6 +55,8 @@ export function keepingEarlyInput(island: Element, hydrate: () => void): void {
     // React compares with the value that it set itself through the element's own property.
     const prototype = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, now);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
   }
 }

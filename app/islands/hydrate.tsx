@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
 import type { Shopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
+import { islandFile, islandPrefix } from './documents.ts';
 import { keepingEarlyInput } from './early-input.ts';
 import { navigateInPlace } from './in-place.ts';
-import { islandFile, islandPrefix } from './names.ts';
 
 /** What happened before this module ran, noted by ./start-script.ts. */
 export interface Early {
@@ -86,6 +87,7 @@ const isLazy = (island: Element): boolean => island.hasAttribute('data-lazy');
  */
 export async function hydrateIslands(early: Early): Promise<void> {
   early.stop();
+  watchDocuments();
   document.addEventListener('click', onPress, true);
   for (const sign of ['pointerdown', 'focusin'])
     document.addEventListener(sign, onTouch, { capture: true, passive: true });

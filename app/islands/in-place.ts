@@ -39,7 +39,8 @@ export function navigateInPlace(onReplaced: () => void): void {
   });
   document.addEventListener('submit', (event) => {
     const { target: form } = event;
-    const region = form instanceof HTMLFormElement && form.matches(CONTROL) && form.closest<HTMLElement>('[data-region]');
+    const region =
+      form instanceof HTMLFormElement && form.matches(CONTROL) && form.closest<HTMLElement>('[data-region]');
     if (!region) return;
     event.preventDefault();
     void go(region, addressOf(form));
@@ -66,7 +67,8 @@ function focusIn(region: HTMLElement): (() => void) | null {
   const { id } = at;
   const name = at.getAttribute('name');
   return () => {
-    const same = (id && document.getElementById(id)) || (name && region.querySelector(`[name="${CSS.escape(name)}"]`));
+    const same =
+      (id && document.getElementById(id)) || (name && region.querySelector(`[name="${CSS.escape(name)}"]`));
     const next = same || region.querySelector('[tabindex="-1"]');
     if (next instanceof HTMLElement) next.focus({ preventScroll: Boolean(same) });
   };

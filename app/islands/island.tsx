@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { useLocale } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
-import { islandPrefix } from './names.ts';
+import { islandPrefix } from './documents.ts';
 
 const server = import.meta.env.SSR ? await import('react-dom/server') : null;
 
 interface IslandProps<Props extends object> {
-  /** Its file under app/storefront, without `.island.tsx`. */
+  /** Its file under app/storefront, without the ending. */
   name: string;
   of: ComponentType<Props>;
   /** Plain JSON: the browser reads it from the page. */

@@ -9,10 +9,11 @@ import type { Route } from './+types/document-layout';
 import Consent from './deferred/cookie-banner.island.tsx';
 import { Footer } from './frame/footer.tsx';
 import Header from './frame/header.island.tsx';
+import { PageProgress } from './frame/navigation-progress.tsx';
 import { isMissing, NotFound } from './frame/not-found.tsx';
 import Toaster from './frame/toaster.island.tsx';
-import { type Shopfront, ShopfrontContext } from './shopfront.ts';
 import { loadShopfront } from './shopfront.server.ts';
+import { type Shopfront, ShopfrontContext } from './shopfront.ts';
 
 /**
  * The frame of documents: pages that are the same for everybody. The browser gets no router for them; only their
@@ -53,6 +54,7 @@ function Frame({ front, children }: { front: Shopfront; children: ReactNode }) {
       <a href="#content" className="skip">
         {t('skip')}
       </a>
+      <PageProgress />
       <Island name="frame/header" of={Header} props={{ shopName, pathname }} />
       {/* On short pages, the footer still comes near the bottom of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
@@ -60,7 +62,9 @@ function Frame({ front, children }: { front: Shopfront; children: ReactNode }) {
       </main>
       <Footer front={front} />
       <Island name="frame/toaster" of={Toaster} props={{}} />
-      {others && <Island name="deferred/cookie-banner" of={Consent} props={{ others, brand: shopName, pathname }} />}
+      {others && (
+        <Island name="deferred/cookie-banner" of={Consent} props={{ others, brand: shopName, pathname }} />
+      )}
       <div hidden id="shopfront" data-shopfront={JSON.stringify(front)} />
     </ShopfrontContext>
   );

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
+import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -10,8 +10,8 @@ import { DeferredFooter } from './frame/deferred-footer.tsx';
 import Header from './frame/header.island.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { isMissing, NotFound } from './frame/not-found.tsx';
-import { ShopfrontContext } from './shopfront.ts';
 import { loadShopfront } from './shopfront.server.ts';
+import { ShopfrontContext } from './shopfront.ts';
 
 /** The frame of the shop's applications: cart, checkout, sign-in, account. */
 export const loader = ({ context }: Route.LoaderArgs) => loadShopfront(context);

@@ -1,41 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { Spinner } from '#app/ui/feedback/loading.tsx';
+import { hidePageProgress, showPageProgress, watchDocuments } from '#app/browser/page-progress.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-const SLOW_MS = 300;
-
-/** A progress bar; if the next page takes longer than a moment, also an overlay. */
+/** Shows navigations of the router and of the browser alike. */
 export function NavigationProgress() {
-  const t = useMessages(commonMessages);
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const isSlow = useIsSlow(state === 'loading' && location.pathname !== pathname);
-  return (
-    <>
-      {state !== 'idle' && <div aria-hidden="true" className="progress-line" />}
-      <div role="status">
-        {isSlow && (
-          <p className="fixed inset-0 z-20 flex items-center justify-center gap-3 bg-paper text-quiet">
-            <Spinner />
-            {t('loading')}
-          </p>
-        )}
-      </div>
-    </>
-  );
+  const isLeaving = state === 'loading' && location.pathname !== pathname;
+  useEffect(watchDocuments, []);
+  useEffect(() => {
+    if (!isLeaving) return;
+    showPageProgress();
+    return hidePageProgress;
+  }, [isLeaving]);
+  return <PageProgress />;
 }
 
-function useIsSlow(isLoading: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isLoading]);
-  return isSlow;
+/** Where app/browser/page-progress.ts shows that a page is loading. */
+export function PageProgress() {
+  const t = useMessages(commonMessages);
+  return <div id="page-progress" role="status" data-loading={t('loading')} />;
 }

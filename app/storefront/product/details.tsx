@@ -1,10 +1,10 @@
+import { Island } from '#app/islands/island.tsx';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { Island } from '#app/islands/island.tsx';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import NetAmount from './net-amount.island.tsx';
 import { Ingredients } from './product-ingredients.tsx';

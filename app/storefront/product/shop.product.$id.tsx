@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { Island } from '#app/islands/island.tsx';
 import { contextOf } from '#app/context.ts';
+import { Island } from '#app/islands/island.tsx';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -17,9 +17,9 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import { regionName } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS } from '#shop/customers/index.ts';
-import { ShownReviews } from '../reviews/shown-reviews.tsx';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
+import { ShownReviews } from '../reviews/shown-reviews.tsx';
 import { breadcrumbData, canonical } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/shop.product.$id';
@@ -119,9 +119,7 @@ export default function ProductPage({
     <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
       {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{t('preview')}</p>}
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, product, kind)} />
-      {variant && (
-        <Chosen product={product} reviews={reviews} variant={variant} arrivals={arrivals} />
-      )}
+      {variant && <Chosen product={product} reviews={reviews} variant={variant} arrivals={arrivals} />}
     </div>
   );
 }
@@ -140,7 +138,14 @@ function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
   const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related } = product;
   const buying: BuyingProps = {
     product: {
-      ...{ id, name, category, tagline, options, variants, rating, ratingCount },
+      id,
+      name,
+      category,
+      tagline,
+      options,
+      variants,
+      rating,
+      ratingCount,
       imageUrl: pictures[0]?.src ?? '',
     },
     variantId: variant.id,
@@ -163,9 +168,7 @@ function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
       <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
         <ShownReviews product={product} reviews={reviews} query={ALL_REVIEWS} />
       </section>
-      {related.length > 0 && (
-        <Island name="product/related" of={Related} props={{ cards: related }} lazy />
-      )}
+      {related.length > 0 && <Island name="product/related" of={Related} props={{ cards: related }} lazy />}
       <Island name="product/buy-bar" of={BuyBar} props={buying} />
     </>
   );

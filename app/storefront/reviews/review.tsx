@@ -1,5 +1,5 @@
-import { facetName } from '#app/shared/facet-name.ts';
 import { Island } from '#app/islands/island.tsx';
+import { facetName } from '#app/shared/facet-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
@@ -12,7 +12,20 @@ import ReviewPhotos from './review-photos.island.tsx';
 export function ReviewItem({ review }: { review: ReviewView }) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);
-  const { id, helpful, notHelpful, rating, title, comment, verified, skinType, createdAt, day, photos, reply } = review;
+  const {
+    id,
+    helpful,
+    notHelpful,
+    rating,
+    title,
+    comment,
+    verified,
+    skinType,
+    createdAt,
+    day,
+    photos,
+    reply,
+  } = review;
   const name = review.userName || t('somebody');
   return (
     <article aria-label={title}>

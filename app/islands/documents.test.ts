@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { DOCUMENT_LAYOUT, isDocumentPath, islandFile } from './documents.ts';
+
+const pathsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`;
+    return children ? pathsOf(children, own) : [(own || '/').replace(/:\w+/g, 'x')];
+  });
+
+const [documents, others] = (await routes).reduce<[RouteConfigEntry[], RouteConfigEntry[]]>(
+  ([inside, outside], entry) =>
+    entry.file === `${DOCUMENT_LAYOUT}.tsx` ? [[...inside, entry], outside] : [inside, [...outside, entry]],
+  [[], []],
+);
+
+test('a path is a document exactly if its route is under the layout of documents', () => {
+  expect(pathsOf(documents).length).toBeGreaterThan(1);
+  expect(pathsOf(documents).filter((path) => !isDocumentPath(path))).toEqual([]);
+  expect(pathsOf(others).filter(isDocumentPath)).toEqual([]);
+});
+
+test('an island has the name of its file', () => {
+  const uses = globSync('app/storefront/**/*.tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [...text.matchAll(/<Island\s+name="([^"]+)"\s+of=\{(\w+)\}/g)].map(([, name, component]) => {
+      const imported = new RegExp(`import ${component} from '[./]*?([^'/]+)\\.island\\.tsx'`).exec(text)?.[1];
+      return { name: name!, imported };
+    });
+  });
+  expect(uses.length).toBeGreaterThan(5);
+  for (const { name, imported } of uses) {
+    expect(name.split('/').at(-1)).toBe(imported);
+    expect(globSync(islandFile(name))).toHaveLength(1);
+  }
+});
