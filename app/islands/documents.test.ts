@@ -26,7 +26,7 @@ test('an island has the name of its file', () => {
   const uses = globSync('app/storefront/**/*.tsx').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return [...text.matchAll(/<Island\s+name="([^"]+)"\s+of=\{(\w+)\}/g)].map(([, name, component]) => {
-      const imported = new RegExp(`import ${component} from '[./]*?([^'/]+)\\.island\\.tsx'`).exec(text)?.[1];
+      const imported = new RegExp(`import ${component} from '[^']*?([^'/]+)\\.island\\.tsx'`).exec(text)?.[1];
       return { name: name!, imported };
     });
   });
