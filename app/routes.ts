@@ -17,41 +17,43 @@ const inOneSpelling = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
 
 export default inOneSpelling([
   layout('storefront/document-layout.tsx', [
-    route('shop/product/:id', 'storefront/product/shop.product.$id.tsx'),
-    route('shop/product/:id/reviews', 'storefront/reviews/shop.product.$id.reviews.tsx'),
-    // Staff preview of the shopper's page.
-    route('admin/products/:id/preview', 'storefront/product/shop.product.$id.tsx', {
-      id: 'admin/products/preview',
-    }),
-  ]),
-  layout('storefront/storefront-layout.tsx', [
     index('storefront/home/home.tsx'),
     route('shop', 'storefront/shop/shop.tsx'),
+    route('shop/product/:id', 'storefront/product/shop.product.$id.tsx'),
+    route('shop/product/:id/reviews', 'storefront/reviews/shop.product.$id.reviews.tsx'),
     route('search', 'storefront/search/search.tsx'),
-    route('shop/product/:id/review', 'storefront/reviews/shop.product.$id.review.tsx'),
-    route('review/:token', 'storefront/reviews/review.$token.tsx'),
-    route('cart', 'storefront/cart/cart.tsx'),
-    route('wishlist', 'storefront/wishlist/wishlist.tsx'),
     route('wishlist/shared/:token', 'storefront/wishlist/wishlist.shared.$token.tsx'),
-    route('checkout', 'storefront/checkout/checkout.tsx'),
-    route('checkout/confirm', 'storefront/checkout/checkout.confirm.tsx'),
-    route('checkout/success', 'storefront/orders/checkout.success.tsx', { id: 'checkout-success' }),
-    route('order/success', 'storefront/orders/checkout.success.tsx', { id: 'order-success' }),
     route('blog', 'storefront/blog/blog.tsx'),
     route('blog/:id', 'storefront/blog/blog.$id.tsx'),
     ...['about', 'privacy', 'terms'].map((id) =>
       route(id, 'storefront/pages/about.privacy.terms.tsx', { id }),
     ),
-    route('contact', 'storefront/contact/contact.tsx'),
     route('faq', 'storefront/pages/faq.tsx'),
-    route('newsletter', 'storefront/pages/newsletter.tsx'),
-    route('back-in-stock', 'storefront/product/back-in-stock.tsx'),
-    route('unsubscribe/:token', 'storefront/unsubscribe/unsubscribe.$token.tsx'),
-    // Staff preview of the shopper's page; the distinct ids keep these routes out of the shop's first load.
+    route('shipping', 'storefront/policy/shipping.returns.tsx'),
+    route('returns', 'storefront/policy/shipping.returns.tsx', { id: 'returns' }),
+    // Staff previews of a shopper's pages.
+    route('admin/products/:id/preview', 'storefront/product/shop.product.$id.tsx', {
+      id: 'admin/products/preview',
+    }),
     route('admin/blog/:id/preview', 'storefront/blog/blog.$id.tsx', { id: 'admin/blog/preview' }),
     route('admin/pages/:slug/preview', 'storefront/pages/about.privacy.terms.tsx', {
       id: 'admin/pages/preview',
     }),
+    route('*', 'storefront/pages/not-found.tsx'),
+  ]),
+  layout('storefront/storefront-layout.tsx', [
+    route('shop/product/:id/review', 'storefront/reviews/shop.product.$id.review.tsx'),
+    route('review/:token', 'storefront/reviews/review.$token.tsx'),
+    route('cart', 'storefront/cart/cart.tsx'),
+    route('wishlist', 'storefront/wishlist/wishlist.tsx'),
+    route('checkout', 'storefront/checkout/checkout.tsx'),
+    route('checkout/confirm', 'storefront/checkout/checkout.confirm.tsx'),
+    route('checkout/success', 'storefront/orders/checkout.success.tsx', { id: 'checkout-success' }),
+    route('order/success', 'storefront/orders/checkout.success.tsx', { id: 'order-success' }),
+    route('contact', 'storefront/contact/contact.tsx'),
+    route('newsletter', 'storefront/pages/newsletter.tsx'),
+    route('back-in-stock', 'storefront/product/back-in-stock.tsx'),
+    route('unsubscribe/:token', 'storefront/unsubscribe/unsubscribe.$token.tsx'),
     route('login', 'storefront/sign-in/login.tsx'),
     route('login/code', 'storefront/sign-in/login.code.tsx'),
     route('register', 'storefront/sign-in/register.tsx'),
@@ -64,8 +66,6 @@ export default inOneSpelling([
     route('gift-cards', 'storefront/gift-cards/gift-cards.tsx'),
     route('gift-cards/balance', 'storefront/gift-cards/gift-cards.balance.tsx'),
     route('track/:token', 'storefront/tracking/track.$token.tsx'),
-    route('shipping', 'storefront/policy/shipping.returns.tsx'),
-    route('returns', 'storefront/policy/shipping.returns.tsx', { id: 'returns' }),
     route('account', 'account/account-layout.tsx', [
       index('account/account.tsx'),
       route('orders', 'account/orders/account.orders.tsx'),
@@ -84,7 +84,6 @@ export default inOneSpelling([
     route('review-test', 'test-pages/review-test.tsx'),
     route('review-system-test', 'test-pages/review-system-test.tsx'),
     route('test-error', 'test-pages/test-error.tsx'),
-    route('*', 'storefront/pages/not-found.tsx'),
   ]),
   route('login/google', 'storefront/sign-in/google/login.google.ts'),
   route('login/google/callback', 'storefront/sign-in/google/login.google.callback.ts'),

@@ -1,14 +1,11 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { isDocumentPath } from '#app/islands/documents.ts';
 import type { LinkTarget } from '#app/ui/link.tsx';
 import { afterPaint } from '#app/ui/scheduling.ts';
 
 /** Hovering over a link this long counts as an intent to follow it, in milliseconds. */
 const INTENT_MS = 80;
-
-/** React Router's key of the page that the server rendered. */
-const FIRST = 'default';
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-walk]') : null;
@@ -21,30 +18,12 @@ const isHere = (event: MouseEvent, { target }: HTMLAnchorElement): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   (target === '' || target === '_self');
 
-/** Names the picture of the link's product card, so that the view transition moves it to the product page. */
-function nameCardPicture(link: HTMLAnchorElement): boolean {
-  const picture = link.closest('.card')?.firstElementChild;
-  if (!picture) return false;
-  picture.classList.add('moves');
-  document.documentElement.dataset.moves = '';
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Handles clicks on the shop's links, and preloads a page as soon as its link is aimed at. */
 export function ClientNavigation() {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const [aim, setAim] = useState<string>();
 
   useEffect(replayPress, []);
-
-  // Before the new page is painted, because its own picture has the transition name now.
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    delete dataset.moves;
-    if (key !== FIRST) dataset.walked = '';
-    for (const picture of document.querySelectorAll('.moves')) picture.classList.remove('moves');
-  }, [key]);
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -54,11 +33,8 @@ export function ClientNavigation() {
       const step: LinkTarget = link.dataset.walk ? JSON.parse(link.dataset.walk) : {};
       const path = pathOf(link);
       const { pathname, search, hash } = window.location;
-      const viewTransition = nameCardPicture(link);
       // The link shows its pressed state before the router starts to work.
-      afterPaint(() =>
-        navigate(path, { replace: path === pathname + search + hash, viewTransition, ...step }),
-      );
+      afterPaint(() => navigate(path, { replace: path === pathname + search + hash, ...step }));
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

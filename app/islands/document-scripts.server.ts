@@ -16,17 +16,30 @@ function filesOf(source: string): string[] {
   return files;
 }
 
-const ISLAND = /<shop-island [^>]*?name="([^"]+)" data-props="[^"]*"( data-lazy)?/g;
+/** Where the browser can, it fetches a page that everybody may see as soon as its link is aimed at. */
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: { selector_matches: 'a[data-walk]:is([href="/"], [href^="/shop"], [href^="/blog"])' },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
-/** The script that starts a document's islands; lazy islands request their files themselves. */
+const ISLAND =
+  /<shop-island [^>]*?name="([^"]+)"(?: id="[^"]+" data-region="")? data-props="[^"]*"( data-lazy)?/g;
+
+/** What starts a document's islands; lazy islands request their files themselves. */
 export function documentScripts(page: string, nonce: string): string {
+  const rules = `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`;
   if (import.meta.env.DEV) return developmentScripts(nonce);
   const [entry] = filesOf(ENTRY);
   const files = new Set(filesOf(ENTRY));
   for (const [, name, lazy] of page.matchAll(ISLAND)) {
     if (lazy === undefined) for (const file of filesOf(islandFile(name!))) files.add(file);
   }
-  return `<script nonce="${nonce}" data-entry="${entry}" data-files="${[...files].join(' ')}">${START_SCRIPT}</script>`;
+  const start = `data-entry="${entry}" data-files="${[...files].join(' ')}"`;
+  return `${rules}<script nonce="${nonce}" ${start}>${START_SCRIPT}</script>`;
 }
 
 /** The sources, with hot reloading. */

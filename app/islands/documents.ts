@@ -1,11 +1,14 @@
 /** The id of the route around all documents: pages without a router in the browser. */
 export const DOCUMENT_LAYOUT = 'storefront/document-layout';
 
-// The addresses of documents; tests hold that these are the routes under that layout.
-const DOCUMENTS = [/^\/shop\/product\/[^/]+(\/reviews)?$/, /^\/admin\/products\/[^/]+\/preview$/];
+/** First segments of the pages that have a router: cart and checkout, sign-in, orders, account and admin. */
+const ROUTED =
+  /^\/(account|admin|back-in-stock|cart|checkout|contact|debug|forgot-password|gift-cards|login|newsletter|order|register|reset-password|review|review-system-test|review-test|shipping-test|test-error|track|unsubscribe|verify-email|wishlist|wishlist-test)(\/|$)/;
+const UNROUTED = /^\/wishlist\/shared\/|^\/admin\/\w+\/[^/]+\/preview$/;
 
-/** Whether the browser opens this path as a document of its own. */
-export const isDocumentPath = (path: string): boolean => DOCUMENTS.some((known) => known.test(path));
+/** Whether the browser opens this path as a document; tests compare it with the routes. */
+export const isDocumentPath = (path: string): boolean =>
+  UNROUTED.test(path) || !(ROUTED.test(path) || /^\/shop\/product\/[^/]+\/review$/.test(path));
 
 // An island is named by its file: `product/gallery` is app/storefront/product/gallery.island.tsx.
 

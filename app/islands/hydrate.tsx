@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
+import { paintHearts, watchCards } from '../storefront/product-card/card-buttons.ts';
 import type { Shopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
 import { islandFile, islandPrefix } from './documents.ts';
@@ -30,7 +31,7 @@ const LOADERS = import.meta.glob<ComponentType<object>>('/app/storefront/**/*.is
 });
 
 const loading = new WeakMap<Element, Promise<void>>();
-const roots = new Map<Element, Root>();
+const roots = new Map<Element, { root: Root; Part: ComponentType<object> }>();
 
 function hydrate(island: Element): Promise<void> {
   const known = loading.get(island);
@@ -45,16 +46,25 @@ async function load(island: Element): Promise<void> {
   const Part = await untilLoaded(LOADERS[`/${islandFile(name)}`]!);
   const props = JSON.parse(island.getAttribute('data-props')!);
   keepingEarlyInput(island, () => {
-    const root = hydrateRoot(
-      island,
-      <IslandContexts locale={pageLocale()} shopfront={shopfront()}>
-        <Part {...props} />
-      </IslandContexts>,
-      { identifierPrefix: islandPrefix(name) },
-    );
-    roots.set(island, root);
+    const root = hydrateRoot(island, withContexts(<Part {...props} />), {
+      identifierPrefix: islandPrefix(name),
+    });
+    roots.set(island, { root, Part });
   });
 }
+
+/** Renders an island that is hydrated with other props; one that isn't will read them itself. */
+function setProps(island: Element, json: string): void {
+  island.setAttribute('data-props', json);
+  const { root, Part } = roots.get(island) ?? {};
+  if (root && Part) root.render(withContexts(<Part {...JSON.parse(json)} />));
+}
+
+const withContexts = (part: ReactNode) => (
+  <IslandContexts locale={pageLocale()} shopfront={shopfront()}>
+    {part}
+  </IslandContexts>
+);
 
 let front: Shopfront | undefined;
 
@@ -88,6 +98,7 @@ const isLazy = (island: Element): boolean => island.hasAttribute('data-lazy');
 export async function hydrateIslands(early: Early): Promise<void> {
   early.stop();
   watchDocuments();
+  watchCards();
   document.addEventListener('click', onPress, true);
   for (const sign of ['pointerdown', 'focusin'])
     document.addEventListener(sign, onTouch, { capture: true, passive: true });
@@ -96,7 +107,7 @@ export async function hydrateIslands(early: Early): Promise<void> {
   if (early.pressed) await press(early.pressed);
   await hydrateAll();
   delete window.early;
-  navigateInPlace(hydrateAll);
+  navigateInPlace({ onProps: setProps, onReplaced: hydrateAll });
   await idle();
   // It may fail offline; the page works without it.
   const scripts = await import('../storefront/deferred/page-scripts.ts').catch(() => null);
@@ -105,7 +116,8 @@ export async function hydrateIslands(early: Early): Promise<void> {
 }
 
 async function hydrateAll(): Promise<void> {
-  for (const [island, root] of roots) {
+  paintHearts();
+  for (const [island, { root }] of roots) {
     if (island.isConnected) continue;
     root.unmount();
     roots.delete(island);

@@ -1,58 +1,125 @@
 /**
- * Links and forms with `data-in-place` replace the region around them (`data-region`, with an id) by the same region of
- * the page they lead to, so that focus and scroll position stay. Without scripts they lead to that page.
+ * Links and forms with `data-in-place` don't leave the document: each element with `data-region` and an id takes over
+ * the content that it has in the page they lead to, so focus and scroll position stay. Elements with an equal
+ * `data-key` stay, so pictures don't load again. The address follows unless it is another page's.
  */
-const CONTROL = 'a[data-in-place], form[data-in-place]';
+const CONTROL = '[data-in-place]';
 
-/** @param onReplaced called when a region has new content */
-export function navigateInPlace(onReplaced: () => void): void {
+interface InPlace {
+  /** Called with an island that is a region itself, and its new props as JSON. */
+  onProps(island: Element, props: string): void;
+  /** Called when all regions are replaced. */
+  onReplaced(): void;
+}
+
+interface Place {
+  /** How far the page was scrolled, in pixels. */
+  scrollY?: number;
+}
+
+export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
   let request = new AbortController();
+  let loading = '';
 
-  const go = async (region: HTMLElement, url: URL) => {
+  async function load(url: URL): Promise<Document> {
     request.abort();
     request = new AbortController();
-    region.ariaBusy = 'true';
-    try {
-      const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal: request.signal });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const next = page.getElementById(region.id);
-      if (!answer.ok || !next) throw new Error(`${url.pathname} answered ${answer.status}.`);
-      const focused = focusIn(region);
-      region.replaceChildren(...next.childNodes);
-      region.ariaBusy = null;
-      focused?.();
-      onReplaced();
-    } catch {
-      // The page itself says what is wrong; a newer request needs nothing.
-      if (!request.signal.aborted) location.assign(url);
+    loading = url.href;
+    for (const region of regionsOf(document)) region.ariaBusy = 'true';
+    const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal: request.signal });
+    if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}.`);
+    return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  }
+
+  function show(page: Document): void {
+    loading = '';
+    const existing = new Map([...document.querySelectorAll('[data-key]')].map((old) => [keyOf(old), old]));
+    for (const fresh of page.querySelectorAll('[data-key]')) {
+      const old = existing.get(keyOf(fresh));
+      if (old) fresh.replaceWith(old);
     }
-  };
+    for (const region of regionsOf(document)) {
+      region.ariaBusy = null;
+      const next = page.getElementById(region.id);
+      if (!next) continue;
+      const props = next.getAttribute('data-props');
+      if (props === null) region.replaceChildren(...next.childNodes);
+      else onProps(region, props);
+    }
+    onReplaced();
+  }
+
+  async function go(url: URL, control: Element): Promise<void> {
+    if (url.href === loading) return;
+    const { signal } = request;
+    try {
+      const page = await load(url);
+      const before = keys();
+      const focus = focusOf(control);
+      show(page);
+      if (url.pathname === location.pathname) {
+        const { scrollY } = window;
+        history.replaceState({ scrollY } satisfies Place, '');
+        const address = page.querySelector<HTMLElement>('[data-address]')?.dataset.address;
+        // More of the same list is no step of its own.
+        if (isMore(control)) history.replaceState(null, '', address ?? url);
+        else history.pushState(null, '', address ?? url);
+        document.title = page.title;
+      }
+      if (isMore(control)) focusFirstNew(before);
+      else focus();
+    } catch {
+      // The page itself says what is wrong; an aborted request has a newer one.
+      if (!signal.aborted && loading === url.href) location.assign(url);
+    }
+  }
 
   document.addEventListener('click', (event) => {
     const { target, button } = event;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-in-place]') : null;
-    const region = link?.closest<HTMLElement>('[data-region]');
-    if (!link || !region || event.defaultPrevented) return;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a${CONTROL}`) : null;
+    if (!link || event.defaultPrevented) return;
     if (button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void go(region, new URL(link.href));
+    void go(new URL(link.href), link);
   });
   document.addEventListener('submit', (event) => {
     const { target: form } = event;
-    const region =
-      form instanceof HTMLFormElement && form.matches(CONTROL) && form.closest<HTMLElement>('[data-region]');
-    if (!region) return;
+    if (!(form instanceof HTMLFormElement && form.matches(CONTROL))) return;
     event.preventDefault();
-    void go(region, addressOf(form));
+    void go(addressOf(form), document.activeElement ?? form);
   });
-  // Choices apply at once; a number applies when its field is left.
+  // Each choice applies at once; a number applies when its field is left.
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     if (target.form?.matches(CONTROL)) target.form.requestSubmit();
   });
+  window.addEventListener('popstate', async ({ state }: PopStateEvent) => {
+    // A hash of the same page.
+    if (regionsOf(document).length === 0) return;
+    try {
+      show(await load(new URL(location.href)));
+      const { scrollY } = (state ?? {}) as Place;
+      if (scrollY !== undefined) scrollTo(0, scrollY);
+    } catch {
+      location.reload();
+    }
+  });
 }
 
-/** Where a GET form leads; fields left empty are left out. */
+const regionsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-region]')];
+
+const keyOf = (element: Element): string => element.getAttribute('data-key')!;
+
+const keys = (): Set<string> => new Set([...document.querySelectorAll('[data-key]')].map(keyOf));
+
+const isMore = (control: Element): boolean => control.getAttribute('data-in-place') === 'more';
+
+function focusFirstNew(before: Set<string>): void {
+  const first = [...document.querySelectorAll('[data-key]')].find((element) => !before.has(keyOf(element)));
+  first?.querySelector('a')?.focus({ preventScroll: true });
+}
+
+/** Where a GET form leads; empty fields are left out. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
   const given = [...new FormData(form)].filter(([, value]) => value !== '');
@@ -60,16 +127,21 @@ function addressOf(form: HTMLFormElement): URL {
   return url;
 }
 
-/** Finds the focused element again after its region was replaced; otherwise reading starts at the region's start. */
-function focusIn(region: HTMLElement): (() => void) | null {
-  const { activeElement: at } = document;
-  if (!at || !region.contains(at)) return null;
-  const { id } = at;
-  const name = at.getAttribute('name');
+/** Remembers a control. @returns focuses it again, or what reading goes on with if it is gone */
+function focusOf(control: Element): () => void {
+  const region = control.closest<HTMLElement>('[data-region]');
+  const wasFocused = control === document.activeElement;
+  const { id } = control;
+  const [name, value] = [control.getAttribute('name'), control.getAttribute('value')];
+  const href = control.getAttribute('href');
   return () => {
+    if (!wasFocused || control.isConnected) return;
+    const alike = [...document.querySelectorAll<HTMLElement>('[data-region] :is(input, select, a)')];
     const same =
-      (id && document.getElementById(id)) || (name && region.querySelector(`[name="${CSS.escape(name)}"]`));
-    const next = same || region.querySelector('[tabindex="-1"]');
-    if (next instanceof HTMLElement) next.focus({ preventScroll: Boolean(same) });
+      (id && document.getElementById(id)) ||
+      alike.find((one) => name && one.getAttribute('name') === name && one.getAttribute('value') === value) ||
+      alike.find((one) => href && one.getAttribute('href') === href);
+    const next = same || region?.querySelector<HTMLElement>('[tabindex="-1"], a, button, input, select');
+    next?.focus({ preventScroll: Boolean(same) });
   };
 }

@@ -12,6 +12,8 @@ interface IslandProps<Props extends object> {
   of: ComponentType<Props>;
   /** Plain JSON: the browser reads it from the page. */
   props: Props;
+  /** Its props follow what happens in place (./in-place.ts); the id of its element. */
+  region?: string;
   /** Hydrated only when it is about to be seen; otherwise when the page is idle. */
   lazy?: boolean;
 }
@@ -20,7 +22,7 @@ interface IslandProps<Props extends object> {
  * A part of a document that React hydrates in the browser. It is rendered as a tree of its own, exactly as the browser
  * will hydrate it, so ids are equal and a context that the browser would lack fails here.
  */
-export function Island<Props extends object>({ name, of: Part, props, lazy }: IslandProps<Props>) {
+export function Island<Props extends object>({ name, of: Part, props, region, lazy }: IslandProps<Props>) {
   const html = server!.renderToString(
     <IslandContexts locale={useLocale()} shopfront={useShopfront()}>
       <Part {...props} />
@@ -31,6 +33,8 @@ export function Island<Props extends object>({ name, of: Part, props, lazy }: Is
     <shop-island
       class="contents"
       name={name}
+      id={region}
+      data-region={region && ''}
       data-props={JSON.stringify(props)}
       data-lazy={lazy ? '' : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just above
@@ -45,6 +49,8 @@ declare module 'react' {
       'shop-island': {
         class: string;
         name: string;
+        id?: string;
+        'data-region'?: string;
         'data-props': string;
         'data-lazy'?: string;
         dangerouslySetInnerHTML: { __html: string };

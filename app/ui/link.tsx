@@ -4,8 +4,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** A path of this site. */
   to: string;
   preventScrollReset?: boolean;
-  /** In a document, replaces only the region around the link (app/islands/in-place.ts). */
-  inPlace?: boolean;
+  /** In a document, replaces its regions only; `more` adds to a list (app/islands/in-place.ts). */
+  inPlace?: boolean | 'more';
   /** Replaces the current history entry. */
   replace?: boolean;
   /** History state for the target page. */
@@ -26,7 +26,7 @@ export function Link({ to, preventScrollReset, inPlace, replace, state, ...rest 
     <a
       href={to}
       data-walk={isPlain ? '' : JSON.stringify(step)}
-      data-in-place={inPlace ? '' : undefined}
+      data-in-place={inPlace === 'more' ? 'more' : inPlace ? '' : undefined}
       {...rest}
     />
   );

@@ -88,7 +88,7 @@ test('until its picture is there a card shows its blur in the same place, and no
   });
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   const card = page.locator('.card').first();
-  const [blur, picture] = [card.locator('.picture-blur'), card.locator('picture > img')];
+  const [blur, picture] = [card.locator('.picture-blur'), card.locator('picture > img').first()];
   const boxes = () =>
     card.evaluate((element) => {
       const { left, top } = element.getBoundingClientRect();

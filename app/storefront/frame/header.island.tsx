@@ -80,16 +80,19 @@ export default function Header({ shopName, pathname }: { shopName: string; pathn
         <Suspense
           fallback={
             <search id="search" className="block min-h-19 border-t border-line">
-              {/* Takes keystrokes until the search box is loaded. */}
-              <input
-                // biome-ignore lint/a11y/noAutofocus: pressing the search button means that the shopper is about to type
-                autoFocus
-                aria-label={t('nav.search')}
-                onInput={({ currentTarget }) => {
-                  typed.current = currentTarget.value;
-                }}
-                className="page min-h-18 bg-transparent indent-9 focus:outline-none"
-              />
+              {/* Takes keystrokes, and Enter, until the search box is loaded. */}
+              <form action="/search">
+                <input
+                  // biome-ignore lint/a11y/noAutofocus: pressing the search button means that the shopper is about to type
+                  autoFocus
+                  name="q"
+                  aria-label={t('nav.search')}
+                  onInput={({ currentTarget }) => {
+                    typed.current = currentTarget.value;
+                  }}
+                  className="page min-h-18 bg-transparent indent-9 focus:outline-none"
+                />
+              </form>
             </search>
           }
         >

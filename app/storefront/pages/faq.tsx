@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
+import { Island } from '#app/islands/island.tsx';
 import { Markdown } from '#app/prose/markdown.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { pagesMessages } from '#messages/pages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listQuestions } from '#shop/content/index.server.ts';
@@ -13,6 +11,7 @@ import { pageHead } from '../page-head.ts';
 import { parseMarkdown, plainTextOf } from '../prose/markdown.server.ts';
 import { readPage } from '../prose/page-text.server.ts';
 import type { Route } from './+types/faq';
+import FaqSearch from './faq-search.island.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -49,62 +48,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-// The browser has all questions, so searching needs no request.
-export const shouldRevalidate = () => false;
-
 export default function FaqPage({ loaderData: { page, blocks, questions, search } }: Route.ComponentProps) {
   const t = useMessages(pagesMessages);
-  const [typed, setTyped] = useState(search);
-  const found = questions.filter(({ question, plain }) => isAnswering(typed, question, plain));
+  const isFound = ({ question, plain }: Pick<Question, 'question' | 'plain'>) =>
+    isAnswering(search, question, plain);
   return (
     <div className="page pt-10">
       <div className="mx-auto max-w-[46rem]">
         <h1 className="title">{page.title}</h1>
         <Markdown blocks={blocks} className="mt-4 text-lg text-quiet" />
-        {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers know <search> */}
-        <form
-          role="search"
-          method="get"
-          action="/faq"
-          onSubmit={(event) => event.preventDefault()}
-          className="mt-8 grid items-end gap-3 sm:grid-cols-[1fr_auto]"
-        >
-          <Field
-            id="q"
-            name="q"
-            type="search"
-            label={t('faq.search')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            maxLength={MAX_SEARCH}
-            autoComplete="off"
-          />
-          <Button type="submit" variant="outline">
-            {t('faq.go')}
-          </Button>
-        </form>
-        <p role="status" className="mt-3 min-h-6 text-sm text-quiet">
-          {typed.trim() !== '' && t('faq.found', { count: found.length })}
-        </p>
-        {found.length === 0 && (
-          <p className="mt-6">
-            {t('faq.none')}{' '}
-            <Link
-              to="/faq"
-              onClick={() => setTyped('')}
-              className="prose-link inline-flex min-h-11 items-center"
-            >
-              {t('faq.all')}
-            </Link>
-          </p>
-        )}
-        {topicsOf(found).map(([topic, ofTopic]) => (
-          <section key={topic} aria-label={topic} className="mt-10">
+        <Island
+          name="pages/faq-search"
+          of={FaqSearch}
+          props={{ search, found: questions.filter(isFound).length }}
+        />
+        {topicsOf(questions).map(([topic, ofTopic]) => (
+          <section
+            key={topic}
+            aria-label={topic}
+            className="mt-10 not-has-[[data-question]:not([hidden])]:hidden"
+          >
             <h2 className="text-2xl text-teal">{topic}</h2>
-            {ofTopic.map(({ id, question, answer }) => (
-              <Disclosure key={id} title={question}>
-                <Markdown blocks={answer} className="max-w-[42rem] text-quiet" />
-              </Disclosure>
+            {ofTopic.map(({ id, question, answer, plain }) => (
+              <div key={id} data-question="" hidden={!isFound({ question, plain })}>
+                <Disclosure title={question}>
+                  <Markdown blocks={answer} className="max-w-[42rem] text-quiet" />
+                </Disclosure>
+              </div>
             ))}
           </section>
         ))}

@@ -30,7 +30,7 @@ import { Details } from './details.tsx';
 import Gallery from './gallery.island.tsx';
 import type { Arrivals } from './product-delivery.tsx';
 import { productData } from './product-structured-data.server.ts';
-import Related from './related.island.tsx';
+import { Related } from './related.tsx';
 import { chosenVariant } from './selection.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -168,7 +168,7 @@ function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
       <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
         <ShownReviews product={product} reviews={reviews} query={ALL_REVIEWS} />
       </section>
-      {related.length > 0 && <Island name="product/related" of={Related} props={{ cards: related }} lazy />}
+      {related.length > 0 && <Related cards={related} />}
       <Island name="product/buy-bar" of={BuyBar} props={buying} />
     </>
   );

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ import {
   searchPath,
 } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { Grid, useFocusOnNew } from '../shop/grid.tsx';
+import { Grid } from '../shop/grid.tsx';
 import { Pages } from '../shop/pages.tsx';
 import type { Route } from './+types/search';
 
@@ -63,13 +63,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page contain-content pt-10">
       <h1 className="title wrap-anywhere">{titleOf(t, query.q)}</h1>
       <SearchForm q={query.q} />
-      {results === null ? (
-        <Notice tone="warning">{t('too-often')}</Notice>
-      ) : isEmpty(results) ? (
-        <Empty query={query} categories={categories} meant={results.meant} popular={popular} />
-      ) : (
-        <Found query={query} categories={categories} results={results} />
-      )}
+      <div
+        id="search-results"
+        data-region=""
+        data-address={searchPath(query)}
+        className="transition-opacity aria-busy:opacity-50"
+      >
+        {results === null ? (
+          <Notice tone="warning">{t('too-often')}</Notice>
+        ) : isEmpty(results) ? (
+          <Empty query={query} categories={categories} meant={results.meant} popular={popular} />
+        ) : (
+          <Found query={query} categories={categories} results={results} />
+        )}
+      </div>
     </div>
   );
 }
@@ -79,7 +86,7 @@ const SearchForm = ({ q }: { q: string }) => {
   const t = useMessages(searchMessages);
   return (
     <search>
-      <Form action="/search" className="mt-6 flex max-w-2xl gap-2">
+      <form action="/search" className="mt-6 flex max-w-2xl gap-2">
         <input
           key={q}
           type="search"
@@ -95,7 +102,7 @@ const SearchForm = ({ q }: { q: string }) => {
         <Button type="submit" variant="secondary">
           {t('go')}
         </Button>
-      </Form>
+      </form>
     </search>
   );
 };
@@ -109,8 +116,6 @@ interface FoundProps {
 function Found({ query, categories, results }: FoundProps) {
   const t = useMessages(searchMessages);
   const { cards, total, isMore, pages, posts, places, meant, isPartial } = results;
-  const isLoading = useNavigation().state === 'loading';
-  const grid = useFocusOnNew();
   return (
     <>
       {meant && (
@@ -125,7 +130,7 @@ function Found({ query, categories, results }: FoundProps) {
       </p>
       {total > 0 && (
         <section className="lg:[&>ul]:grid-cols-4">
-          <Grid ref={grid} cards={cards} isLoading={isLoading} />
+          <Grid cards={cards} />
           <Pages query={query} pathOf={searchPath} pages={pages} total={total} shown={cards.length} />
         </section>
       )}
@@ -165,7 +170,7 @@ const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => {
           <li key={category}>
             <Link
               to={searchPath({ q: query.q, category })}
-              preventScrollReset
+              inPlace
               aria-current={query.category === category ? 'page' : undefined}
               className={cx(
                 'inline-flex min-h-11 items-center rounded-full border px-4',

@@ -23,7 +23,7 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
         <li key={name}>
           <Link
             to={listPath(onPage(without, 1))}
-            preventScrollReset
+            inPlace
             aria-label={t('remove', { name })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sage px-4 text-sm"
           >
@@ -35,7 +35,7 @@ export function AppliedFilters({ query }: { query: ListQuery }) {
       <li>
         <Link
           to={listPath(withoutFilters(query))}
-          preventScrollReset
+          inPlace
           className="prose-link inline-flex min-h-11 items-center px-3 text-sm"
         >
           {t('clear')}

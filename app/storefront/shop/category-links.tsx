@@ -107,7 +107,6 @@ export function CategoryRows(props: CategoryProps) {
         <li key={to} className="shrink-0">
           <Link
             to={to}
-            preventScrollReset
             aria-current={isHere ? 'page' : undefined}
             className={cx(
               'inline-flex min-h-11 items-center rounded-full border px-4',

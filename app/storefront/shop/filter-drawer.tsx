@@ -3,7 +3,7 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { FiltersProps } from './shop-filters.tsx';
+import type { FiltersProps } from './filters-button.island.tsx';
 
 /** The drawer's button shows how many products match. */
 export default function FilterDrawer({ query, facets, total, onClose }: FiltersProps & { onClose(): void }) {

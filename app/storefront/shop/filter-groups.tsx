@@ -54,7 +54,7 @@ export const TickGroup = ({ group, query, facets }: { group: Group } & GroupProp
 
 const dollars = (cents: number, round: (value: number) => number): string => String(round(cents / 100));
 
-/** In whole dollars, submitted on blur or Enter. */
+/** In whole dollars, applied when a field is left or by Enter. */
 export function PriceGroup({ query, facets }: GroupProps) {
   const t = useMessages(shopMessages);
   const id = useId();
@@ -79,8 +79,6 @@ export function PriceGroup({ query, facets }: GroupProps) {
               name={name}
               defaultValue={query[name] ?? ''}
               placeholder={bound}
-              onBlur={({ target }) => target.value !== target.defaultValue && target.form?.requestSubmit()}
-              onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.form?.requestSubmit()}
               className="mt-1 block min-h-11 w-full rounded-xl border border-edge bg-surface px-3 text-base"
             />
           </div>

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { onPage, type Paging, PER_PAGE, withNextPage } from '#shop/catalog/index.ts';
-import type { LoadedMore } from './grid.tsx';
 
 interface PagesProps<Query extends Paging> {
   query: Query;
@@ -28,27 +27,23 @@ export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown
           total,
         })}
       </p>
-      {query.page < pages && <More query={query} pathOf={pathOf} total={total} shown={shown} />}
+      {query.page < pages && <More query={query} pathOf={pathOf} total={total} />}
       <Numbers query={query} pathOf={pathOf} pages={pages} />
     </div>
   );
 }
 
 /** Keeps the cards shown so far; the URL says which pages are shown. */
-function More<Query extends Paging>({ query, pathOf, total, shown }: Omit<PagesProps<Query>, 'pages'>) {
+function More<Query extends Paging>({
+  query,
+  pathOf,
+  total,
+}: Pick<PagesProps<Query>, 'query' | 'pathOf' | 'total'>) {
   const t = useMessages(shopMessages);
   const next = withNextPage(query);
   const isBelow = next.from < next.page;
-  const state: LoadedMore = { firstNew: isBelow ? shown : 0 };
   return (
-    <ButtonLink
-      to={pathOf(next)}
-      state={state}
-      replace={isBelow}
-      preventScrollReset={isBelow}
-      variant="outline"
-      className="min-w-56"
-    >
+    <ButtonLink to={pathOf(next)} inPlace={isBelow && 'more'} variant="outline" className="min-w-56">
       {isBelow ? t('more', { count: Math.min(total - query.page * PER_PAGE, PER_PAGE) }) : t('page.next')}
     </ButtonLink>
   );

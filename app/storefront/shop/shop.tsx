@@ -1,13 +1,12 @@
-import { Suspense, useMemo } from 'react';
-import { redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { Island } from '#app/islands/island.tsx';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shopMessages } from '#messages/shop.ts';
-import { pack, unpack } from '#platform/compress-json.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import {
@@ -36,10 +35,10 @@ import type { Route } from './+types/shop';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { Grid, useFocusOnNew } from './grid.tsx';
+import FiltersButton from './filters-button.island.tsx';
+import { Grid } from './grid.tsx';
 import { canonicalPath, crumbsOf, titleOf } from './heading.ts';
 import { Pages } from './pages.tsx';
-import { FiltersBelow, FiltersButton } from './shop-filters.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -65,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q !== null) throw redirect(searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
   const place = await placeOf(shop, query);
-  const [{ cards, ...list }, categories, seo, settings] = await Promise.all([
+  const [list, categories, seo, settings] = await Promise.all([
     listProducts(shop, query),
     categoriesOf(shop),
     seoTitlesOf(shop, canonicalPath(onPage(query, 1))),
@@ -76,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shopName } = settings;
   const origin = shop.config.publicOrigin;
   const shared = shareHead(origin, 'shop', 'shop', shopShareImage(settings));
-  return { query, place, categories, seo, cards: pack(cards), ...list, popular, shopName, origin, shared };
+  return { query, place, categories, seo, ...list, popular, shopName, origin, shared };
 }
 
 /** Null for all products. @throws Response redirect for an unknown or moved category */
@@ -92,11 +91,8 @@ async function placeOf(shop: Core, query: ListQuery): Promise<CategoryPage | nul
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(shopMessages);
-  const { query, place, categories, total, pages, facets, popular } = loaderData;
-  const cards = useMemo(() => unpack(loaderData.cards), [loaderData.cards]);
+  const { query, place, categories, cards, total, pages, facets, popular } = loaderData;
   const measured = namedPicture(place?.picture ?? '');
-  const isLoading = useNavigation().state === 'loading';
-  const grid = useFocusOnNew();
   const hasChoice = total > 0 || isFiltered(query);
   return (
     // When the header grows, the page below only moves instead of being repainted.
@@ -119,35 +115,59 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <CategoryRows query={query} facets={facets} categories={categories} />
+      <div id="list-rows" data-region="">
+        <CategoryRows query={query} facets={facets} categories={categories} />
+      </div>
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
-        <div id="filters" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
-          <Suspense>
-            <CategoryColumn query={query} facets={facets} categories={categories} />
-            {hasChoice && <FilterForm query={query} facets={facets} />}
-          </Suspense>
+        <div id="filters" data-region="" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
+          <CategoryColumn query={query} facets={facets} categories={categories} />
+          {hasChoice && <FilterForm query={query} facets={facets} />}
         </div>
         <div>
           <FiltersBelow />
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
-            {hasChoice && <FiltersButton query={query} facets={facets} total={total} />}
-            <p role="status" className="text-quiet max-lg:order-last max-lg:w-full">
+            {hasChoice && (
+              <Island
+                name="shop/filters-button"
+                of={FiltersButton}
+                props={{ query, facets, total }}
+                region="list-filters-button"
+              />
+            )}
+            <p
+              id="list-count"
+              data-region=""
+              role="status"
+              className="text-quiet max-lg:order-last max-lg:w-full"
+            >
               {t('found', { count: total })}
             </p>
             {hasChoice && <SortSelect query={query} />}
           </div>
-          <AppliedFilters query={query} />
-          {total === 0 ? (
-            <Empty query={query} popular={popular} />
-          ) : (
-            <Grid ref={grid} cards={cards} isLoading={isLoading} />
-          )}
-          <Pages query={query} pathOf={listPath} pages={pages} total={total} shown={cards.length} />
+          <div id="list" data-region="" data-address={listPath(query)} className={BUSY}>
+            <AppliedFilters query={query} />
+            {total === 0 ? <Empty query={query} popular={popular} /> : <Grid cards={cards} />}
+            <Pages query={query} pathOf={listPath} pages={pages} total={total} shown={cards.length} />
+          </div>
         </div>
       </div>
     </div>
   );
 }
+
+const BUSY = 'transition-opacity aria-busy:opacity-50';
+
+/** Without JavaScript, filters are below the list, and this links to them. */
+const FiltersBelow = () => {
+  const t = useMessages(shopMessages);
+  return (
+    <noscript>
+      <a href="#filters" className="prose-link inline-flex min-h-11 items-center lg:hidden">
+        {t('filters')}
+      </a>
+    </noscript>
+  );
+};
 
 function Empty({ query, popular }: Pick<Route.ComponentProps['loaderData'], 'query' | 'popular'>) {
   const t = useMessages(shopMessages);

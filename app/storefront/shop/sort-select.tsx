@@ -1,16 +1,20 @@
-import { useNavigate } from 'react-router';
 import { facetName } from '#app/shared/facet-name.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type ListQuery, listPath, parseListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
+import { type ListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
 
 /** Without JavaScript its own small form submits it. */
 export function SortSelect({ query }: { query: ListQuery }) {
   const t = useMessages(shopMessages);
-  const navigate = useNavigate();
   const others = [...writeListQuery({ ...query, sort: 'featured', page: 1, from: 1 })];
   return (
-    <form action="/shop" className="flex min-w-0 flex-1 items-center justify-end gap-2">
+    <form
+      id="list-sort"
+      data-region=""
+      data-in-place=""
+      action="/shop"
+      className="flex min-w-0 flex-1 items-center justify-end gap-2"
+    >
       {others.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -20,12 +24,7 @@ export function SortSelect({ query }: { query: ListQuery }) {
       <select
         id="sort"
         name="sort"
-        key={query.sort}
         defaultValue={query.sort}
-        onChange={({ target }) => {
-          const { sort } = parseListQuery(new URLSearchParams({ sort: target.value }));
-          navigate(listPath({ ...query, sort, page: 1, from: 1 }), { preventScrollReset: true });
-        }}
         className="min-h-11 min-w-0 rounded-full max-sm:max-w-48 max-sm:flex-1 border border-edge bg-surface pl-4 text-base"
       >
         {SORTS.map((sort) => (

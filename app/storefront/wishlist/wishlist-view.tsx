@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useCartIsRestored } from '#app/browser/cart-store.ts';
+import { addToCart, useCartIsRestored } from '#app/browser/cart-store.ts';
 import { removeFromWishlist, removeWishSilently, useWishlist } from '#app/browser/wishlist-store.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -15,7 +15,6 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { Wish } from '#shop/customers/index.ts';
 import { useKeepFocus } from '../keep-focus.ts';
 import { NeedsScript } from '../needs-script.tsx';
-import { CardFoot } from '../product-card/product-card.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 
 /** For guests and signed-in customers; newest first. */
@@ -117,16 +116,33 @@ function WishCard({ wish, product }: WishCardProps) {
         )}
       </p>
       {now?.inStock && (
-        <CardFoot
-          product={now}
-          icon="bag"
-          add={t('move')}
-          addName={t('move-name', { name })}
-          choose={t('choose')}
-          chooseName={t('choose-name', { name })}
-          onAdded={() => removeWishSilently(wish.id)}
-        />
+        <div className="mt-auto pt-3">
+          <Move product={now} />
+        </div>
       )}
     </article>
+  );
+}
+
+/** A product with one variant is moved to the cart directly; others link to their page to choose. */
+function Move({ product }: { product: ProductCard }) {
+  const t = useMessages(wishlistMessages);
+  const { id, name, category, fromCents: price, onlyVariant: variant, pictures } = product;
+  if (!variant) {
+    return (
+      <Link to={`/shop/product/${id}`} aria-label={t('choose-name', { name })} className="card-add">
+        {t('choose')}
+      </Link>
+    );
+  }
+  const move = () => {
+    const item = { id, name, price, quantity: 1, category, variant, imageUrl: pictures[0]?.src };
+    if (addToCart(item)) removeWishSilently(id);
+  };
+  return (
+    <button type="button" onClick={move} aria-label={t('move-name', { name })} className="card-add">
+      <Icon name="bag" className="size-4" />
+      {t('move')}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 
-export default function Related({ cards }: { cards: Card[] }) {
+export function Related({ cards }: { cards: Card[] }) {
   const t = useMessages(productMessages);
   return (
     <section id="related" aria-labelledby="related-title" className="mt-20">

@@ -17,7 +17,7 @@ export interface FiltersProps {
 }
 
 /** On a phone, filters are in a drawer that is loaded on first use. */
-export function FiltersButton({ query, facets, total }: FiltersProps) {
+export default function FiltersButton({ query, facets, total }: FiltersProps) {
   const t = useMessages(shopMessages);
   const [isOpen, setOpen] = useState(false);
   const count = filterCount(query);
@@ -42,15 +42,3 @@ export function FiltersButton({ query, facets, total }: FiltersProps) {
     </div>
   );
 }
-
-/** Without JavaScript, filters are below the list, and this links to them. */
-export const FiltersBelow = () => {
-  const t = useMessages(shopMessages);
-  return (
-    <noscript>
-      <a href="#filters" className="prose-link inline-flex min-h-11 items-center lg:hidden">
-        {t('filters')}
-      </a>
-    </noscript>
-  );
-};

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { whenIdle } from '#app/ui/scheduling.ts';
 import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
@@ -16,8 +17,9 @@ const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({
 });
 
 /** The promotional banner: fills the first view and cycles through its slides in 30 seconds, unless stopped. */
-export function Banner({ items, fallback }: { items: BannerItem[]; fallback: string }) {
+export default function Banner({ items: rendered, fallback }: { items: BannerItem[]; fallback: string }) {
   const t = useMessages(homeMessages);
+  const items = useLiveBanner() ?? rendered;
   const [isPaused, setPaused] = useState(false);
   const shown =
     items.length > 0
@@ -81,4 +83,23 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
       </div>
     </div>
   );
+}
+
+/** The banner's current items, which may be newer than the page; null until known. */
+function useLiveBanner(): BannerItem[] | null {
+  const [items, setItems] = useState<BannerItem[] | null>(null);
+  useEffect(() => {
+    let end = () => {};
+    let isOver = false;
+    whenIdle(async () => {
+      // If it can't be loaded, the page stays as rendered.
+      const loaded = await import('#app/browser/live-banner.ts').catch(() => null);
+      if (loaded && !isOver) end = loaded.subscribeToBanner(setItems);
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, []);
+  return items;
 }
