@@ -4,8 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // All routes at once, in an immutable file, so that no page requests routes later.
-  routeDiscovery: { mode: 'initial' },
   // server/http/csrf.ts has compared the origin with PUBLIC_ORIGIN. Behind a proxy that terminates TLS the router
   // would compare the browser's https origin with our http request, and refuse every form.
   allowedActionOrigins: ['**'],

@@ -2,8 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { islandFiles } from './scripts/island-files.ts';
-import { stripRouter } from './scripts/lean-router.ts';
-import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
 // Code that most pages share comes in few files, not in twenty: React, its router, and the storefront's frame.
 const groups = [
@@ -39,7 +37,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [stripRouter(), drizzleIsCache(), tailwindcss(), reactRouter(), islandFiles()],
+  plugins: [tailwindcss(), reactRouter(), islandFiles()],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,

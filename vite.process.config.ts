@@ -1,10 +1,8 @@
 import { defineConfig } from 'vite';
-import { drizzleIsCache } from './scripts/quick-drizzle.ts';
 
 // The server in one file: Node would otherwise find, read and compile two thousand modules at every start.
 export default defineConfig({
   publicDir: false,
-  plugins: [drizzleIsCache()],
   ssr: {
     noExternal: true,
     // Shared with the pages' bundle, or located by their path in node_modules.

@@ -9,7 +9,6 @@ import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { contextOf } from './context.ts';
-import { deferScripts } from './defer-scripts.ts';
 import { documentScripts } from './islands/document-scripts.server.ts';
 import { DOCUMENT_LAYOUT } from './islands/documents.ts';
 
@@ -49,27 +48,19 @@ export default async function handleRequest(
   const tell = (call: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
-  return answer(deferScripts(content, nonce) + scripts);
+  return answer(content + scripts);
 }
 
 const isDocument = ({ staticHandlerContext }: Omit<EntryContext, 'serverHandoffStream'>): boolean =>
   staticHandlerContext.matches.some(({ route }) => route.id === DOCUMENT_LAYOUT);
 
-/**
- * Only the page's own routes, because rendering builds a tree of every route in the manifest. The browser gets its
- * route list from a file: the complete one in the admin, one without admin routes in the shop.
- */
+/** Only the page's own routes, because rendering builds a tree of every route in the manifest. */
 function withPageRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
   const { manifest } = context;
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const isAdmin = ids.some((id) => id.startsWith('admin/'));
   return {
     ...context,
-    manifest: {
-      ...manifest,
-      routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
-      url: isAdmin ? manifest.url.replace('/manifest-', '/all-routes-') : manifest.url,
-    },
+    manifest: { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) },
   };
 }
 

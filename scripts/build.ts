@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { compileMessages } from './compile-messages.mjs';
-import { trimManifest } from './lean-manifest.ts';
 
 const TEXT = /\.(js|css|svg|txt|json)$/;
 const WORTH_BYTES = 1024;
@@ -33,5 +32,4 @@ compileMessages();
 run('@react-router/dev/bin.cjs', 'build');
 run('vite/bin/vite.js', 'build', '-c', 'vite.mail.config.ts');
 run('vite/bin/vite.js', 'build', '-c', 'vite.process.config.ts');
-trimManifest('build/client/assets');
 compress('build/client');

@@ -23,8 +23,6 @@ export function ClientNavigation() {
   const navigate = useNavigate();
   const [aim, setAim] = useState<string>();
 
-  useEffect(replayPress, []);
-
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
@@ -60,13 +58,4 @@ export function ClientNavigation() {
   }, []);
 
   return aim === undefined ? null : <PrefetchPageLinks page={aim} />;
-}
-
-/** Repeats a button press that happened before the page was hydrated. */
-export function replayPress(): void {
-  const { early } = window;
-  delete window.early;
-  early?.stop();
-  // In a task of its own: during its own work, React only marks the press.
-  if (early?.pressed) setTimeout(() => early.pressed!.click());
 }

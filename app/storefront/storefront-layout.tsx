@@ -6,7 +6,7 @@ import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Route } from './+types/storefront-layout';
 import { Deferred } from './deferred/deferred.tsx';
-import { DeferredFooter } from './frame/deferred-footer.tsx';
+import { Footer } from './frame/footer.tsx';
 import Header from './frame/header.island.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { isMissing, NotFound } from './frame/not-found.tsx';
@@ -34,7 +34,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         <Outlet />
       </main>
-      <DeferredFooter front={loaderData} />
+      <Footer front={loaderData} />
       <Toaster closeLabel={t('close')} />
       <Deferred front={loaderData} />
     </ShopfrontContext>
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           </div>
         )}
       </main>
-      <DeferredFooter front={loaderData} />
+      <Footer front={loaderData} />
       <Deferred front={loaderData} />
     </ShopfrontContext>
   );

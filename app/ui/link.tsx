@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
+import { isDocumentPath } from '#app/islands/documents.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site. */
@@ -26,6 +27,8 @@ export function Link({ to, preventScrollReset, inPlace, replace, state, ...rest 
     <a
       href={to}
       data-walk={isPlain ? '' : JSON.stringify(step)}
+      // The router loads what it needs to know of this route while the page is idle.
+      data-discover={isDocumentPath(to) ? undefined : 'true'}
       data-in-place={inPlace === 'more' ? 'more' : inPlace ? '' : undefined}
       {...rest}
     />

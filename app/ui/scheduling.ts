@@ -2,21 +2,6 @@
 export const afterPaint = <Result>(work: () => Result): Promise<Awaited<Result>> =>
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(work() as Awaited<Result>))));
 
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
-
-/** Resolves on the first scroll, pointer movement or key press. */
-export const firstTouch = (): Promise<void> =>
-  new Promise((touched) => {
-    const listening = new AbortController();
-    const onTouch = () => {
-      listening.abort();
-      touched();
-    };
-    for (const sign of SIGNS) {
-      document.addEventListener(sign, onTouch, { passive: true, capture: true, signal: listening.signal });
-    }
-  });
-
 /** Runs work once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const rest = () => (window.requestIdleCallback ?? setTimeout)(work);

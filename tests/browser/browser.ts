@@ -225,15 +225,32 @@ export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
   };
 }
 
-/** Waits until the page has loaded and its scripts, which are deferred until it is visible, run. */
+/** Waits until the page has loaded and its scripts run. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await scriptsRun(page);
 }
 
-/** Gives up after ten seconds: in tests that block the scripts, and on the last-resort error page, they never run. */
+/**
+ * A document's islands are hydrated, or the application of a page with a router. Gives up after ten seconds: in tests
+ * that block the scripts, and on the last-resort error page, they never run.
+ */
 const scriptsRun = (page: Page) =>
-  page.waitForFunction(() => !('early' in window), null, { timeout: 10_000 }).catch(() => {});
+  page.waitForFunction(isHydrated, null, { timeout: 10_000 }).catch(() => {});
+
+/** Runs in the page. */
+function isHydrated(): boolean {
+  if ('early' in window) return false;
+  if (!('__reactRouterContext' in window)) return true;
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+  const root = (
+    document as unknown as Record<
+      string,
+      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    >
+  )[key ?? ''];
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
 
 /** Blocks requests to these addresses until told to continue. */
 export async function held(page: Page, addresses: string) {
