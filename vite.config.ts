@@ -19,7 +19,7 @@ const groups = [
   {
     name: 'frame',
     // Without modules that only some pages load: the wishlist, the cart page, the account.
-    test: /\/app\/(ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|settings\/shop-time)))\b/,
+    test: /\/app\/(ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|time\/format-time)))\b/,
     minShareCount: 2,
     priority: 2,
   },

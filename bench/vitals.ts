@@ -13,13 +13,13 @@ export interface Vitals {
 }
 
 // A mid-range phone on slow 4G, with Lighthouse's figures.
-const LINE = {
+export const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const SLOWER = 4;
+export const SLOWER = 4;
 const LOADS = 5;
 
 type Press = (page: Page) => Promise<void>;
@@ -79,7 +79,8 @@ function watch(): void {
   );
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Loads and presses each page as on a slow phone. */
 export async function vitalsOf(url: string, pages: Record<string, string>): Promise<Vitals[]> {

@@ -32,7 +32,6 @@ export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
   }
 
   function show(page: Document): void {
-    loading = '';
     const existing = new Map([...document.querySelectorAll('[data-key]')].map((old) => [keyOf(old), old]));
     for (const fresh of page.querySelectorAll('[data-key]')) {
       const old = existing.get(keyOf(fresh));
@@ -51,7 +50,6 @@ export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
 
   async function go(url: URL, control: Element): Promise<void> {
     if (url.href === loading) return;
-    const { signal } = request;
     try {
       const page = await load(url);
       const before = keys();
@@ -68,9 +66,10 @@ export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
       }
       if (isMore(control)) focusFirstNew(before);
       else focus();
+      loading = '';
     } catch {
-      // The page itself says what is wrong; an aborted request has a newer one.
-      if (!signal.aborted && loading === url.href) location.assign(url);
+      // The page itself says what is wrong; a newer request needs nothing.
+      if (loading === url.href) location.assign(url);
     }
   }
 
@@ -98,6 +97,7 @@ export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
     if (regionsOf(document).length === 0) return;
     try {
       show(await load(new URL(location.href)));
+      loading = '';
       const { scrollY } = (state ?? {}) as Place;
       if (scrollY !== undefined) scrollTo(0, scrollY);
     } catch {

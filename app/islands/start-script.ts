@@ -4,7 +4,10 @@
  * noted in `window.early` and repeated by `hydrateIslands` (./hydrate.tsx).
  */
 export const START_SCRIPT =
-  '(()=>{const {nonce,dataset}=document.currentScript;const early=window.early={};let isStarted=false;' +
+  // Nothing is estimated, so that the scroll position is exact (see .card in app/ui/theme/theme.css).
+  '(()=>{if(performance.getEntriesByType("navigation")[0]?.type==="back_forward")' +
+  'document.documentElement.dataset.returned="";' +
+  'const {nonce,dataset}=document.currentScript;const early=window.early={};let isStarted=false;' +
   'const start=()=>{if(isStarted)return;isStarted=true;' +
   'for(const href of dataset.files.split(" "))' +
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +

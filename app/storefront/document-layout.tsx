@@ -21,6 +21,12 @@ import { type Shopfront, ShopfrontContext } from './shopfront.ts';
  */
 export const loader = ({ context }: Route.LoaderArgs) => loadShopfront(context);
 
+/** Only when the router of another page leads here: the browser opens the document itself. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Shopfront> {
+  location.assign(request.url);
+  return new Promise(() => {});
+}
+
 export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame front={loaderData}>

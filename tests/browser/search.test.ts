@@ -57,7 +57,8 @@ test('on a phone: a tap leads to what was found, what nobody sells is said, and 
   for (const query of ['a', 'b', 'c', 'd', 'e', 'patch test']) {
     await field(page).fill(query);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/search\?q=/);
+    await page.waitForURL(`**/search?q=${query.replace(' ', '+')}`);
+    await ready(page);
     await page
       .getByRole('button', { name: tCommon('nav.search'), exact: true })
       .first()

@@ -56,8 +56,8 @@ test('a newcomer on a phone lands on the account, and is welcomed as Customer', 
   expect(box.height).toBeGreaterThanOrEqual(44);
   expect(box.width).toBeLessThanOrEqual(400);
   const seen = watchAddresses(page);
-  await google(page).click();
-  await page.getByRole('link', { name: tAccounts('google.busy') }).waitFor();
+  const busy = page.getByRole('link', { name: tAccounts('google.busy') }).waitFor();
+  await Promise.all([busy, google(page).click()]);
   await page.waitForURL(`${shop.url}/account`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect([...new Set(seen)]).toEqual(['/login?social=done', '/login', '/account']);

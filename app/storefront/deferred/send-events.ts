@@ -6,6 +6,8 @@ import {
   reportedPath,
   type ShopEvent,
 } from '#shop/backoffice/index.ts';
+import { readChoice } from './consent-choice.ts';
+import { queueEvent } from './event-queue.ts';
 
 const GATHER_MS = 5_000;
 
@@ -22,6 +24,8 @@ export function sendToThirdParties(listener: Listener | null): void {
 
 /** Sends events to the shop in small batches, and the remaining ones when the page is left. */
 export function sendEvents(): void {
+  // A third party that was allowed before may be loaded later than the page's first events.
+  if (readChoice()?.statistics) others ??= queueEvent;
   subscribeToEvents((event) => {
     deliver(event);
     // The shop's conversion event, under its own name.

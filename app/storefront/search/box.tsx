@@ -96,7 +96,8 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
         action="/search"
         onSubmit={(event) => {
           if (isRecent) event.preventDefault();
-          else finish();
+          // A form that is removed at once isn't submitted.
+          else setTimeout(finish);
         }}
         className="page flex items-center gap-2 py-3"
       >

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { loadCurrentUser, useCurrentUser } from '#app/browser/current-user.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '#app/browser/saved-path.ts';
 import { PageLoader } from '#app/ui/feedback/loading.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { isOfAdmin, returnPath } from '../return-path.ts';
+import { returnPath } from '../return-path.ts';
 import { type SocialResult, withoutResult } from './result.ts';
 
 /** When to check who is signed in, in milliseconds after the page has loaded (specification, section 4). */
@@ -27,7 +26,6 @@ export function useSocialResult(result: SocialResult | null, next: string): void
 export function SocialReturn({ next, onSignedOut }: { next: string; onSignedOut: () => void }) {
   const t = useMessages(accountsMessages);
   const me = useCurrentUser();
-  const navigate = useNavigate();
   useEffect(() => {
     let isOver = false;
     const look = async (isLast: boolean) => {
@@ -44,9 +42,8 @@ export function SocialReturn({ next, onSignedOut }: { next: string; onSignedOut:
     if (!me) return;
     markSocialSignIn();
     const path = returnPath(takeSavedPath() ?? next);
-    if (isOfAdmin(path)) window.location.replace(path);
-    else navigate(path, { replace: true });
-  }, [me, navigate, next]);
+    window.location.replace(path);
+  }, [me, next]);
   return (
     <>
       <PageLoader label={t('google.checking')} />

@@ -1,0 +1,198 @@
+import { loadavg } from 'node:os';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { startShop } from '#tests/running-shop.ts';
+import { launchBrowser } from './browser.ts';
+import { table } from './table.ts';
+import { LINE, median, SLOWER } from './vitals.ts';
+
+// Compares this build with another one on a slow phone, in turns, so that a slow moment of the machine affects both:
+// OTHER=http://localhost:3001 node scripts/start.mjs --run bench/compare.ts
+
+const LOADS = Number(process.env.LOADS ?? 9);
+const QUIET_MS = 2_000;
+
+const PAGES = {
+  home: '/',
+  list: '/shop',
+  product: '/shop/product/night-garden-oil',
+  post: '/blog/patch-testing',
+  search: '/search?q=soap',
+  cart: '/cart',
+  checkout: '/checkout',
+};
+
+interface Load {
+  /** Transferred, in kB of 1000 bytes. */
+  scriptKb: number;
+  /** What of it was requested before the load event. */
+  earlyKb: number;
+  /** Total blocking time: what each task took beyond 50 ms. */
+  tbt: number;
+  /** All tasks of the main thread, in milliseconds. */
+  mainThread: number;
+  lcp: number;
+  cls: number;
+}
+
+declare global {
+  interface Window {
+    seen: { lcp: number; cls: number; blocked: number; pressed: number };
+  }
+}
+
+function watch(): void {
+  window.seen = { lcp: 0, cls: 0, blocked: 0, pressed: 0 };
+  const observe = (type: string, note: (entry: never) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as never);
+    }).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry: PerformanceEntry) => {
+    window.seen.lcp = entry.startTime;
+  });
+  observe('layout-shift', (entry: { value: number; hadRecentInput: boolean }) => {
+    if (!entry.hadRecentInput) window.seen.cls += entry.value;
+  });
+  observe('longtask', ({ duration }: PerformanceEntry) => {
+    window.seen.blocked += Math.max(0, duration - 50);
+  });
+}
+
+const CART = { items: [{ id: 'garden-soap', name: 'Garden Soap', price: 900, quantity: 1 }], message: '' };
+
+async function slowPhone(
+  browser: Browser,
+): Promise<{ tab: Page; devtools: CDPSession; close(): Promise<void> }> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const tab = await context.newPage();
+  const devtools = await context.newCDPSession(tab);
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await tab.addInitScript(watch);
+  return { tab, devtools, close: () => context.close() };
+}
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  const { tab, devtools, close } = await slowPhone(browser);
+  if (/cart|checkout/.test(url))
+    await tab.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(CART));
+  const scripts = new Set<string>();
+  const early = new Set<string>();
+  let isLoaded = false;
+  tab.once('load', () => {
+    isLoaded = true;
+  });
+  let [bytes, earlyBytes] = [0, 0];
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/\.js(\?|$)/.test(request.url)) return;
+    scripts.add(requestId);
+    if (!isLoaded) early.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+    if (early.has(requestId)) earlyBytes += encodedDataLength;
+  });
+  await tab.goto(url, { waitUntil: 'networkidle' });
+  await tab.waitForTimeout(QUIET_MS);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const { lcp, cls, blocked } = await tab.evaluate(() => window.seen);
+  await close();
+  const taskSeconds = metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  return {
+    scriptKb: bytes / 1000,
+    earlyKb: earlyBytes / 1000,
+    tbt: blocked,
+    mainThread: taskSeconds * 1000,
+    lcp,
+    cls,
+  };
+}
+
+/** From a tap on Add to cart until the badge counts it, in milliseconds. @param pause after the load event */
+async function firstPress(browser: Browser, url: string, pause: number | null): Promise<number> {
+  const { tab, close } = await slowPhone(browser);
+  await tab.addInitScript(() => {
+    addEventListener('pointerdown', ({ timeStamp }) => (window.seen.pressed ||= timeStamp), true);
+  });
+  await tab.goto(url + PAGES.product, { waitUntil: pause === null ? 'commit' : 'load' });
+  const button = tab.locator('#add');
+  await button.waitFor();
+  if (pause !== null) await tab.waitForTimeout(pause);
+  await button.scrollIntoViewIfNeeded();
+  const box = (await button.boundingBox())!;
+  await tab.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tab.getByTestId('cart-count').waitFor({ timeout: 60_000 });
+  const took = await tab.evaluate(() => performance.now() - window.seen.pressed);
+  await close();
+  return took;
+}
+
+const whole = (value: number): string => String(Math.round(value));
+const ratio = (ours: number, other: number): string => (other > 0 ? (ours / other).toFixed(2) : '–');
+
+async function main(other: string): Promise<void> {
+  const shop = await startShop();
+  const browser = await launchBrowser();
+  try {
+    const rows: string[][] = [];
+    for (const [page, path] of Object.entries(PAGES)) {
+      const runs: Record<'ours' | 'other', Load[]> = { ours: [], other: [] };
+      for (let turn = 0; turn < LOADS; turn += 1) {
+        runs.ours.push(await load(browser, shop.url + path));
+        runs.other.push(await load(browser, other + path));
+      }
+      const of = (figure: keyof Load) =>
+        (['other', 'ours'] as const).map((whose) => median(runs[whose].map((run) => run[figure])));
+      const [script, early, tbt, main, lcp, cls] = (
+        ['scriptKb', 'earlyKb', 'tbt', 'mainThread', 'lcp', 'cls'] as const
+      ).map(of);
+      const pair = ([before, after]: number[] = []) => `${whole(before!)} → ${whole(after!)}`;
+      rows.push([
+        page,
+        pair(script),
+        pair(early),
+        pair(tbt),
+        ratio(tbt![1]!, tbt![0]!),
+        pair(main),
+        ratio(main![1]!, main![0]!),
+        pair(lcp),
+        `${cls![0]!.toFixed(3)} → ${cls![1]!.toFixed(3)}`,
+      ]);
+    }
+    table(
+      `A slow phone, medians of ${LOADS}, the other build → this one; load of the machine ${loadavg()[0]!.toFixed(1)}`,
+      ['page', 'script kB', 'before load', 'TBT ms', 'ratio', 'main thread ms', 'ratio', 'LCP ms', 'CLS'],
+      rows,
+    );
+    const presses: string[][] = [];
+    for (const [when, pause] of [
+      ['at once', null],
+      ['2 s after load', 2_000],
+    ] as const) {
+      const [ours, others]: [number[], number[]] = [[], []];
+      for (let turn = 0; turn < LOADS; turn += 1) {
+        ours.push(await firstPress(browser, shop.url, pause));
+        others.push(await firstPress(browser, other, pause));
+      }
+      presses.push([
+        when,
+        `${whole(median(others))} → ${whole(median(ours))}`,
+        ratio(median(ours), median(others)),
+      ]);
+    }
+    table('From the first press on Add to cart to the badge, ms', ['when', 'other → this', 'ratio'], presses);
+  } finally {
+    await browser.close();
+    await shop.stop(true);
+  }
+}
+
+const { OTHER } = process.env;
+if (!OTHER) throw new Error('Name the address of the other shop: OTHER=http://localhost:3001');
+await main(OTHER);
