@@ -19,6 +19,8 @@ export default function FaqSearch({ search, found: first }: FaqSearchProps) {
   useEffect(() => {
     const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')];
     for (const question of questions) question.hidden = !isAnswering(typed, question.textContent);
+    for (const topic of document.querySelectorAll<HTMLElement>('[data-topic]'))
+      topic.hidden = topic.querySelector('[data-question]:not([hidden])') === null;
     setFound(questions.filter(({ hidden }) => !hidden).length);
   }, [typed]);
   return (

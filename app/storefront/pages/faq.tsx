@@ -66,7 +66,9 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
           <section
             key={topic}
             aria-label={topic}
-            className="mt-10 not-has-[[data-question]:not([hidden])]:hidden"
+            data-topic=""
+            hidden={!ofTopic.some(isFound)}
+            className="mt-10"
           >
             <h2 className="text-2xl text-teal">{topic}</h2>
             {ofTopic.map(({ id, question, answer, plain }) => (
