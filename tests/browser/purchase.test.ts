@@ -301,7 +301,7 @@ test('the owner chooses a password by the printed link, and sees the order', asy
     .getByRole('link', { name: tCommon('nav.login'), exact: true })
     .first()
     .click();
-  await page.getByRole('textbox', { name: tAccounts('email') }).fill('owner@example.test');
+  await page.getByRole('textbox', { name: tAccounts('email'), exact: true }).fill('owner@example.test');
   await page.getByRole('textbox', { name: tAccounts('password') }).fill(PASSWORD);
   await page.getByRole('button', { name: tAccounts('login.submit'), exact: true }).click();
   await heading(page, tAdmin('nav.home')).waitFor();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountMessages } from '#messages/account.ts';
@@ -287,12 +288,21 @@ test('the header names nobody until it is known who is there, and asks again', a
 test('a page that does not come at once shows so, in words too', async () => {
   const { page, close } = await open('/shop', { width: 1280 });
   const loading = await held(page, '**/shop/product/*');
+  // Playwright looks at nothing while the browser is on its way to another document.
+  await page.evaluate(() => {
+    const place = document.getElementById('page-progress')!;
+    const note = () => sessionStorage.setItem('progress', place.textContent);
+    new MutationObserver(note).observe(place, { childList: true });
+  });
+  const link = page.getByRole('link', { name: 'Night Garden Face Oil' }).first();
   // By keyboard, because a page is fetched ahead when its link is pointed at.
-  void page.getByRole('link', { name: 'Night Garden Face Oil' }).first().press('Enter');
-  const status = page.getByRole('status').getByText(tCommon('loading'));
-  await status.waitFor({ timeout: 5_000 });
+  const arrived = link.press('Enter');
+  await loading.isAsked;
+  await wait(1_000);
   loading.goOn();
+  await arrived;
   await page.getByRole('heading', { level: 1, name: 'Night Garden Face Oil' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('progress'))).toBe(tCommon('loading'));
   await close();
 });
 

@@ -1,0 +1,142 @@
+import { chromium, type Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { commonMessages } from '#messages/common.ts';
+import { pagesMessages } from '#messages/pages.ts';
+import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { chromiumPath } from '#scripts/debian.mjs';
+import { held, openPage, ready } from './browser.ts';
+
+const tCommon = commonMessages.in('en-CA');
+const tPages = pagesMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
+
+const PRODUCT = '/shop/product/night-garden-oil';
+
+/** A phone whose processor is four times slower. */
+async function slowPhone() {
+  const opened = await openPage({ width: 390 });
+  const devtools = await opened.page.context().newCDPSession(opened.page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return opened;
+}
+
+/** A document whose scripts haven't arrived yet. @returns lets them arrive, and waits until they have run */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const scripts = await held(page, '**/assets/hydrate-*.js');
+  // Not by page.goto, which waits for them.
+  await page.evaluate(() => {}).catch(() => {});
+  void page.goto(path);
+  await page.locator('main').waitFor();
+  return async () => {
+    scripts.goOn();
+    await ready(page);
+  };
+}
+
+test('a press before the scripts run is repeated, and counts once', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, PRODUCT);
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  await run();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a heart that is pressed before the scripts run is filled', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, '/shop');
+  const name = 'Night Garden Face Oil';
+  await page.getByRole('button', { name: tCommon('wishlist.add', { name }) }).tap();
+  await run();
+  await page.getByRole('button', { name: tCommon('wishlist.remove', { name }), pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what is ticked and typed before the scripts run stays, and counts', async () => {
+  const { page, complaints, close } = await slowPhone();
+  let run = await openWithoutScripts(page, PRODUCT);
+  const wrap = page.getByRole('checkbox');
+  await wrap.check();
+  await run();
+  expect(await wrap.isChecked()).toBe(true);
+  await page.getByRole('textbox', { name: tProduct('gift.message') }).waitFor();
+
+  run = await openWithoutScripts(page, '/faq');
+  const field = page.getByRole('searchbox', { name: tPages('faq.search') });
+  await field.fill('zzzz');
+  await run();
+  expect(await field.inputValue()).toBe('zzzz');
+  await page.getByText(tPages('faq.none')).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a document has no router, and its scripts come after what is seen', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  let isLoaded = false;
+  page.on('load', () => {
+    isLoaded = true;
+  });
+  const early: string[] = [];
+  const all: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() !== 'script' && !asked.url().endsWith('.js')) return;
+    all.push(asked.url());
+    if (!isLoaded) early.push(asked.url());
+  });
+  for (const path of ['/', '/shop', PRODUCT, '/blog/patch-testing', '/search?q=soap', '/shipping']) {
+    isLoaded = false;
+    await page.goto(path);
+    await ready(page);
+  }
+  expect(all.length).toBeGreaterThan(3);
+  expect(all.filter((url) => url.includes('router'))).toEqual([]);
+  expect(early).toEqual([]);
+  await close();
+});
+
+test('every kind of document comes back from the back/forward cache', async () => {
+  // Playwright turns the cache off.
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: inject('shopUrl') });
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      (window as { wasPersisted?: boolean }).wasPersisted = persisted;
+    });
+  });
+  for (const path of ['/', '/shop', PRODUCT, '/blog/patch-testing']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto('/faq', { waitUntil: 'networkidle' });
+    await page.goBack();
+    await expect
+      .poll(() => page.evaluate(() => (window as { wasPersisted?: boolean }).wasPersisted), { message: path })
+      .toBe(true);
+  }
+  await browser.close();
+});
+
+test('the address follows what is filtered in place, and the picture of a card that stays is not loaded again', async () => {
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  await page.goto('/shop?category=body');
+  await ready(page);
+  const first = page.locator('[data-key]').first();
+  await first.evaluate((element) => element.setAttribute('data-seen', ''));
+  await page.getByRole('combobox', { name: tShop('sort') }).selectOption({ index: 1 });
+  await page.waitForURL(/sort=/);
+  await expect.poll(() => page.locator('[data-seen]').count()).toBe(1);
+  expect(
+    await page
+      .getByRole('combobox', { name: tShop('sort') })
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
