@@ -11,7 +11,8 @@ export const START_SCRIPT =
   'const start=()=>{if(isStarted)return;isStarted=true;' +
   'for(const href of dataset.files.split(" "))' +
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
-  'import(dataset.entry).then(({hydrateIslands})=>hydrateIslands(early))};' +
+  // Where the connection was lost, the next touch tries again.
+  'import(dataset.entry).then(({hydrateIslands})=>hydrateIslands(early),()=>{isStarted=false})};' +
   'const touch=({target})=>{early.touched=target;start()};' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,touch,{capture:true,passive:true});' +

@@ -291,7 +291,8 @@ test('a page that does not come at once shows so, in words too', async () => {
   // Playwright looks at nothing while the browser is on its way to another document.
   await page.evaluate(() => {
     const place = document.getElementById('page-progress')!;
-    const note = () => sessionStorage.setItem('progress', place.textContent);
+    // It is emptied when the page is left.
+    const note = () => place.textContent && sessionStorage.setItem('progress', place.textContent);
     new MutationObserver(note).observe(place, { childList: true });
   });
   const link = page.getByRole('link', { name: 'Night Garden Face Oil' }).first();
