@@ -20,7 +20,11 @@ import { useOwnDocument } from './payment-document.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = checkoutMessages.in(localeOfMatches(matches));
-  return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: t('title') },
+    { name: 'description', content: t('description') },
+    { name: 'robots', content: 'noindex' },
+  ];
 };
 
 /** Gives the cart its secret id, under which it can be ordered only once. */

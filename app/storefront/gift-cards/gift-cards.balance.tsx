@@ -18,7 +18,7 @@ import type { Route } from './+types/gift-cards.balance';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = giftCardsMessages.in(localeOfMatches(matches));
-  return authMeta(t('balance.title'));
+  return authMeta(t('balance.title'), t('balance.text'));
 };
 
 const form = z.strictObject({ code: typed(MAX_CARD_CODE) });

@@ -25,12 +25,14 @@ import { Grid } from '../shop/grid.tsx';
 import { Pages } from '../shop/pages.tsx';
 import type { Route } from './+types/search';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: `${titleOf(searchMessages.in(localeOfMatches(matches)), loaderData?.query.q ?? '')} · ${loaderData?.shopName}`,
-  },
-  { name: 'robots', content: 'noindex, follow' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = searchMessages.in(localeOfMatches(matches));
+  return [
+    { title: `${titleOf(t, loaderData?.query.q ?? '')} · ${loaderData?.shopName}` },
+    { name: 'description', content: t('start') },
+    { name: 'robots', content: 'noindex, follow' },
+  ];
+};
 
 const titleOf = (t: Translate<SearchValues>, q: string): string =>
   q ? t('title.results', { q }) : t('title');

@@ -13,7 +13,7 @@ import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountsMessages.in(localeOfMatches(matches));
-  return authMeta(t('forgot.title'));
+  return authMeta(t('forgot.title'), t('forgot.text'));
 };
 
 export async function action({ context, request }: Route.ActionArgs) {

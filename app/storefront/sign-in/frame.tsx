@@ -68,4 +68,8 @@ export const WayOn = (link: LinkProps) => (
 );
 
 /** Keeps authentication pages out of search engines. */
-export const authMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];
+export const authMeta = (title: string, description?: string) => [
+  { title },
+  ...(description ? [{ name: 'description', content: description }] : []),
+  { name: 'robots', content: 'noindex' },
+];

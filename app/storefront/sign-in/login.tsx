@@ -20,7 +20,7 @@ import { returnPath } from './return-path.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountsMessages.in(localeOfMatches(matches));
-  return authMeta(t('login.title'));
+  return authMeta(t('login.title'), t('login.description'));
 };
 
 const signInForm = z.strictObject({ email: typed(254), password: typed(128), next: typed(500).optional() });

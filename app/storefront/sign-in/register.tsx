@@ -22,7 +22,7 @@ import { returnPath } from './return-path.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountsMessages.in(localeOfMatches(matches));
-  return authMeta(t('register.title'));
+  return authMeta(t('register.title'), t('register.description'));
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
