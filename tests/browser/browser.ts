@@ -8,6 +8,7 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { FORMATTERS, type Messages, type MessageValues } from '#platform/i18n/messages.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
+import { isHydrated } from '../is-hydrated.ts';
 import { newNetwork, PASSWORD, sql, type Visitor } from '../visitor.ts';
 
 const tAdminSignIn = adminSignInMessages.in('en-CA');
@@ -231,26 +232,9 @@ export async function ready(page: Page): Promise<void> {
   await scriptsRun(page);
 }
 
-/**
- * A document's islands are hydrated, or the application of a page with a router. Gives up after ten seconds: in tests
- * that block the scripts, and on the last-resort error page, they never run.
- */
+/** Gives up after ten seconds: in tests that block the scripts, and on the last-resort error page, they never run. */
 const scriptsRun = (page: Page) =>
   page.waitForFunction(isHydrated, null, { timeout: 10_000 }).catch(() => {});
-
-/** Runs in the page. */
-function isHydrated(): boolean {
-  if ('early' in window) return false;
-  if (!('__reactRouterContext' in window)) return true;
-  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-  const root = (
-    document as unknown as Record<
-      string,
-      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
-    >
-  )[key ?? ''];
-  return root?.stateNode.current.memoizedState.isDehydrated === false;
-}
 
 /** Blocks requests to these addresses until told to continue. */
 export async function held(page: Page, addresses: string) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isHydrated } from '../is-hydrated.ts';
 import type { Driver } from './driver.ts';
 
 const PATIENCE_MS = 20_000;
@@ -34,7 +35,7 @@ export class EnginePage {
   /** Opens an address of the shop and waits until its scripts run. */
   async go(path: string): Promise<void> {
     await this.#driver.go(this.#shopUrl + path);
-    await this.#until(`the scripts of ${path}`, () => this.#driver.run<boolean>(`!('early' in window)`));
+    await this.#until(`the scripts of ${path}`, () => this.#driver.run<boolean>(`(${isHydrated})()`));
   }
 
   /** Waits until the page contains a text. */
