@@ -13,7 +13,7 @@ const groups = [
   {
     // What only pages with a router need.
     name: 'router',
-    test: /node_modules\/(react-router|cookie|set-cookie-parser)\/|entry\.client|\/app\/(root\.|browser\/client-navigation|ui\/(focus-new-page|feedback\/fatal-error)|storefront\/frame\/navigation-progress)/,
+    test: /node_modules\/(react-router|cookie|set-cookie-parser)\/|entry\.client|\/app\/(browser\/client-navigation|ui\/(focus-new-page|feedback\/fatal-error)|storefront\/frame\/navigation-progress)/,
     priority: 1,
   },
   {
