@@ -19,21 +19,27 @@ const groups = [
   {
     name: 'frame',
     // Without modules that only some pages load: the wishlist, the cart page, the account.
-    test: /\/app\/(ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|time\/format-time)))\b/,
+    test: /\/app\/(ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist-sync|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|time\/format-time)))\b/,
     minShareCount: 2,
     priority: 2,
   },
-  // The list, its filters and the search page; the product card is on more pages than these.
+  // The islands of a product's page.
   {
-    name: 'product-card',
-    test: /\/app\/(storefront\/product-card|browser\/wishlist-store)|\/shop\/customers\/wishlist\/wishlist-rules|\/messages\/compiled\/shop\b/,
-    minShareCount: 2,
+    name: 'product',
+    test: /\/app\/storefront\/product\/(buy|gallery|gift-options|net-amount|option-picker|product-delivery|selection)|\/messages\/compiled\/product\b/,
   },
+  // The cart, of which the checkout needs the most.
   {
-    name: 'list',
-    test: /\/app\/storefront\/shop\/(grid|pages|filter-form|filter-groups)|\/shop\/catalog\/listing\/(filters|paging)\b/,
-    minShareCount: 2,
+    name: 'cart',
+    test: /\/app\/storefront\/(cart\/(?!cart\.tsx)|keep-focus|after-press|needs-script)|\/messages\/compiled\/cart\b/,
   },
+  // What runs beside every page.
+  {
+    name: 'page-scripts',
+    test: /\/app\/storefront\/deferred\/(page-scripts|send-events|cart-seen|consent-choice|event-queue|watch-pages)/,
+  },
+  // The drawer of filters on a phone.
+  { name: 'list', test: /\/app\/storefront\/shop\/filter-(drawer|form|groups)/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -94,6 +94,10 @@ const PICTURE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
+const ASSET = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
 const withToken = (headers: object) => ({ ...headers, 'referrer-policy': 'no-referrer' });
 
 // Headers about the content, the connection or the visitor.
@@ -134,8 +138,8 @@ test('each kind of answer says exactly what it should', async () => {
     ['the admin, to nobody', ask('/admin/products'), 302, NO_PAGE],
     ['a file of the admin', editor.ask('/admin/products/products.csv'), 200, NO_PAGE],
     ['data', ask('/me'), 200, NO_PAGE],
-    ['an asset', ask(asset!), 200, NO_PAGE],
-    ['an asset, packed', ask(asset!, { headers: { 'Accept-Encoding': 'br' } }), 200, NO_PAGE],
+    ['an asset', ask(asset!), 200, ASSET],
+    ['an asset, packed', ask(asset!, { headers: { 'Accept-Encoding': 'br' } }), 200, ASSET],
     ['no asset', ask('/assets/none.js'), 404, NO_PAGE],
     ['a file', ask('/favicon.svg'), 200, NO_PAGE],
     ['a picture', ask('/media/calming-oat-cream-320.webp'), 200, PICTURE],
