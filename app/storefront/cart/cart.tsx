@@ -41,7 +41,12 @@ export default function CartPage() {
     <div className={cx('page pt-8', CLEAR_OF_BAR)}>
       <h1 className="title focus:outline-none">{t('title')}</h1>
       <NeedsScript />
-      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
+      {isRestored ? (
+        <Cart />
+      ) : (
+        // So high that the footer is out of view, and isn't moved when the cart appears.
+        <Skeleton className="noscript:hidden mt-8 h-dvh w-full" />
+      )}
     </div>
   );
 }
