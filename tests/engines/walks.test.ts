@@ -114,12 +114,14 @@ describe.each([
     expect(driver.complaints()).toEqual([]);
   });
 
-  test('what is aimed at is there before it is followed', async () => {
+  test('a document leads to the next one, and back', async () => {
     const page = await open(1280);
-    await page.point('main a', /^Night Garden Face Oil/);
-    await page.holds(
-      `performance.getEntriesByType('resource').some(({ name }) => name.includes('/night-garden-oil.data')) || !document.createElement('link').relList.supports('prefetch')`,
-    );
+    await page.press('main a', /^Night Garden Face Oil/);
+    await page.holds(`location.pathname === '/shop/product/night-garden-oil'`);
+    await page.see(/Geranium/);
+    await driver.run('(history.back(), true)');
+    await page.holds(`location.pathname === '/shop'`);
+    await page.see(/Calming Oat Cream/);
     expect(driver.complaints()).toEqual([]);
   });
 });
