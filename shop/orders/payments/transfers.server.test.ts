@@ -77,9 +77,16 @@ test('of many payments that stay open each is asked about in turn', async () => 
     },
   };
   const open = Array.from({ length: 150 }, () => newId(placedAt));
-  await shop.db
-    .insert(payments)
-    .values(open.map((id) => ({ id, orderId, provider: slow.id, amountCents: 0, createdAt: placedAt })));
+  await shop.db.insert(payments).values(
+    open.map((id) => ({
+      id,
+      orderId,
+      provider: slow.id,
+      amountCents: 0,
+      createdAt: placedAt,
+      updatedAt: new Date(0),
+    })),
+  );
   const busy = { ...shop, payments: new Map([...shop.payments, [slow.id, slow]]) };
   for (const _ of [1, 2]) await pollOpenPayments(busy, -1);
   await shop.db.delete(payments).where(inArray(payments.id, open));
