@@ -33,7 +33,7 @@ export function watchDocuments(): void {
     const isHere = link.pathname + link.search === location.pathname + location.search;
     if (!isHere) showPageProgress();
   });
-  // The browser was told to stop loading.
+  // Escape stops the browser from loading.
   addEventListener('keydown', ({ key }) => key === 'Escape' && hidePageProgress());
   // Nor may it show when the page comes back from the back/forward cache.
   addEventListener('pagehide', hidePageProgress);

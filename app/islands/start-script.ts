@@ -1,6 +1,6 @@
 /**
  * Starts a document's islands. Its appearance comes first: scripts are requested once styles, fonts and the pictures in
- * view have loaded, or on the first interaction, and after three seconds at the latest. What is pressed meanwhile is
+ * view have loaded, or on the first interaction, and after three seconds at the latest. A button pressed before then is
  * noted in `window.early` and repeated by `hydrateIslands` (./hydrate.tsx).
  */
 export const START_SCRIPT =
