@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGE } from './react-router.config.ts';
 import { islandFiles } from './scripts/island-files.ts';
+import { oneLanguage } from './scripts/one-language.ts';
 
 // Code that most pages share comes in few files, not in twenty: React, its router, and the storefront's frame.
 const groups = [
@@ -19,7 +21,7 @@ const groups = [
   {
     name: 'frame',
     // Without modules that only some pages load: the wishlist, the cart page, the account.
-    test: /\/app\/(ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist-sync|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|time\/format-time)))\b/,
+    test: /\/app\/(local-path|locale|ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist-sync|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head|vacation-note))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|paths|time\/format-time)))\b/,
     minShareCount: 2,
     priority: 2,
   },
@@ -42,8 +44,17 @@ const groups = [
   { name: 'list', test: /\/app\/storefront\/shop\/filter-(drawer|form|groups)/ },
 ];
 
+/** React Aria says little, but in 34 languages; the admin keeps English, which it falls back to, and French. */
+const ariaLanguages: Plugin = {
+  name: 'aria-languages',
+  load: (id) =>
+    /\/react-(aria|stately)\/.*\/intl\/.*\/(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id)
+      ? 'export default {}'
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), islandFiles()],
+  plugins: [tailwindcss(), reactRouter(), islandFiles(LANGUAGE), oneLanguage(LANGUAGE), ariaLanguages],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,

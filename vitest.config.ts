@@ -42,12 +42,14 @@ export default defineConfig({
         },
       },
       {
-        // Against the built shop, which is killed and started again.
+        // Against the built shop, which is killed and started again. A test that passes at the second try is named
+        // at the end of the run.
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts'],
           testTimeout: 900_000,
+          retry: 1,
           hookTimeout: 180_000,
         },
       },
@@ -91,6 +93,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
           testTimeout: 300_000,
+          retry: 1,
           // A page on a busy machine takes longer than Vitest's default of a second.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,

@@ -1,13 +1,16 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { StaffAccess } from '#shop/accounts/index.server.ts';
 import type { Person, SignedIn } from '#shop/accounts/index.ts';
+import { localPath } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
 export interface RequestContext {
   shop: Shop;
   requestId: string;
   locale: Locale;
+  /** All that the shop speaks, its first language first. */
+  languages: readonly Locale[];
   /** For the response's inline scripts (content security policy). */
   nonce: string;
   /** 128 random bits from a cookie; null before it is first set. */
@@ -58,3 +61,10 @@ export const contextOf = (context: Carrier): RequestContext => context.get(reque
 export const localeOf = (context: Carrier) => contextOf(context).locale;
 
 export const shopOf = (context: Carrier) => contextOf(context).shop;
+
+/** Redirects to a page of the shop in the language of the request. */
+export const localRedirect = (
+  { locale, languages }: Pick<RequestContext, 'locale' | 'languages'>,
+  path: string,
+  init?: number | ResponseInit,
+): Response => redirect(localPath(path, locale, languages), init);

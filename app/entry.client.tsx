@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { pageLocale } from '#app/locale.ts';
+import { LanguagesContext } from '#app/local-path.ts';
+import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 
 startTransition(() => {
@@ -9,7 +10,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <LocaleContext value={pageLocale()}>
-        <HydratedRouter />
+        <LanguagesContext value={pageLanguages()}>
+          <HydratedRouter />
+        </LanguagesContext>
       </LocaleContext>
     </StrictMode>,
   );

@@ -5,14 +5,23 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { brandHead } from '#app/brand/brand-head.server.ts';
 import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
+import { englishPath } from '#shop/core/index.ts';
 import { contextOf } from './context.ts';
 import { documentScripts } from './islands/document-scripts.server.ts';
 import { DOCUMENT_LAYOUT } from './islands/documents.ts';
+import { LanguagesContext } from './local-path.ts';
 
 const END = '</body></html>';
+const END_OF_HEAD = '</head>';
+
+/** The page in the admin's frame, which runs no scripts and would report each. */
+const PREVIEW = '/admin/preview';
+const STAFF = /^\/(admin|login)(\/|$)/;
+const SCRIPTS = /<script\b.*?<\/script>/gs;
 
 /**
  * Renders a page in one piece: all loaders have finished, and skipping the stream halves the cost. The router's data,
@@ -25,12 +34,14 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Rendered> {
-  const { locale, nonce, requestId } = contextOf(context);
+  const { shop, locale, languages, nonce, requestId } = contextOf(context);
   const page = renderToString(
     <LocaleContext value={locale}>
-      <RequestId value={requestId}>
-        <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
-      </RequestId>
+      <LanguagesContext value={languages}>
+        <RequestId value={requestId}>
+          <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
+        </RequestId>
+      </LanguagesContext>
     </LocaleContext>,
   );
   if (!page.endsWith(END)) throw new Error('A page ends with its body.');
@@ -39,10 +50,13 @@ export default async function handleRequest(
     const html = `<!DOCTYPE html>${rest}${END}`;
     return Object.assign(new Response(null, { headers, status }), { html });
   };
-  const content = page.slice(0, -END.length);
+  const endOfHead = page.indexOf(END_OF_HEAD);
+  const head = page.slice(0, endOfHead) + (await brandHead(shop, nonce)) + nonceForStaff(request, nonce);
+  const content = head + page.slice(endOfHead, -END.length);
   if (isDocument(routerContext)) {
     await serverHandoffStream?.cancel();
-    return answer(content + documentScripts(content, nonce));
+    if (new URL(request.url).pathname === PREVIEW) return answer(content.replace(SCRIPTS, ''));
+    return answer(content + documentScripts(content, nonce, locale));
   }
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const tell = (call: string) =>
@@ -50,6 +64,12 @@ export default async function handleRequest(
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
   return answer(content + scripts);
 }
+
+/** In the admin, where one also comes from signing in, React Aria adds style elements with the nonce that it finds here. */
+const nonceForStaff = (request: Request, nonce: string): string =>
+  STAFF.test(englishPath(new URL(request.url).pathname))
+    ? `<meta property="csp-nonce" nonce="${nonce}">`
+    : '';
 
 const isDocument = ({ staticHandlerContext }: Omit<EntryContext, 'serverHandoffStream'>): boolean =>
   staticHandlerContext.matches.some(({ route }) => route.id === DOCUMENT_LAYOUT);

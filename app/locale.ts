@@ -1,21 +1,39 @@
-import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/messages.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/messages.ts';
+import { localeOfAddress, localPath } from '#shop/core/index.ts';
 
-/** The route matches that `meta` receives; the layouts' loaders return the locale. */
+/** The language of a page, and all those that the shop speaks, its first one first. */
+export interface Speech {
+  locale: Locale;
+  languages: readonly Locale[];
+}
+
+/** The route matches that `meta` receives; the layouts' loaders return what the page speaks. */
 export interface PageMatches {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
 /** For `meta`, which runs outside React. */
-export function localeOfMatches(matches: PageMatches['matches']): Locale {
+export function speechOfMatches(matches: PageMatches['matches']): Speech {
   for (const match of matches) {
     const data = match?.loaderData;
-    if (data && typeof data === 'object' && 'locale' in data) return data.locale as Locale;
+    if (data && typeof data === 'object' && 'locale' in data)
+      return { languages: [data.locale as Locale], ...(data as Pick<Speech, 'locale'>) };
   }
-  return DEFAULT_LOCALE;
+  return { locale: DEFAULT_LOCALE, languages: LOCALES };
 }
 
-/** A second language will need its own URLs, because pages are cached by URL for all users. */
-export const localeOfPath = (_path: string): Locale => DEFAULT_LOCALE;
+export const localeOfMatches = (matches: PageMatches['matches']): Locale => speechOfMatches(matches).locale;
 
-/** For browser code that runs outside React. */
+/** Pages are cached by address for all users, so nothing but its address gives a page of the shop its language. */
+export const localeOfPath = (path: string, languages: readonly Locale[]): Locale =>
+  localeOfAddress(path, languages) ?? languages[0]!;
+
+// For browser code that runs outside React.
+
 export const pageLocale = (): Locale => document.documentElement.lang as Locale;
+
+export const pageLanguages = (): Locale[] =>
+  (document.documentElement.dataset.languages?.split(' ') ?? [pageLocale()]) as Locale[];
+
+/** The address of a page of the shop in the page's language. */
+export const localAddress = (path: string): string => localPath(path, pageLocale(), pageLanguages());

@@ -2,13 +2,16 @@ import { redirect, redirectDocument } from 'react-router';
 import type { RequestContext } from '#app/context.ts';
 import { isOfAdmin } from '#app/storefront/sign-in/return-path.ts';
 import {
+  DEVICE_LIFE,
   needsSecondFactor,
+  newDevice,
   openStaffSession,
   SESSION_LIFE,
   STAFF_LIFE,
   sessionOf,
 } from '#shop/accounts/index.server.ts';
-import { DEVICE_LIFE, isStaff, type NewSession, newDevice } from '#shop/accounts/index.ts';
+import { isStaff, type NewSession } from '#shop/accounts/index.ts';
+import { localPath } from '#shop/core/index.ts';
 import { claimOrders } from '#shop/orders/index.server.ts';
 
 type Header = [name: string, value: string];
@@ -38,8 +41,12 @@ export async function sessionHeaders(
   return asHeaders(cookies);
 }
 
-export const redirectAfterSignIn = (path: string, headers?: Header[]): Response =>
-  (isOfAdmin(path) ? redirectDocument : redirect)(path, { headers });
+export const redirectAfterSignIn = (
+  { locale, languages }: RequestContext,
+  path: string,
+  headers?: Header[],
+): Response =>
+  (isOfAdmin(path) ? redirectDocument : redirect)(localPath(path, locale, languages), { headers });
 
 /** The headers of a sign-out, which also clear what the browser has stored. */
 export async function signedOutHeaders(ctx: RequestContext): Promise<Header[]> {

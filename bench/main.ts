@@ -4,6 +4,7 @@ import { installDebianPackage } from '#scripts/debian.mjs';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
 import { growth } from './growth.ts';
 import { nginxWithFiles } from './nginx.ts';
+import { compareOrders } from './order-ratio.ts';
 import { orderRate } from './orders.ts';
 import { ownersCookie } from './owner.ts';
 import { cpuOfEach, residentMb } from './process.ts';
@@ -141,6 +142,18 @@ try {
     'Guest orders, 16 clients',
     ['orders/s', 'p50 ms', 'p99 ms', 'placed', 'failed', 'memory MB'],
     [[one(orders.perSecond), orders.p50, orders.p99, orders.placed, orders.failed, residentMb(shop.pid)]],
+  );
+
+  const beside = await compareOrders({ clients: 16, seconds: SECONDS / 2 });
+  table(
+    'Orders and a script that sends only their SQL, in turns, 16 clients',
+    ['orders/s', 'bare SQL, orders/s', 'share of it', 'failed'],
+    beside.map(({ shop, barePerSecond }) => [
+      one(shop.perSecond),
+      one(barePerSecond),
+      percent(shop.perSecond / barePerSecond),
+      shop.failed,
+    ]),
   );
 
   const weights = await firstLoads(shop.url, { home: '/', ...PAGES, cart: '/cart', checkout: '/checkout' });

@@ -3,8 +3,9 @@ import '#server/http/node-env.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
-import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { makeLog } from '#platform/log.ts';
+import { LiveConnections } from '#server/connections/live-connections.ts';
 import { builtEmails } from '#server/emails/writer.ts';
 import { builtPages } from '#server/http/pages.ts';
 import { anonymousContext } from '#server/page-cache/render.ts';
@@ -23,8 +24,16 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
   const database = openDatabase(databaseUrl, log, { max: 2 });
   const pages = await builtPages();
   const { queryCache } = openQueryCache();
-  const shop = makeShop(config, database, queryCache, noJobs, builtEmails, log);
-  const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce', DEFAULT_LOCALE);
+  const shop = makeShop(config, {
+    database,
+    connections: new LiveConnections(config, {}, database.db, log),
+    queryCache,
+    jobs: noJobs,
+    emailTemplates: builtEmails,
+    log,
+    directUrl: databaseUrl,
+  });
+  const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce', LOCALES);
   const batch = async () => {
     const before = process.cpuUsage();
     for (let count = 0; count < BATCH; count += 1) {

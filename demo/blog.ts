@@ -3,7 +3,7 @@ import type { blogPosts } from '#shop/content/index.server.ts';
 type Post = typeof blogPosts.$inferInsert;
 const day = (date: string): Date => new Date(`${date}T15:00:00Z`);
 
-const written: Post[] = [
+const written: Omit<Post, 'updatedAt'>[] = [
   {
     id: 'how-to-read-an-inci-list',
     title: 'How to read an ingredient list without a dictionary',

@@ -5,30 +5,36 @@ import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import {
   categories,
   picturePlaceholders,
+  priceHistory,
   productPictures,
   products,
   variants,
 } from '#shop/catalog/products/product-tables.ts';
-import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
+import { ensurePackaging, ensureTaxes, registerDemo } from '#shop/checkout/index.server.ts';
 import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { pages } from '#shop/content/pages/page-tables.ts';
-import { writeSettings } from '#shop/core/index.server.ts';
+import { readSettings, writeSettings } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { banner } from './banner.ts';
 import { posts } from './blog.ts';
 import blurs from './blurs.json' with { type: 'json' };
 import { catalogue, categoryPictures } from './catalogue.ts';
+import { seedFrench } from './french/seed.server.ts';
 import { about } from './pages.ts';
 import { readMasters, seedPictures } from './pictures.server.ts';
 import { reviews } from './reviews.ts';
 import { boxes, settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
 
-/** Fills an empty shop with the demo. A shop with products, or one that went live, is left unchanged. */
+/**
+ * Fills an empty shop with the demo. A shop with products, or one that went live, is left unchanged; so is one whose
+ * owner has removed the demo.
+ */
 export async function seedDemo(shop: Core, dataDir: string): Promise<void> {
+  if ((await readSettings(shop.db)).demonstration.state === 'removed') return;
   await seedPictures(join(dataDir, 'media'));
   await seedContent(shop);
 }
@@ -38,12 +44,14 @@ export async function seedContent(shop: Core): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
     // Locked, so that two processes that start on one database seed it once.
     await takeAdvisoryLock(db, 'demoSeed');
+    if ((await readSettings(db)).demonstration.state === 'removed') return;
     const [existing] = await db.select({ id: products.id }).from(products).limit(1);
     if (existing) return;
     const [opened] = await db.select({ slug: pages.slug }).from(pages).limit(1);
     if (opened && rest.config.mode === 'live') return;
     await writeSettings(db, settings);
     await ensureTaxes({ ...rest, db });
+    await registerDemo({ ...rest, db });
     await db
       .insert(picturePlaceholders)
       .values(Object.entries(blurs).map(([src, placeholder]) => ({ src, placeholder })))
@@ -57,20 +65,29 @@ export async function seedContent(shop: Core): Promise<void> {
     }
     await db.insert(productReviews).values(reviews);
     await db.insert(blogPosts).values(posts);
-    await db.insert(pages).values(about).onConflictDoNothing();
+    await db
+      .insert(pages)
+      .values({ ...about, updatedAt: rest.clock.now() })
+      .onConflictDoNothing();
     await db.insert(bannerItems).values(banner);
     // A shop that started without the demo already has the default boxes.
     await db.insert(shippingBoxes).values(boxes).onConflictDoNothing();
     await ensurePackaging({ ...rest, db });
+    await seedFrench({ ...rest, db });
   });
 }
 
 /** Writes products with variants, pictures and first stock. @param after position offset */
 async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0): Promise<void> {
-  const { db } = shop;
+  const { db, clock } = shop;
+  const now = clock.now();
   const newest = Date.UTC(2026, 10, 1);
+  const listed = list.map((product, position) => ({
+    ...product,
+    createdAt: new Date(newest - (((after + position) * 37) % 300) * 86_400_000),
+  }));
   await db.insert(products).values(
-    list.map(({ variants: _, pictures: __, ...product }, position) => ({
+    listed.map(({ variants: _, pictures: __, ...product }, position) => ({
       ...product,
       position: after + position,
       status: 'published' as const,
@@ -78,7 +95,7 @@ async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0)
       originCountry: 'CA',
       usage: usageOf(product),
       priceFromCents: Math.min(...list[position]!.variants.map(({ priceCents }) => priceCents)),
-      createdAt: new Date(newest - (((after + position) * 37) % 300) * 86_400_000),
+      updatedAt: now,
     })),
   );
   const rows = list.flatMap((product) =>
@@ -88,6 +105,15 @@ async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0)
     })),
   );
   await db.insert(variants).values(rows.map(({ variant }) => variant));
+  const createdAt = new Map(listed.map((product) => [product.id, product.createdAt]));
+  await db.insert(priceHistory).values(
+    rows.map(({ variant: { id, productId, priceCents } }) => ({
+      variantId: id,
+      at: createdAt.get(productId)!,
+      priceCents,
+      isOffered: true,
+    })),
+  );
   await db.insert(stock).values(rows.map(({ variant, onHand }) => ({ variantId: variant.id, onHand })));
   const counted = rows.filter(({ onHand }) => onHand > 0);
   await db.insert(stockMovements).values(
@@ -96,6 +122,7 @@ async function seedProducts(shop: Core, list: readonly DemoProduct[], after = 0)
       change: onHand,
       reason: 'count' as const,
       actor: 'demo',
+      at: now,
     })),
   );
   const masters = await readMasters();

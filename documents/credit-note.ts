@@ -1,22 +1,29 @@
 import { documentMessages } from '#messages/document.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { CreditNoteData } from '#shop/orders/index.ts';
 import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
-import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 /** A refund with its tax and the invoice that it corrects. @returns a PDF */
-export async function writeCreditNote(about: CreditNoteData): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeCreditNote(
+  about: CreditNoteData,
+  letterhead?: Letterhead,
+): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { order, number, at, isByHand, note, settings } = about;
   const { shopName, email, phone } = settings;
-  const sheet = await openSheet({
-    locale: about.locale,
-    shopName,
-    kind: t('credit'),
-    number,
-    date: at,
-    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
-  });
+  const sheet = await openSheet(
+    {
+      locale: about.locale,
+      shopName,
+      kind: t('credit'),
+      number,
+      date: at,
+      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    },
+    letterhead,
+  );
   const facts: Fact[] = [
     [t('credit.order'), order.number],
     [t('credit.date'), shopDate(at, timeZoneOf(settings), t.locale)],
@@ -69,7 +76,7 @@ function writeSums(sheet: Sheet, note: CreditNoteData): void {
     [t('credit.discount'), lines.length > 0 ? itemsCents - gross : 0],
     [t('invoice.gift-wrap'), giftWrapCents],
     [t('credit.delivery'), shippingCents],
-    ...taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
+    ...taxes.map((tax): [string, number] => [taxLabel(tax.label, t.locale), tax.amountCents]),
   ];
   const shown = sums.filter(([, cents]) => cents !== 0);
   const [, column] = sheet.columns([1, 1]) as [Column, Column];

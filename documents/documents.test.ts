@@ -1,14 +1,18 @@
+import PdfDocument from 'pdfkit';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { settings } from '#demo/settings.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { writeCreditNote } from './credit-note.ts';
+import { readFonts } from './fonts.ts';
 import { writeGiftReceipt } from './gift-receipt.ts';
 import { writeManifest } from './manifest.ts';
 import { mergePdfs } from './merge.ts';
 import { writeMockLabel } from './mock-label.ts';
 import { writePackingSlip } from './packing-slip.ts';
+import { typesetter } from './typeset.ts';
 
 const address = {
   name: 'Ada Field',
@@ -91,6 +95,7 @@ const line = {
   sku: 'NGO-30',
   picture: null,
   unitPriceCents: 4217,
+  ordinaryPriceCents: null,
   quantity: 2,
   totalCents: 8434,
   giftWrap: true,
@@ -101,7 +106,9 @@ const order: OrderView = {
   number: 'LL-1042',
   status: 'paid',
   phone: null,
+  locale: 'en-CA',
   kind: 'goods',
+  channel: 'web',
   email: 'secret@example.ca',
   address,
   message: 'Ring twice',
@@ -212,4 +219,35 @@ test('whatever is typed for a card or into an order, its papers stay short and h
     expect(text).not.toMatch(/(?!\s)\p{C}/u);
     expect(text.length).toBeLessThan(4_000);
   }
+});
+
+test('a logo stands at the head of a document in place of the shop’s name', async () => {
+  const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#17615e80' } })
+    .png({ palette: true })
+    .toBuffer();
+  const about = { order, locale: 'en-CA' as const, settings: all };
+  const headOf = async (showsName: boolean) => {
+    const letterhead = { accent: '#3d5a2a', logo: { png, ratio: 3 }, showsName };
+    return (await textOf(await writeGiftReceipt(about, letterhead))).text.indexOf(all.shopName);
+  };
+  const plain = (await textOf(await writeGiftReceipt(about))).text.indexOf(all.shopName);
+  expect(plain).toBe(0);
+  expect(await headOf(true)).toBe(0);
+  expect(await headOf(false)).not.toBe(0);
+});
+
+test('French amounts stay on one line, and no sign lacks in our fonts', async () => {
+  const doc = new PdfDocument({ font: undefined });
+  for (const [name, font] of await readFonts()) doc.registerFont(name, font);
+  const linesOf = (text: string, width: number) =>
+    typesetter(doc)
+      .linesOf(text, width)
+      .map(({ runs }) => runs.map(({ text }) => text).join(''));
+  expect(linesOf('Total\u00a0: −12\u00a0345,50\u00a0$', 70)).toEqual([
+    'Total\u00a0:',
+    '−12\u00a0345,50\u00a0$',
+  ]);
+  expect(linesOf('«\u00a0Prête\u202f?\u00a0» Œuf, déjà vu\u202f!', 500)).toEqual([
+    '«\u00a0Prête?\u00a0» Œuf, déjà vu!',
+  ]);
 });

@@ -3,30 +3,36 @@ import { inGroups } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GiftCardData } from '#shop/orders/index.ts';
 import { LABEL } from './parts.ts';
-import { openSheet, PINK, QUIET, type Sheet } from './sheet.ts';
+import { type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 import type { Type } from './typeset.ts';
 
 const GAP = 14;
 
 /** A printable gift card: one page, however long its texts are. @returns a PDF */
-export async function writeGiftCard({ card, origin, date, settings, locale }: GiftCardData) {
+export async function writeGiftCard(
+  { card, origin, date, settings, locale }: GiftCardData,
+  letterhead?: Letterhead,
+) {
   const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
   const { code, initialCents, recipientName: name, senderName: sender, message } = card;
-  const sheet = await openSheet({
-    locale,
-    shopName,
-    kind: t('card'),
-    number: `…${code.slice(-4)}`,
-    date,
-    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
-  });
+  const sheet = await openSheet(
+    {
+      locale,
+      shopName,
+      kind: t('card'),
+      number: `…${code.slice(-4)}`,
+      date,
+      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+    },
+    letterhead,
+  );
   sheet.moveDown(30);
   put(sheet, t('card.for', { name }), { fontStyle: 'serif', size: 26, maxLines: 2 });
   put(sheet, formatMoney(initialCents, t.locale), {
     fontStyle: 'serif',
     size: 64,
-    colour: PINK,
+    colour: sheet.accent,
     maxLines: 1,
   });
   if (message) put(sheet, message, { fontStyle: 'serif', size: 17, maxLines: 10, maxLength: 300 });

@@ -3,29 +3,35 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { LABEL } from './parts.ts';
-import { type Column, openSheet, QUIET } from './sheet.ts';
+import { type Column, type Letterhead, openSheet, QUIET } from './sheet.ts';
 
 /**
  * A gift receipt: items and how to exchange them, without prices or the buyer's data. If some items are gift-wrapped,
  * it lists only those.
  * @returns a PDF
  */
-export async function writeGiftReceipt(about: {
-  order: OrderView;
-  settings: ShopSettings;
-  locale: Locale;
-}): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeGiftReceipt(
+  about: {
+    order: OrderView;
+    settings: ShopSettings;
+    locale: Locale;
+  },
+  letterhead?: Letterhead,
+): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { order, settings } = about;
   const { shopName, email, phone, returnDays: days } = settings;
-  const sheet = await openSheet({
-    locale: about.locale,
-    shopName,
-    kind: t('gift'),
-    number: order.number,
-    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
-    date: order.paidAt ?? order.placedAt,
-  });
+  const sheet = await openSheet(
+    {
+      locale: about.locale,
+      shopName,
+      kind: t('gift'),
+      number: order.number,
+      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      date: order.paidAt ?? order.placedAt,
+    },
+    letterhead,
+  );
   const wrapped = order.lines.filter(({ giftWrap }) => giftWrap);
   const gifts = wrapped.length > 0 ? wrapped : order.lines;
   const title = t('gift.for', { name: order.address.name });

@@ -24,6 +24,7 @@ const oil: OrderLineView = {
   sku: 'NGO-G30',
   picture: null,
   unitPriceCents: 4200,
+  ordinaryPriceCents: null,
   quantity: 2,
   totalCents: 8400,
   giftWrap: true,
@@ -46,9 +47,11 @@ const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
   id: '019aaf4e-7b7c-7000-8000-000000000001',
   number: 'LL-1042',
   kind: 'goods',
+  channel: 'web',
   status: 'paid',
   email: 'ada@example.ca',
   phone: null,
+  locale: 'en-CA',
   address: {
     name: 'Ada Field',
     street1: '1 Elm Street',
@@ -149,6 +152,21 @@ test('an invoice says who sold what to whom, each tax by itself, and when it was
   }
   expect(pages[0]).not.toContain('November 24');
   expect(pages[0]).not.toContain('For you, Mum');
+});
+
+test('an invoice gives the numbers of the taxes that it charges, and no other', async () => {
+  const numbers = [
+    ...settings.taxNumbers,
+    { label: 'PST BC', number: 'PST-1234-5678' },
+    { label: 'PST SK', number: '1234567' },
+  ];
+  const pdf = await writeInvoice({
+    order: orderOf({ taxes: [{ label: 'PST 7%', amountCents: 773 }] }),
+    locale: 'en-CA',
+    settings: { ...settings, taxNumbers: numbers },
+  });
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  expect(numbers.filter(({ number }) => text.includes(number))).toEqual([numbers[1]]);
 });
 
 test('what a gift card paid is below the total, with the end of its code and the amount due', async () => {

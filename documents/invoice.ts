@@ -1,11 +1,11 @@
 import { documentMessages } from '#messages/document.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { labelOf } from '#shop/checkout/index.ts';
+import { labelOf, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderLineView, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
-import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
   order: OrderView;
@@ -16,18 +16,24 @@ interface About {
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 3 } as const;
 
 /** The invoice of a paid order, as recorded when it was placed. @returns a PDF */
-export async function writeInvoice({ order, settings, locale }: About): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeInvoice(
+  { order, settings, locale }: About,
+  letterhead?: Letterhead,
+): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
-  const sheet = await openSheet({
-    locale,
-    shopName,
-    // A gift card supplies no items yet, so it gets a receipt and not an invoice.
-    kind: t(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
-    number: order.number,
-    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
-    date: order.paidAt ?? order.placedAt,
-  });
+  const sheet = await openSheet(
+    {
+      locale,
+      shopName,
+      // A gift card supplies no items yet, so it gets a receipt and not an invoice.
+      kind: t(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
+      number: order.number,
+      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      date: order.paidAt ?? order.placedAt,
+    },
+    letterhead,
+  );
   writeFacts(sheet, factsOf(sheet, order, timeZoneOf(settings)));
   writeParties(sheet, order, settings);
   writeLines(sheet, order);
@@ -103,12 +109,17 @@ function writeSums(sheet: Sheet, order: OrderView): void {
     ...(order.kind === 'goods' && order.lines.length > 0
       ? [
           [
-            t('invoice.shipping', { service: shipping.service }),
+            shipping.method
+              ? t(`invoice.${shipping.method}`, { service: shipping.service })
+              : t('invoice.shipping', { service: shipping.service }),
             shippingCents === 0 ? t('invoice.free') : formatMoney(shippingCents, t.locale),
           ] as [string, string],
         ]
       : []),
-    ...order.taxes.map((tax): [string, string] => [tax.label, formatMoney(tax.amountCents, t.locale)]),
+    ...order.taxes.map((tax): [string, string] => [
+      taxLabel(tax.label, t.locale),
+      formatMoney(tax.amountCents, t.locale),
+    ]),
   ];
   const [, column] = sheet.columns([1, 1]) as [Column, Column];
   // Keeps the sums and their total on one page.

@@ -3,7 +3,7 @@ import { formatDecimal } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
-import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 const CELL = { size: 9.5, maxLines: 1 } as const;
@@ -12,18 +12,24 @@ const NUMBER = { align: 'right', maxLines: 1 } as const;
 const kilograms = (grams: number, locale: Locale): string => `${formatDecimal(grams / 1000, 2, locale)} kg`;
 
 /** The list of parcels that a carrier's driver signs. @returns a PDF */
-export async function writeManifest(about: ManifestData): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeManifest(
+  about: ManifestData,
+  letterhead?: Letterhead,
+): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { number, carrier, at, parcels, settings } = about;
   const { shopName, address, email, phone } = settings;
-  const sheet = await openSheet({
-    locale: about.locale,
-    shopName,
-    kind: t('manifest'),
-    number: String(number),
-    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
-    date: at,
-  });
+  const sheet = await openSheet(
+    {
+      locale: about.locale,
+      shopName,
+      kind: t('manifest'),
+      number: String(number),
+      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      date: at,
+    },
+    letterhead,
+  );
   const [left, right] = sheet.columns([1, 1]) as [Column, Column];
   sheet.write(carrier, left, { fontStyle: 'serif', size: 16, maxLines: 1 });
   sheet.write(shopDate(at, timeZoneOf(settings), t.locale), right, { ...NUMBER, size: 12 });

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderLineView, OrderView } from '#shop/orders/index.ts';
 import { LABEL, placeOf, writeParty } from './parts.ts';
-import { type Column, openSheet, QUIET, type Sheet } from './sheet.ts';
+import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
   order: OrderView;
@@ -19,33 +19,39 @@ const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
 const CARD = { size: 10, maxLines: 8 } as const;
 
 /** A packing slip without prices. @returns a PDF */
-export async function writePackingSlip({
-  order,
-  settings,
-  paper,
-  locale,
-  isDamaged = false,
-}: About): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePackingSlip(
+  { order, settings, paper, locale, isDamaged = false }: About,
+  letterhead?: Letterhead,
+): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
   const { shopName, email, phone } = settings;
-  const sheet = await openSheet({
-    locale,
-    shopName,
-    kind: t('slip'),
-    number: order.number,
-    paper,
-    contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
-    date: order.paidAt ?? order.placedAt,
-  });
+  const sheet = await openSheet(
+    {
+      locale,
+      shopName,
+      kind: t('slip'),
+      number: order.number,
+      paper,
+      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      date: order.paidAt ?? order.placedAt,
+    },
+    letterhead,
+  );
   const { address, shipping } = order;
-  const service = t('slip.service', { carrier: shipping.carrier, service: shipping.service });
-  const to = [address.name, ...placeOf(sheet, address)];
+  const { method, service: name, carrier, hours } = shipping;
+  const service = method
+    ? t(`slip.${method}`, { service: name, hours: hours || 'none' })
+    : t('slip.service', { carrier, service: name });
+  const to = method === 'pickup' ? [address.name] : [address.name, ...placeOf(sheet, address)];
   if (paper === 'label') {
-    sheet.moveDown(writeParty(sheet, sheet.page, t('slip.to'), [...to, service]) + 8);
+    sheet.moveDown(
+      writeParty(sheet, sheet.page, t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'), [...to, service]) +
+        8,
+    );
   } else {
     const [left, right] = sheet.columns([1, 1]) as [Column, Column];
     const heights = [
-      writeParty(sheet, left, t('slip.to'), to),
+      writeParty(sheet, left, t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'), to),
       writeParty(sheet, right, t('slip.by'), [service]),
     ];
     sheet.moveDown(Math.max(...heights) + 16);

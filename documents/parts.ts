@@ -1,3 +1,4 @@
+import { taxLabel, taxNamesOf } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
@@ -8,7 +9,14 @@ export const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 
 export type Fact = readonly [label: string, fact: string];
 
-const PAYMENTS = { test: 'payment.test', stripe: 'payment.stripe', etransfer: 'payment.etransfer' } as const;
+const PAYMENTS = {
+  test: 'payment.test',
+  stripe: 'payment.stripe',
+  'e-transfer': 'payment.e-transfer',
+  cash: 'payment.cash',
+  cheque: 'payment.cheque',
+  terminal: 'payment.terminal',
+} as const;
 
 export const paymentMethod = (t: Sheet['t'], provider: string | undefined): string =>
   t(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
@@ -38,17 +46,26 @@ export const placeOf = (
     countryLine({ country }, t.locale) ?? '',
   ].filter(Boolean);
 
-/** The seller with their tax numbers, and the buyer. */
+/** The seller with the numbers of the taxes that the order was charged, and the buyer. */
 export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSettings): void {
   const { t } = sheet;
   const { shopName, address, email, phone, taxNumbers } = settings;
+  const charged = taxNamesOf(order.taxes, order.address.state);
   const seller = [shopName, ...placeOf(sheet, address), email, phone];
-  const buyer = [order.address.name, ...placeOf(sheet, order.address), order.email, order.phone ?? ''];
+  const isPickup = order.shipping.method === 'pickup';
+  const buyer = [
+    order.address.name,
+    ...(isPickup ? [] : placeOf(sheet, order.address)),
+    order.email,
+    order.phone ?? '',
+  ];
   const columns = sheet.columns([1, 1]);
   const heights = [
     writeParty(sheet, columns[0]!, t('invoice.from'), [
       ...seller,
-      ...taxNumbers.map(({ label, number }) => `${label} ${number}`),
+      ...taxNumbers
+        .filter(({ label }) => charged.has(label))
+        .map(({ label, number }) => `${taxLabel(label, t.locale)} ${number}`),
     ]),
     writeParty(sheet, columns[1]!, t('invoice.to'), buyer),
   ];

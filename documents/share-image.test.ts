@@ -3,6 +3,14 @@ import { expect, test } from 'vitest';
 import { drawShareImage } from './share-image.ts';
 
 const CARD = {
+  brand: {
+    paper: '#fbf7f2',
+    ink: '#2b2622',
+    accent: '#a62f5c',
+    second: '#17615e',
+    tint: '#edd3c4',
+    logo: null,
+  },
   shopName: 'Calendula',
   title: 'Night Garden Face Oil',
   detail: '$26.00 – $48.00',
@@ -32,7 +40,7 @@ const PRICE = [60, 500, 400, 60];
 const PICTURE = [696, 0, 504, 630];
 
 test('a card is 1200 by 630, with the name of the shop, the title, the price and the picture', async () => {
-  const jpeg = await drawShareImage(CARD, await green());
+  const jpeg = await drawShareImage(CARD, await green(), null);
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(await shareOf(jpeg, WORDMARK, isInk)).toBeGreaterThan(0.02);
   expect(await shareOf(jpeg, TITLE, isInk)).toBeGreaterThan(0.02);
@@ -41,7 +49,7 @@ test('a card is 1200 by 630, with the name of the shop, the title, the price and
 });
 
 test('without price and picture there is room for the words, and nothing else', async () => {
-  const jpeg = await drawShareImage({ ...CARD, detail: '' }, null);
+  const jpeg = await drawShareImage({ ...CARD, detail: '' }, null, null);
   expect(await shareOf(jpeg, PRICE, isPink)).toBe(0);
   expect(await shareOf(jpeg, PICTURE, isGreen)).toBe(0);
 });
@@ -54,7 +62,7 @@ test('a long name is set smaller, in lines, and never runs into the picture, the
     'Crème brûlée «Łódź» Việt Nam 🌿 ツ',
   ];
   for (const title of names) {
-    const jpeg = await drawShareImage({ ...CARD, title }, await green());
+    const jpeg = await drawShareImage({ ...CARD, title }, await green(), null);
     expect(await shareOf(jpeg, PICTURE, isGreen), title).toBeGreaterThan(0.98);
     expect(await shareOf(jpeg, TITLE, isInk), title).toBeGreaterThan(0.01);
     expect(await shareOf(jpeg, [0, 120, 696, 14], isInk), title).toBe(0);
@@ -65,6 +73,22 @@ test('a long name is set smaller, in lines, and never runs into the picture, the
 
 test('what somebody typed is drawn, and is never markup', async () => {
   const evil = '"/><image href="http://127.0.0.1:1/x" /><rect fill="#00aa00" width="1200" height="630"/>';
-  const jpeg = await drawShareImage({ shopName: evil, title: evil, detail: evil, picture: null }, null);
+  const jpeg = await drawShareImage(
+    { shopName: evil, title: evil, detail: evil, picture: null, brand: CARD.brand },
+    null,
+    null,
+  );
   expect(await shareOf(jpeg, [0, 0, 1200, 630], isGreen)).toBe(0);
+});
+
+test('the look’s colours and logo are in place of the flower and the name', async () => {
+  const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#00b428' } })
+    .png()
+    .toBuffer();
+  const brand = { ...CARD.brand, paper: '#eef3ff', accent: '#1f2fbf' };
+  const jpeg = await drawShareImage({ ...CARD, brand }, null, logo);
+  expect(await shareOf(jpeg, [72, 58, 220, 70], isGreen)).toBeGreaterThan(0.9);
+  expect(await shareOf(jpeg, PICTURE, isGreen)).toBeGreaterThan(0.1);
+  expect(await shareOf(jpeg, PRICE, isPink)).toBe(0);
+  expect(await shareOf(jpeg, [0, 0, 40, 40], ([r, , b]) => b! > r! + 10)).toBe(1);
 });

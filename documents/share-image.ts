@@ -1,18 +1,12 @@
 import PdfDocument from 'pdfkit';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
+import { flower } from '#platform/images/svg.ts';
 import { SHARE_IMAGE, type ShareImage } from '#shop/content/index.server.ts';
 import { readFonts } from './fonts.ts';
-import { INK, type Line, type Type, typesetter } from './typeset.ts';
+import { type Line, type Type, typesetter } from './typeset.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
-const PAPER = '#fbf7f2';
-const PINK = '#a62f5c';
-const TEAL = '#17615e';
-const CLAY = '#edd3c4';
 const SIDE = 72;
-/** A petal of the flower in public/favicon.svg, whose view box is 32 wide. */
-const PETAL = 'M0-4.6C-1.6-5.2-3.3-11.2-2.2-14Q-1.2-15.6 0-15.6Q1.2-15.6 2.2-14C3.3-11.2 1.6-5.2 0-4.6Z';
-const PETALS = 13;
 /** Width of the picture, or of the flower if there is none. */
 const PICTURE = 504;
 /** The largest size in which a title fits; the last one ends with an ellipsis if it doesn't. */
@@ -37,9 +31,15 @@ interface Layout {
 /**
  * Draws a page's share image as JPEG. Letters are drawn as outlines of our own fonts, so the machine's fonts don't
  * matter and typed text can't become markup.
- * @param picture shown at the right; null for a flower
+ * @param picture shown at the right; null for the mark
+ * @param logo in place of the flower and the shop's name
  */
-export async function drawShareImage(image: ShareImage, picture: Buffer | null): Promise<Buffer> {
+export async function drawShareImage(
+  image: ShareImage,
+  picture: Buffer | null,
+  logo: Buffer | null,
+): Promise<Buffer> {
+  const { paper, ink, accent, second, tint } = image.brand;
   const doc = new PdfDocument({ font: undefined });
   for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const type = typesetter(doc);
@@ -79,30 +79,30 @@ export async function drawShareImage(image: ShareImage, picture: Buffer | null):
   const titleHeight = title.length * fitting.size! * LEADING;
   const top = Math.max(190, (HEIGHT - titleHeight) / 2 + 10);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    ${picture ? '' : `<rect x="${WIDTH - PICTURE}" width="${PICTURE}" height="${HEIGHT}" fill="${CLAY}"/>${flower(WIDTH - PICTURE / 2, HEIGHT / 2, 205)}`}
-    ${flower(SIDE + 20, 93, 20)}
-    ${write(type.linesOf(image.shopName, column - 54, mark), 68, INK, mark, SIDE + 54)}
-    ${write(title, top, INK, fitting)}
-    ${write(type.linesOf(image.detail, column, price), HEIGHT - 112, PINK, price)}
+    ${picture ? '' : `<rect x="${WIDTH - PICTURE}" width="${PICTURE}" height="${HEIGHT}" fill="${tint}"/>${logo ? '' : flower(WIDTH - PICTURE / 2, HEIGHT / 2, 205, accent, second)}`}
+    ${logo ? '' : flower(SIDE + 20, 93, 20, accent, second)}
+    ${logo ? '' : write(type.linesOf(image.shopName, column - 54, mark), 68, ink, mark, SIDE + 54)}
+    ${write(title, top, ink, fitting)}
+    ${write(type.linesOf(image.detail, column, price), HEIGHT - 112, accent, price)}
   </svg>`;
   const beside = picture && {
     input: await sharp(picture).resize({ width: PICTURE, height: HEIGHT, fit: 'cover' }).toBuffer(),
     left: WIDTH - PICTURE,
     top: 0,
   };
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
-    .composite([...(beside ? [beside] : []), { input: Buffer.from(drawing), left: 0, top: 0 }])
+  const fitted = async (width: number, height: number) =>
+    sharp(logo!).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
+  const logos: OverlayOptions[] = [];
+  if (logo) logos.push({ input: (await fitted(column, 76)).data, left: SIDE, top: 58 });
+  if (logo && !picture) {
+    const { data, info } = await fitted(PICTURE - 120, HEIGHT - 260);
+    const left = Math.round(WIDTH - PICTURE / 2 - info.width / 2);
+    logos.push({ input: data, left, top: Math.round((HEIGHT - info.height) / 2) });
+  }
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: paper } })
+    .composite([...(beside ? [beside] : []), { input: Buffer.from(drawing), left: 0, top: 0 }, ...logos])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
-}
-
-/** The shop's flower, twice `radius` wide. */
-function flower(x: number, y: number, radius: number): string {
-  const petals = Array.from(
-    { length: PETALS },
-    (_, index) => `<path d="${PETAL}" transform="rotate(${(index * 360) / PETALS})"/>`,
-  );
-  return `<g fill="${PINK}" transform="translate(${x} ${y}) scale(${radius / 16})">${petals.join('')}<circle r="3.1" fill="${TEAL}"/></g>`;
 }
 
 function usedFont(doc: PDFKit.PDFDocument) {

@@ -8,7 +8,17 @@ import { INK, type Type, typesetter } from './typeset.ts';
 /** The shop's light theme on white. */
 export const QUIET = '#655b51';
 const HAIRLINE = '#d9cbbb';
-export const PINK = '#a62f5c';
+
+/** The owner's look at the head of a document. */
+export interface Letterhead {
+  accent: string;
+  /** A PNG, and its width by its height. */
+  logo: { png: Buffer; ratio: number } | null;
+  /** Whether the name stands beside the logo. */
+  showsName: boolean;
+}
+
+const SHOPS_OWN: Letterhead = { accent: '#a62f5c', logo: null, showsName: false };
 
 // US Letter, which every printer in Canada has, and four by six inches for label printers; in points.
 const PAGE_SIZES = {
@@ -25,6 +35,8 @@ export interface Column {
 export interface Sheet {
   /** Messages in the document's language. */
   t: Translate<DocumentValues>;
+  /** The look's main colour. */
+  accent: string;
   /** The full width between the margins. */
   page: Column;
   /** Columns side by side, by their shares of the width. */
@@ -54,7 +66,10 @@ interface About {
 }
 
 /** Opens a document with the shop's name and the document's kind at its head. */
-export async function openSheet(about: About): Promise<Sheet> {
+export async function openSheet(
+  about: About,
+  { accent, logo, showsName }: Letterhead = SHOPS_OWN,
+): Promise<Sheet> {
   const t = documentMessages.in(about.locale);
   const { locale, shopName, kind, number, contact, date, paper = 'letter' } = about;
   const { width, height, side, top, foot: footHeight, ...sizes } = PAGE_SIZES[paper];
@@ -89,11 +104,19 @@ export async function openSheet(about: About): Promise<Sheet> {
     type.set(type.linesOf(text, column.width, how), { ...column, y: at }, how);
 
   const firstHead = () => {
-    put(shopName, page, top - 4, { fontStyle: 'serif', size: sizes.name, maxLines: 1 });
+    const name = { ...page };
+    if (logo) {
+      const width = Math.min(sizes.name * 1.5 * logo.ratio, page.width * 0.4);
+      doc.image(logo.png, page.x, top - 8, { width });
+      name.x += width + 12;
+      name.width = page.width * 0.65 - width - 12;
+    }
+    const size = logo ? sizes.name * 0.7 : sizes.name;
+    if (!logo || showsName) put(shopName, name, top - 4, { fontStyle: 'serif', size, maxLines: 1 });
     const right = { x: page.x + page.width / 2, width: page.width / 2 };
     put(kind, right, top + 1, { size: 9, colour: QUIET, align: 'right' });
     put(number, right, top + 14, { fontStyle: 'serif', size: sizes.number, align: 'right', maxLines: 1 });
-    line({ x: page.x, width: 34 }, top + sizes.head * 0.6, PINK, 1.4);
+    line({ x: page.x, width: 34 }, top + sizes.head * 0.6, accent, 1.4);
     y = top + sizes.head;
   };
 
@@ -115,6 +138,7 @@ export async function openSheet(about: About): Promise<Sheet> {
   firstHead();
   return {
     t,
+    accent,
     page,
     columns(shares, gap = 20) {
       const total = shares.reduce((total, share) => total + share, 0);

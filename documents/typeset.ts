@@ -80,7 +80,9 @@ export function typesetter(doc: PDFKit.PDFDocument) {
     const fits = (candidate: string) => lineOf(candidate, fontStyle, size).width <= width;
     const lines: string[] = [];
     let line = '';
-    for (const word of clean(text, maxLength).split(' ')) {
+    // Our fonts lack the thin space that French has before these signs; none is right too, an ordinary one isn't.
+    const set = clean(text.replace(/\u202f(?=[;!?])/g, ''), maxLength);
+    for (const word of set.split(' ')) {
       const longer = line ? `${line} ${word}` : word;
       if (fits(longer)) {
         line = longer;

@@ -1,11 +1,11 @@
-import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AbandonedItem } from '#shop/customers/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { mailTexts } from './texts.ts';
 
 interface About {
   name: string;
@@ -19,7 +19,7 @@ interface About {
 
 /** Sent at most once for a cart. */
 export async function writeAbandonedCart(about: About) {
-  const t = mailMessages.in(about.locale);
+  const t = mailTexts(about.settings).in(about.locale);
   return {
     subject: t('abandoned-cart.subject', { shopName: about.settings.shopName }),
     unsubscribeUrl: about.unsubscribeUrl,
@@ -28,11 +28,11 @@ export async function writeAbandonedCart(about: About) {
 }
 
 const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => {
-  const t = useMessages(mailMessages);
+  const t = useMessages(mailTexts(settings));
   return (
     <MailFrame preview={t('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
       <MailTitle>{t('abandoned-cart.title', { name })}</MailTitle>
-      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{t('abandoned-cart.text')}</p>
+      <MailText>{t('abandoned-cart.text')}</MailText>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
         <tbody>
           {items.map((item) => (

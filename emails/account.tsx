@@ -4,6 +4,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { mailTexts } from './texts.ts';
 
 interface About {
   settings: ShopSettings;
@@ -36,7 +37,7 @@ export const writeWelcome = ({
   settings,
   locale,
 }: About & { email: string; name: string; origin: string }) => {
-  const t = mailMessages.in(locale);
+  const t = mailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -150,6 +151,7 @@ export const writeStaffInvitation = ({
   return writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: t('staff-invitation.subject', { shopName: settings.shopName }),
       title: t('staff-invitation.title', { shopName: settings.shopName }),
       text: t('staff-invitation.text', {

@@ -21,6 +21,7 @@ export async function writeContactMessage({ contactMessage, settings, locale }: 
   const written = await writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: asTyped(t('contact-message.subject', { name, subject })),
       title: t('contact-message.title', { name }),
       text: [t('contact-message.text', { name, email, subject }), order].filter(Boolean).join(' '),
@@ -47,6 +48,7 @@ export const writePaymentsPaused = ({
   return writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: t('payments-paused.subject', { shopName: settings.shopName, until }),
       title: t('payments-paused.title'),
       text: t('payments-paused.text', { declines, until }),
@@ -73,6 +75,7 @@ export const writeBackupLate = ({
   return writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: t('backup-late.subject', { shopName: settings.shopName }),
       title: t('backup-late.title'),
       text: last ? t('backup-late.text', { last }) : t('backup-late.none'),
@@ -98,6 +101,7 @@ export const writeAccountingReconnect = ({
   return writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: t('books-reconnect.subject', { books }),
       title: t('books-reconnect.title', { books }),
       text: t('books-reconnect.text', { books, shopName: settings.shopName }),

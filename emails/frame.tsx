@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { mailMessages } from '#messages/mail.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import { brandOf, type Logo } from '#shop/core/index.ts';
+import { mailTexts } from './texts.ts';
 
 /** Inline styles of every email, because mail programs ignore style sheets. */
 export const theme = {
@@ -24,6 +25,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
   [style*="color:${theme.ink}"] { color: #f4ece4 !important }
   [style*="color:${theme.quiet}"] { color: #c0b3a7 !important }
   [style*="${theme.line}"] { border-color: #443a35 !important }
+  .logo { display: none !important }
+  .logo-dark { display: inline-block !important; max-height: none !important }
+  .logo-on-light { background: ${theme.paper} !important; padding: 8px 12px !important; border-radius: 8px }
 }`;
 
 /** The frame of every email: the shop's name above, its address below, and an unsubscribe link in commercial ones. */
@@ -31,15 +35,20 @@ export function MailFrame({
   preview,
   settings,
   unsubscribeUrl,
+  isSigned = true,
   children,
 }: {
   preview: string;
   settings: ShopSettings;
   unsubscribeUrl?: string | undefined;
+  /** Whether it ends with the owner's sign-off. */
+  isSigned?: boolean | undefined;
   children: ReactNode;
 }) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(mailTexts(settings));
+  const signature = isSigned ? t('signature') : '';
   const { shopName, address, email, phone } = settings;
+  const { logo, darkLogo, showsName } = brandOf(settings);
   const place = [address.street1, `${address.city} ${address.state} ${address.zip}`.trim()]
     .filter(Boolean)
     .join(', ');
@@ -81,15 +90,25 @@ export function MailFrame({
                           letterSpacing: -0.3,
                         }}
                       >
-                        <div
-                          aria-hidden="true"
-                          data-skip-in-text="true"
-                          className="flower"
-                          style={{ color: theme.pink, fontSize: 26, lineHeight: '30px' }}
-                        >
-                          ❁
-                        </div>
-                        {shopName}
+                        {logo && (
+                          <LogoImage
+                            logo={logo}
+                            name={shopName}
+                            className={darkLogo ? 'logo' : 'logo-on-light'}
+                          />
+                        )}
+                        {logo && darkLogo && <LogoImage logo={darkLogo} name="" className="logo-dark" />}
+                        {!logo && (
+                          <div
+                            aria-hidden="true"
+                            data-skip-in-text="true"
+                            className="flower"
+                            style={{ color: theme.pink, fontSize: 26, lineHeight: '30px' }}
+                          >
+                            ❁
+                          </div>
+                        )}
+                        {(!logo || showsName) && shopName}
                       </td>
                     </tr>
                     <tr>
@@ -103,6 +122,7 @@ export function MailFrame({
                         }}
                       >
                         {children}
+                        {signature && <MailText last>{signature}</MailText>}
                       </td>
                     </tr>
                     <tr>
@@ -137,6 +157,38 @@ export function MailFrame({
     </html>
   );
 }
+
+/** Mail programs show no SVG. */
+function LogoImage({ logo, name, className }: { logo: Logo; name: string; className: string }) {
+  const scale = Math.min(220 / logo.width, 72 / logo.height);
+  const isHidden = className === 'logo-dark';
+  return (
+    <img
+      className={className}
+      src={`/media/brand/${logo.id}.png`}
+      alt={name}
+      width={Math.round(logo.width * scale)}
+      height={Math.round(logo.height * scale)}
+      style={{ display: isHidden ? 'none' : 'inline-block', border: 0, ...(isHidden && { maxHeight: 0 }) }}
+    />
+  );
+}
+
+/** The text of an email, whose lines are paragraphs. @param last whether it ends the email */
+export const MailText = ({ children, last = false }: { children: string; last?: boolean }) =>
+  children.split('\n').map((line, at, lines) => (
+    <p
+      // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+      key={at}
+      style={{
+        fontSize: 16,
+        lineHeight: '25px',
+        margin: last ? `${at === 0 ? 24 : 0}px 0 0` : `0 0 ${at === lines.length - 1 ? 24 : 8}px`,
+      }}
+    >
+      {line}
+    </p>
+  ));
 
 export const MailTitle = ({ children }: { children: ReactNode }) => (
   <h1

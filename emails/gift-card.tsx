@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { inGroups } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { mailTexts } from './texts.ts';
 
 interface GiftCard {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
@@ -16,7 +16,7 @@ interface GiftCard {
 }
 
 export async function writeGiftCard(about: GiftCard) {
-  const t = mailMessages.in(about.locale);
+  const t = mailTexts(about.settings).in(about.locale);
   return {
     subject: t('gift-card.subject', valuesOf(about)),
     ...(await renderBodies(<GiftCardMail {...about} />, about.locale)),
@@ -31,7 +31,7 @@ const valuesOf = ({ card, settings, locale }: GiftCard) => ({
 });
 
 function GiftCardMail(about: GiftCard) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(mailTexts(about.settings));
   const { card, origin, settings } = about;
   const values = valuesOf(about);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
@@ -58,7 +58,7 @@ function GiftCardMail(about: GiftCard) {
           ))}
         </p>
       )}
-      <p style={text}>{t('gift-card.text', values)}</p>
+      <MailText>{t('gift-card.text', values)}</MailText>
       <table
         role="presentation"
         width="100%"

@@ -20,7 +20,9 @@ export {
 } from './contact.tsx';
 export { writeGiftCard } from './gift-card.tsx';
 export { writeGiftCardOrder } from './gift-card-order.tsx';
+export { writeHandover } from './handover.ts';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
+export { writeNewsletter } from './newsletter-issue.tsx';
 export { writeDailySummary, writeOrderNotice, writeReturnNotice } from './notices.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
@@ -29,4 +31,5 @@ export { writePaymentRequest } from './payment-request.ts';
 export { writeRefund } from './refund.tsx';
 export { writeReturn } from './return.ts';
 export { writeReviewRequest } from './review-request.ts';
+export { writeSample } from './samples.ts';
 export { writeTransfer } from './transfer.tsx';

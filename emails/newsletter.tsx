@@ -2,6 +2,7 @@ import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { mailTexts } from './texts.ts';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeNewsletterConfirmation = ({
@@ -39,7 +40,7 @@ export const writeNewsletterWelcome = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = mailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

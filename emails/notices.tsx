@@ -30,6 +30,7 @@ export function writeOrderNotice({ order, origin, settings, locale }: About & { 
   return writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: t('order-notice.subject', { number, amount }),
       title: t('order-notice.title', { number }),
       text:
@@ -54,6 +55,7 @@ export function writeReturnNotice({ asked, origin, settings, locale }: About & {
   return writeSimpleEmail(
     { settings, locale },
     {
+      isSigned: false,
       subject: t('return-notice.subject', { number }),
       title: t('return-notice.title', { number }),
       text: t('return-notice.text', { number }),
@@ -81,7 +83,7 @@ function sectionsOf(
         {
           title: t('summary.orders', {
             count: orders.count,
-            amount: formatMoney(orders.totalCents, t.locale),
+            amount: formatMoney(orders.netCents, t.locale),
           }),
           href: '/admin/orders?view=to-pack',
           lines: [],
@@ -133,7 +135,7 @@ export async function writeDailySummary({
 const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { sections: Section[] }) => {
   const t = useMessages(mailMessages);
   return (
-    <MailFrame preview={sections.map(({ title }) => title).join(' · ')} settings={settings}>
+    <MailFrame preview={sections.map(({ title }) => title).join(' · ')} settings={settings} isSigned={false}>
       <MailTitle>{t('summary.title')}</MailTitle>
       {sections.map(({ title, href, lines }) => (
         <div key={href} style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px' }}>

@@ -1,12 +1,14 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { countryLine, formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { pickupLines } from './handover.ts';
+import { mailTexts } from './texts.ts';
 
 interface Confirmation {
   order: OrderView;
@@ -21,7 +23,7 @@ interface Confirmation {
 }
 
 export async function writeOrderConfirmation(about: Confirmation) {
-  const t = mailMessages.in(about.locale);
+  const t = mailTexts(about.settings).in(about.locale);
   const { number } = about.order;
   return {
     subject: t('confirmation.subject', { number, shopName: about.settings.shopName }),
@@ -30,21 +32,36 @@ export async function writeOrderConfirmation(about: Confirmation) {
 }
 
 function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Confirmation) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(mailTexts(settings));
   const { number, address, shipping } = order;
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
   return (
     <MailFrame preview={t('confirmation.preview', { number })} settings={settings}>
       <MailTitle>{t('confirmation.title', { name: address.name })}</MailTitle>
-      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>
-        {t(order.addOnKind === 'moved' ? 'confirmation.text.moved' : 'confirmation.text', { number })}
-      </p>
+      <MailText>{t(textOf(order), { number })}</MailText>
       <Lines order={order} />
       <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
-        {t('confirmation.arrives', { dates, service: shipping.service })}
+        {shipping.ships && (
+          <>
+            {t('confirmation.ships', { day: formatDeliveryWindow(shipping.ships, shipping.ships, t.locale) })}
+            <br />
+          </>
+        )}
+        {t(ARRIVES[shipping.method ?? 'carrier'], {
+          dates,
+          service: shipping.service,
+          hours: shipping.hours || 'none',
+        })}
         <br />
-        {t('confirmation.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
-        {address.city} {address.state} {address.zip} {countryLine(address, t.locale)}
+        {shipping.pickup ? (
+          pickupLines(shipping.pickup).join(', ')
+        ) : (
+          <>
+            {t('confirmation.to')}:{' '}
+            {[address.name, address.street1, address.street2].filter(Boolean).join(', ')}, {address.city}{' '}
+            {address.state} {address.zip} {countryLine(address, t.locale)}
+          </>
+        )}
       </p>
       <MailButton href={trackUrl}>{t('confirmation.track')}</MailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
@@ -60,6 +77,17 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Con
   );
 }
 
+const ARRIVES = {
+  carrier: 'confirmation.arrives',
+  pickup: 'confirmation.arrives.pickup',
+  local: 'confirmation.arrives.local',
+} as const;
+
+const textOf = ({ addOnKind, shipping }: OrderView) => {
+  if (addOnKind === 'moved') return 'confirmation.text.moved';
+  return shipping.method ? (`confirmation.text.${shipping.method}` as const) : 'confirmation.text';
+};
+
 function Lines({ order }: { order: OrderView }) {
   const t = useMessages(mailMessages);
   // An add-on for a province's higher tax has no items.
@@ -74,7 +102,7 @@ function Lines({ order }: { order: OrderView }) {
     ...(creditCents ? [[t('sum.credit'), -creditCents] as [string, number]] : []),
     ...(roundingCents ? [[t('sum.rounding'), -roundingCents] as [string, number]] : []),
     ...(hasLines ? [[t('sum.shipping'), order.shippingCents] as [string, number]] : []),
-    ...order.taxes.map((tax): [string, number] => [tax.label, tax.amountCents]),
+    ...order.taxes.map((tax): [string, number] => [taxLabel(tax.label, t.locale), tax.amountCents]),
   ];
   const cell = {
     padding: '10px 0',

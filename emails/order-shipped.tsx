@@ -1,4 +1,3 @@
-import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
@@ -7,7 +6,8 @@ import { countryLine } from '#shop/core/index.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { mailTexts } from './texts.ts';
 
 interface Shipped {
   order: OrderView;
@@ -19,7 +19,7 @@ interface Shipped {
 }
 
 export async function writeOrderShipped(about: Shipped) {
-  const t = mailMessages.in(about.locale);
+  const t = mailTexts(about.settings).in(about.locale);
   return {
     subject: t('shipped.subject', { number: about.order.number }),
     ...(await renderBodies(<OrderShipped {...about} />, about.locale)),
@@ -27,14 +27,14 @@ export async function writeOrderShipped(about: Shipped) {
 }
 
 function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(mailTexts(settings));
   const { number, address, shipping } = order;
   const isTracked = parcels.some(({ trackingNumber }) => trackingNumber);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
   return (
     <MailFrame preview={t('shipped.preview', { number })} settings={settings}>
       <MailTitle>{t('shipped.title', { name: address.name })}</MailTitle>
-      <p style={text}>{t(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</p>
+      <MailText>{t(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</MailText>
       {parcels.length > 1 && <p style={text}>{t('shipped.parcels', { count: parcels.length })}</p>}
       {parcels.map(({ carrier, service, trackingNumber }, index) => (
         <p

@@ -6,7 +6,7 @@ import { dueOf, type OrderView } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
-  /** An add-on order. */
+  /** An add-on, or an order that the staff put together. */
   addOn: OrderView;
   /** The number of the order that it belongs to. */
   ofNumber: string;
@@ -29,8 +29,8 @@ export function writePaymentRequest({ addOn, ofNumber: of, payUrl, until, settin
     { settings, locale },
     {
       subject: t('payment-request.subject', { amount, number }),
-      title: t('payment-request.title', { of }),
-      text: t(`payment-request.${addOnKind ?? 'added'}`, { of, amount }),
+      title: t(addOnKind ? 'payment-request.title' : 'payment-request.invoice.title', { of }),
+      text: t(`payment-request.${addOnKind ?? 'invoice'}`, { of, amount }),
       ...(named.length > 0 && { quote: named.join('\n') }),
       button: { label: t('payment-request.button', { amount }), href: payUrl },
       note: t('payment-request.note', { until }),

@@ -1,12 +1,14 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { mailTexts } from './texts.ts';
 
 type Kind = 'refund' | 'refund-pending' | 'refund-failed';
 
@@ -29,7 +31,7 @@ function messageKeyOf({ kind, order, refund }: Refunded) {
 }
 
 export async function writeRefund(about: Refunded) {
-  const t = mailMessages.in(about.locale);
+  const t = mailTexts(about.settings).in(about.locale);
   const values = { number: about.order.number, amount: formatMoney(about.refund.totalCents, t.locale) };
   return {
     subject: t(`${messageKeyOf(about)}.subject`, values),
@@ -38,7 +40,7 @@ export async function writeRefund(about: Refunded) {
 }
 
 function RefundMail(about: Refunded) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(mailTexts(about.settings));
   const { order, refund, orderUrl, settings } = about;
   const values = { number: order.number, amount: formatMoney(refund.totalCents, t.locale) };
   const which = messageKeyOf(about);
@@ -47,9 +49,9 @@ function RefundMail(about: Refunded) {
   return (
     <MailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, values)} settings={settings}>
       <MailTitle>{t(`${which}.title`, values)}</MailTitle>
-      <p style={text}>
+      <MailText>
         {t(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, values)}
-      </p>
+      </MailText>
       {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '16px 0 24px' }}>
@@ -73,7 +75,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
     lines.length > 0 ? [t('refund.discount'), itemsCents - gross] : [t('sum.subtotal'), itemsCents],
     [t('sum.gift-wrap'), giftWrapCents],
     [t('refund.delivery'), shippingCents],
-    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+    ...taxes.map(({ label, amountCents }): [string, number] => [taxLabel(label, t.locale), amountCents]),
   ];
   const cell = { padding: '8px 0', borderBottom: `1px solid ${theme.line}`, fontSize: 15 };
   return (

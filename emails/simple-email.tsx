@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
 
 interface SimpleEmail {
   subject: string;
@@ -14,6 +14,8 @@ interface SimpleEmail {
   button?: { label: string; href: string };
   note?: string;
   unsubscribeUrl?: string;
+  /** Emails to the staff have no sign-off. */
+  isSigned?: boolean;
 }
 
 /** An email with one message and at most one call to action. */
@@ -30,15 +32,15 @@ export async function writeSimpleEmail(
 
 function SimpleEmailBody({
   settings,
-  email: { title, text, quote, button, note, unsubscribeUrl },
+  email: { title, text, quote, button, note, unsubscribeUrl, isSigned },
 }: {
   settings: ShopSettings;
   email: SimpleEmail;
 }) {
   return (
-    <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
+    <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl} isSigned={isSigned}>
       <MailTitle>{title}</MailTitle>
-      <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
+      <MailText>{text}</MailText>
       {quote && (
         <blockquote
           style={{

@@ -1,9 +1,9 @@
-import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { mailTexts } from './texts.ts';
 
 interface About {
   kind: 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
@@ -16,7 +16,7 @@ interface About {
 }
 
 export function writeTransfer({ kind, order, until, to, settings, locale }: About) {
-  const t = mailMessages.in(locale);
+  const t = mailTexts(settings).in(locale);
   const { number } = order;
   const amount = formatMoney(dueOf(order), t.locale);
   const content = {

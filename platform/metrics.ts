@@ -29,6 +29,23 @@ export function countCached(status: 200 | 304): void {
   saved[status] += 1;
 }
 
+/** Other pages of results aren't counted until these are taken. */
+const MOST_SEARCHES = 500;
+let searches = new Map<string, number>();
+
+/** Counts a page of search results, by its address. */
+export function countSearch(address: string): void {
+  const times = searches.get(address) ?? 0;
+  if (times > 0 || searches.size < MOST_SEARCHES) searches.set(address, times + 1);
+}
+
+/** The pages of results that were shown since the last call, and how often. */
+export function takeSearches(): [string, number][] {
+  const taken = [...searches];
+  searches = new Map();
+  return taken;
+}
+
 // Not yet added to the day's totals.
 const SLOW_SECONDS = 1;
 let served = { requests: 0, failed: 0, slow: 0 };

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {Partial<Record<'DATABASE_URL' | 'PUBLIC_ORIGIN' | 'SHOP_SECRET' | 'SMTP_URL' | 'MAIL_FROM'
- *   | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'E_TRANSFER_EMAIL', string | undefined>>} LiveSettings
+ *   | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'E_TRANSFER_EMAIL', string | undefined>>} LiveSettings
  */
 
 /**
@@ -31,15 +31,27 @@ export function missingForLive(settings) {
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN?.startsWith('https:'),
     SHOP_SECRET: settings.SHOP_SECRET,
     SMTP: settings.SMTP_URL && settings.MAIL_FROM,
-    PAYMENTS: hasStripe(settings) || settings.E_TRANSFER_EMAIL,
+    // A live shop doesn't start with test keys, even if it could be paid in another way.
+    PAYMENTS: !hasTestKeys(settings) && (hasStripe(settings) || settings.E_TRANSFER_EMAIL),
   };
   return /** @type {Missing[]} */ (Object.keys(found)).filter((name) => !found[name]);
 }
+
+/**
+ * Those without which a live shop can't start; the others can be connected in the admin.
+ * @param {LiveSettings} settings
+ */
+export const missingToStart = (settings) =>
+  missingForLive(settings).filter((name) => name !== 'SMTP' && name !== 'PAYMENTS');
 
 /** @param {Missing[]} missing */
 export const missingInWords = (missing) =>
   `Live mode needs these settings: ${missing.map((name) => WORDS[name]).join('; ')}.`;
 
 /** @param {LiveSettings} settings */
-const hasStripe = ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }) =>
-  STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET;
+const hasStripe = ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }) =>
+  STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY;
+
+/** @param {LiveSettings} settings */
+const hasTestKeys = ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }) =>
+  [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].some((key) => key?.includes('_test_'));

@@ -8,14 +8,13 @@ const SOURCE = 'messages';
 const COMPILED = 'messages/compiled';
 /** The language whose files define the keys and the values of each message. */
 const REFERENCE = 'en-CA';
+/** Languages that are complete; platform/i18n/messages.ts lists the same. */
+const LOCALES = [REFERENCE, 'fr-CA'];
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Writes a typed module for each area of messages/, which `#messages/` resolves to. */
 export function compileMessages() {
-  const locales = readdirSync(SOURCE, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== basename(COMPILED))
-    .map(({ name }) => name);
   const areas = readdirSync(join(SOURCE, REFERENCE)).map((file) => basename(file, '.json'));
   mkdirSync(COMPILED, { recursive: true });
   for (const file of readdirSync(COMPILED)) {
@@ -23,14 +22,18 @@ export function compileMessages() {
   }
   for (const area of areas) {
     const file = join(COMPILED, `${area}.ts`);
-    const module = moduleOf(area, locales);
+    const module = moduleOf(area);
     if (textOf(file) !== module) writeFileSync(file, module);
   }
 }
 
-function moduleOf(area, locales) {
+/** The module of an area, with the messages of all languages or of some. */
+export function moduleOf(area, locales = LOCALES) {
   const sentences = Object.fromEntries(
-    locales.map((locale) => [locale, JSON.parse(readFileSync(join(SOURCE, locale, `${area}.json`), 'utf8'))]),
+    [REFERENCE, ...locales].map((locale) => [
+      locale,
+      JSON.parse(readFileSync(join(SOURCE, locale, `${area}.json`), 'utf8')),
+    ]),
   );
   const keys = Object.keys(sentences[REFERENCE]);
   const values = keys.map(

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = 'app/islands/hydrate.tsx';
 const ISLAND = /\.island\.tsx$/;
 
-/** For `app/islands/document-scripts.server.ts`: the files of the islands' entry and of each island, by source. */
-export const ISLAND_FILES = 'build/island-files.json';
-
-/** Lists which built files each island needs, because a document requests them together and before they run. */
-export function islandFiles(): Plugin {
+/**
+ * Lists which built files each island needs, because a document requests them together and before they run: by source,
+ * in `build/island-files.<language>.json` for `app/islands/document-scripts.server.ts`.
+ */
+export function islandFiles(language: string): Plugin {
   let root = '';
   return {
     name: 'island-files',
@@ -38,8 +38,8 @@ export function islandFiles(): Plugin {
           if (source === ENTRY || ISLAND.test(source)) files[source] = [...withImports(chunk)];
         }
       }
-      mkdirSync(dirname(ISLAND_FILES), { recursive: true });
-      writeFileSync(ISLAND_FILES, JSON.stringify(files));
+      mkdirSync('build', { recursive: true });
+      writeFileSync(`build/island-files.${language}.json`, JSON.stringify(files));
     },
   };
 }

@@ -1,14 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { missingForLive, missingInWords } from '../platform/missing-for-live.mjs';
+import { missingInWords, missingToStart } from '../platform/missing-for-live.mjs';
+import { RESTART_CODE } from '../platform/restart.mjs';
 import { buildWhenStale } from './build-when-stale.mjs';
 import { ensurePackages, MEMORY_ENVIRONMENT, NODE_FLAGS, shopNode } from './packages.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
 /**
- * Installs and builds what a fresh clone lacks, then starts the server. `--dev` serves from the sources; `--run
- * <file> …` runs one of our files instead.
+ * Installs and builds what a fresh clone lacks, then starts the server. `--dev` serves from the sources; `--build`
+ * starts nothing; `--run <file> …` runs one of our files instead.
  */
 export async function launch(options) {
   try {
@@ -26,6 +27,7 @@ export async function launch(options) {
       return handOver(['server/start.ts', ...options]);
     }
     await buildWhenStale(checkSettings);
+    if (flag === '--build') return;
     return handOver(['build/process/start.js', ...options]);
   } catch (error) {
     console.error(`\n${error.message}\n`);
@@ -36,7 +38,7 @@ export async function launch(options) {
 /** Reports missing settings before the time-consuming installation and build. */
 function refuseIncompleteLive() {
   if (process.env.SHOP_MODE !== 'live') return;
-  const missing = missingForLive(process.env);
+  const missing = missingToStart(process.env);
   if (missing.length > 0) throw new Error(missingInWords(missing));
 }
 
@@ -46,15 +48,22 @@ function checkSettings() {
   if (status !== 0) process.exit(1);
 }
 
-/** Runs a file with the shop's Node and forwards signals and the exit code. */
+/** Runs a file with the shop's Node, again when it asks for that, and forwards signals and the exit code. */
 function handOver(args) {
-  // The IPC channel tells the server when this process is gone, even after a kill.
-  const child = spawn(shopNode(), [...NODE_FLAGS, ...args], {
-    env: { ...MEMORY_ENVIRONMENT, ...process.env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  let child;
+  const run = () => {
+    // The IPC channel tells the server when this process is gone, even after a kill.
+    child = spawn(shopNode(), [...NODE_FLAGS, ...args], {
+      env: { ...MEMORY_ENVIRONMENT, ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('exit', (code, signal) => {
+      if (code === RESTART_CODE) run();
+      else process.exit(code ?? (signal ? 1 : 0));
+    });
+  };
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   // Ctrl-C reaches the server directly, so this process only waits for it.
   process.on('SIGINT', () => {});
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  run();
 }

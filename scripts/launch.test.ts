@@ -40,7 +40,7 @@ test('live mode says what it lacks before anything is installed', async () => {
   const { code, output } = await start({ SHOP_MODE: 'live', SHOP_SECRET: 's'.repeat(43) });
   expect(code).toBe(1);
   expect(output.trim()).toMatch(
-    /^Live mode needs these settings: DATABASE_URL; PUBLIC_ORIGIN .*E_TRANSFER_EMAIL\)\.$/,
+    /^Live mode needs these settings: DATABASE_URL; PUBLIC_ORIGIN \(with https\)\.$/,
   );
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);
 });

@@ -7,6 +7,7 @@ import { migrateDatabase, openDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartupError, step } from '#platform/startup.ts';
+import { LiveConnections } from '#server/connections/live-connections.ts';
 import { builtEmails } from '#server/emails/writer.ts';
 import { makeShop } from '#server/shop.ts';
 import { noJobs, noQueryCache } from '#shop/core/index.ts';
@@ -33,7 +34,15 @@ async function seed(): Promise<void> {
   const directUrl = config.databaseDirectUrl ?? embedded!.url;
   try {
     await migrateDatabase(directUrl, 'migrations');
-    const shop = makeShop(config, database, noQueryCache, noJobs, builtEmails, log);
+    const shop = makeShop(config, {
+      database,
+      connections: new LiveConnections(config, process.env, database.db, log),
+      queryCache: noQueryCache,
+      jobs: noJobs,
+      emailTemplates: builtEmails,
+      log,
+      directUrl,
+    });
     await step('Demonstration shop in place', () => seedContent(shop));
     if (products > 0) await step(`${products} products in place`, () => manyProducts(shop, products));
     if (orders > 0) await step(`${orders} orders in place`, () => manyOrders(shop, orders));

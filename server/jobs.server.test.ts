@@ -65,6 +65,8 @@ test('a job that is put aside is there no more, and the log says who did it', as
   expect(await failedIds()).not.toContain(id);
   expect(await stateOf(id)).toBeNull();
   expect(await retryOrDiscardJob(shop, admin, { id, action: 'park' })).toBe(false);
-  const acts = (await shop.db.select().from(auditEntries)).filter(({ subjectId }) => subjectId === id);
+  const acts = (await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(
+    ({ subjectId }) => subjectId === id,
+  );
   expect(acts).toMatchObject([{ action: 'put aside', actor: admin.email, before: { problem: 'No disk.' } }]);
 });

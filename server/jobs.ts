@@ -3,7 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { JOBS_CONNECTION } from '#platform/database/connections.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
-import { takeServed } from '#platform/metrics.ts';
+import { takeSearches, takeServed } from '#platform/metrics.ts';
 import { pruneRateLimits } from '#platform/rate-limit.ts';
 import { pruneSessions, pruneTokens } from '#shop/accounts/index.server.ts';
 import {
@@ -11,6 +11,7 @@ import {
   importProviderEntries,
   type MakeBackup,
   recordServedRequests,
+  removeAfterBackup,
   runBackupWhenDue,
   sendBackupLateNotice,
   sendDailySummary,
@@ -21,8 +22,12 @@ import {
 import {
   countWords,
   makePictureSizes,
-  pruneNoResultSearches,
+  pruneSearches,
   publishDue,
+  recordSearches,
+  refreshProductStock,
+  reindexDue,
+  startAndEndSales,
 } from '#shop/catalog/index.server.ts';
 import { pruneQuotes, sendDueGiftCards } from '#shop/checkout/index.server.ts';
 import { makeMissingPlaceholders, pruneMissingPages } from '#shop/content/index.server.ts';
@@ -33,15 +38,18 @@ import {
   pruneContactMessages,
   pruneNewsletterRequests,
   pruneSeenCarts,
+  refreshManyCustomers,
   reportAbandonedCarts,
   requestReviews,
   sendBackInStockAlerts,
+  sendNewsletters,
   sendPriceDropAlerts,
 } from '#shop/customers/index.server.ts';
 import { dueEmails, pruneEmails, sendQueuedEmail } from '#shop/email/index.server.ts';
 import {
   fetchLabelFile,
   pollDueParcels,
+  prunePackingQueues,
   resolvePendingLabels,
   resumeBatches,
   runBatch,
@@ -49,9 +57,12 @@ import {
 import {
   applyAddOnChange,
   applyPaymentState,
+  closeSalesDays,
   completeGiftCardOrders,
+  eraseOldDrafts,
   expireUnpaidOrders,
   pollOpenPayments,
+  pruneDeletedDrafts,
   refundUnmatchedPayment,
   sendTransferReminders,
   sendWaitingRefunds,
@@ -59,7 +70,9 @@ import {
 import type { Shop } from '#shop/shop.ts';
 import { type Interval, startInterval, type Task } from './scheduler.ts';
 
-type Handlers = { [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K]) => Promise<void> };
+type Handlers = {
+  [K in keyof ShopJobs]: (shop: Shop, data: ShopJobs[K], makeBackup: MakeBackup) => Promise<void>;
+};
 
 /** Every job is idempotent, because it may run again after a crash. */
 const handlers: Handlers = {
@@ -69,6 +82,7 @@ const handlers: Handlers = {
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
   'keep-books': (shop) => syncAccounting(shop),
   'make-picture-sizes': (shop, { src }) => makePictureSizes(shop, src),
+  'remove-demonstration': removeAfterBackup,
   'test-payment-late': async (shop, { paymentId }) => {
     const state = await shop.payments.get('test')?.confirm?.(paymentId, true);
     if (state) await applyPaymentState(shop, 'test', paymentId, state);
@@ -84,9 +98,13 @@ const RETRIES = {
   // Failed jobs stay visible for a while.
   deleteAfterSeconds: 30 * 86_400,
 };
+/** Before the demonstration is removed, the shop is backed up, which takes a large one minutes. */
+const REMOVAL = { ...RETRIES, retryLimit: 3, expireInSeconds: 3_600 };
+const settingsOf = (name: keyof ShopJobs) => (name === 'remove-demonstration' ? REMOVAL : RETRIES);
 // Each job of a batch has its own result, so that a failure doesn't affect the others.
 const WORKER = { batchSize: 8, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 const MAINTENANCE_MS = 15_000;
+const PRICES_MS = 1_000;
 const LABELS_MS = 30_000;
 const ACCOUNTING_MS = 60_000;
 // At most twenty emails a second: mail servers accept no more from one sender, and a rush of orders isn't slowed down
@@ -110,6 +128,7 @@ const maintenanceTasks: Task[] = [
   pruneSessions,
   pruneTokens,
   pruneQuotes,
+  pruneDeletedDrafts,
   pruneNewsletterRequests,
   pruneBackInStockRequests,
   sendOrderNotices,
@@ -121,13 +140,20 @@ const maintenanceTasks: Task[] = [
   pruneMissingPages,
   pruneEmails,
   eraseExpiredOrders,
-  pruneNoResultSearches,
+  pruneSearches,
+  reindexDue,
   countWords,
   requestReviews,
   reportAbandonedCarts,
   pruneSeenCarts,
+  prunePackingQueues,
+  eraseOldDrafts,
+  refreshManyCustomers,
+  refreshProductStock,
   aggregateDay,
+  closeSalesDays,
   (shop) => recordServedRequests(shop, takeServed()),
+  (shop) => recordSearches(shop, takeSearches()),
 ];
 
 export interface JobRunner {
@@ -152,9 +178,9 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
   });
   await boss.start();
   for (const name of QUEUES) {
-    await boss.createQueue(name, RETRIES);
+    await boss.createQueue(name, settingsOf(name));
     // For queues that an earlier version created with other settings.
-    await boss.updateQueue(name, RETRIES);
+    await boss.updateQueue(name, settingsOf(name));
   }
 
   let intervals: Interval[] = [];
@@ -177,17 +203,18 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
     async work(shop, makeBackup) {
       for (const name of QUEUES) {
         await boss.work(name, WORKER, (batch: Job<never>[]) =>
-          Promise.all(batch.map((job) => resultOf(shop, name, job))),
+          Promise.all(batch.map((job) => resultOf(name, job, shop, makeBackup))),
         );
       }
       const every = (ms: number, what: string, work: Task[]) => startInterval(ms, what, work, shop);
       intervals = [
         every(MAINTENANCE_MS, 'the sweep', maintenanceTasks),
+        every(PRICES_MS, 'prices', [startAndEndSales]),
         // Separate from the other tasks, because carriers and payment providers may be slow.
         every(MAINTENANCE_MS, 'parcels', [pollDueParcels]),
         every(LABELS_MS, 'labels', [resumeBatches, resolvePendingLabels]),
         every(ACCOUNTING_MS, 'the accounting', [importProviderEntries, syncAccounting]),
-        every(MAIL_MS, 'mails', [sendDueMails]),
+        every(MAIL_MS, 'mails', [sendNewsletters, sendDueMails]),
         every(BACKUP_MS, 'backups', [(shop) => runBackupWhenDue(shop, makeBackup), sendBackupLateNotice]),
         every(PICTURES_MS, 'pictures', [makeMissingPlaceholders]),
       ];
@@ -216,9 +243,14 @@ async function readJobsState(boss: PgBoss): Promise<JobsState> {
   return { ...states[0], failed: failed as FailedJob[] };
 }
 
-async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Promise<JobResult> {
+async function resultOf(
+  name: keyof ShopJobs,
+  job: Job<never>,
+  shop: Shop,
+  makeBackup: MakeBackup,
+): Promise<JobResult> {
   try {
-    await handlers[name](shop, job.data);
+    await handlers[name](shop, job.data, makeBackup);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     shop.log.warn({ err: error, job: name }, 'a job failed and is tried again');
@@ -227,6 +259,7 @@ async function resultOf(shop: Shop, name: keyof ShopJobs, job: Job<never>): Prom
 }
 
 async function sendDueMails(shop: Shop): Promise<void> {
+  if (shop.mailer.isConnected === false) return;
   for (const id of await dueEmails(shop, MAILS_AT_ONCE)) {
     await sendQueuedEmail(shop, id).catch((error) =>
       shop.log.warn({ err: error, outboxId: id }, 'an email could not be sent'),

@@ -1,27 +1,29 @@
 import './http/node-env.ts';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { seedDemo } from '#demo/seed.server.ts';
-import { makeAndRotateBackup } from '#platform/backup/make.server.ts';
 import { subscribeToInvalidations } from '#platform/cache/invalidations.ts';
-import { type Config, readConfig } from '#platform/config.ts';
+import { type Config, type Environment, readConfig, withDeployment } from '#platform/config.ts';
 import { migrateDatabase, openDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { refuseLostStatements, refuseSharedSessions } from '#platform/database/pooler.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { makeLog } from '#platform/log.ts';
+import { RESTART_CODE } from '#platform/restart.mjs';
 import { StartupError, step } from '#platform/startup.ts';
 import { ensureOwner, ownerTokenToPrint } from '#shop/accounts/index.server.ts';
 import { databaseMetrics } from '#shop/backoffice/index.server.ts';
 import { ensureIngredientRules } from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
+import { languagesOf, readSettings } from '#shop/core/index.server.ts';
 import { openQueryCache } from '#shop/core/index.ts';
+import { LiveConnections } from './connections/live-connections.ts';
 import { Guard } from './http/guard.ts';
 import { hostRules } from './http/hosts.ts';
 import { httpServer, type Server } from './http/http.ts';
+import { inLanguage, type KnownLanguages } from './http/in-language.ts';
 import { Load } from './http/load-shedding.ts';
 import { givenNodeEnv } from './http/node-env.ts';
 import { builtPages } from './http/pages.ts';
@@ -32,8 +34,11 @@ import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
 import { attachFastPath } from './page-cache/fast-path.ts';
 import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
+import { watchReleases } from './releases.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
+import { restartOnSwitch } from './switch.ts';
+import { ownVersion } from './system-info.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -41,26 +46,52 @@ type Undo = () => Promise<unknown>;
  * Starts the shop: database, migrations, jobs, pages, port.
  * @param undo receives what stops each part, to be called in reverse order
  */
-async function start(config: Config, development: boolean, undo: Undo[]): Promise<void> {
-  const log = makeLog(config.logLevel);
-  const url = config.databaseUrl ?? (await step('PostgreSQL started', () => embedded(config, undo)));
-  const directUrl = config.databaseDirectUrl ?? url;
+async function start(
+  environment: Environment,
+  development: boolean,
+  undo: Undo[],
+  restart: () => void,
+): Promise<void> {
+  const given = readConfig(environment);
+  const log = makeLog(given.logLevel);
+  const url = given.databaseUrl ?? (await step('PostgreSQL started', () => embedded(given, undo)));
+  const directUrl = given.databaseDirectUrl ?? url;
   const database = openDatabase(url, log);
   undo.push(database.close);
-  await step('Database up to date', () => prepareDatabase(config, url));
+  await step('Database up to date', () => prepareDatabase(given, url));
+  const config = withDeployment(given, await readSettings(database.db));
   const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
   const pages = await step('Pages loaded', () => (development ? developed(undo) : builtPages()));
   const { queryCache, keep: invalidations } = openQueryCache();
   const pageCache = openPageCache();
   const savedSearches = openSearchCache();
-  const shop = makeShop(config, database, queryCache, runner.jobs, pages.mails, log);
+  const connections = new LiveConnections(config, environment, database.db, log);
+  await connections.reload();
+  const releases = watchReleases(config.releasesUrl, ownVersion());
+  undo.push(async () => releases.stop());
+  const shop = makeShop(config, {
+    database,
+    connections,
+    queryCache,
+    jobs: runner.jobs,
+    emailTemplates: pages.mails,
+    log,
+    directUrl,
+    release: releases.latest,
+  });
   const live = openLive(shop);
+  // Pages depend on them in their policy and their payment methods.
+  connections.onChange(() => {
+    for (const cache of [invalidations, pageCache, savedSearches]) cache.resume();
+  });
   const changes = await subscribeToInvalidations(directUrl, log, [
+    connections,
     invalidations,
     pageCache,
     savedSearches,
     live,
+    restartOnSwitch(database.db, given, config, restart),
   ]);
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
@@ -70,9 +101,10 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   await ensurePackaging(shop);
   const owner = await ensureOwner(shop, config.owner);
 
+  const languages: KnownLanguages = { now: languagesOf(await readSettings(database.db)) };
   const load = new Load();
   undo.push(async () => load.close());
-  const guard = new Guard(pages.render, load, changes.answers, log);
+  const guard = new Guard(inLanguage(pages.render, languages), load, changes.answers, log);
   const server: Server = {
     shop,
     config,
@@ -87,6 +119,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     figures: () => databaseMetrics(shop, database.pool),
     guard,
     styles: pages.styles,
+    languages,
     renderPage: guard.render,
     mails: pages.mails,
     pageCache,
@@ -94,7 +127,7 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
     live,
     ...hostRules(config.publicOrigin),
   };
-  const refusals = await Refusals.prepare(pages.styles, config);
+  const refusals = await Refusals.prepare(pages.styles, config, languages);
   const listener = guarded(server, refusals, getRequestListener(httpServer(server).fetch) as RequestListener);
   const http = await listen(pages.before(listener), config.port, config.host);
   const lookUp = lookUpCached(server);
@@ -105,13 +138,12 @@ async function start(config: Config, development: boolean, undo: Undo[]): Promis
   http.on('connection', () => load.noteConnection());
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
-  const backupPlace = {
-    url: directUrl,
-    mediaDir: join(config.dataDir, 'media'),
-    migrations: 'migrations',
-    ...config.backup,
-  };
-  await runner.work(shop, (now) => makeAndRotateBackup(backupPlace, config.backup.keep, now));
+  await runner.work(shop, shop.deployment.makeBackup);
+  // The address or the mode may have changed with this start.
+  for (const id of ['stripe-test', 'stripe-live'] as const)
+    shop.connections
+      .complete(id, 'shop')
+      .catch((error) => log.warn({ err: error }, 'the connections could not be completed'));
   await greet(shop, config, owner);
 }
 
@@ -203,7 +235,8 @@ async function main(): Promise<void> {
   // The parent process is gone: a shop without its window would hold on to port and database.
   process.on('disconnect', () => stop(0));
   try {
-    await start(readConfig({ ...process.env, NODE_ENV: givenNodeEnv }), process.argv.includes('--dev'), undo);
+    const environment = { ...process.env, NODE_ENV: givenNodeEnv };
+    await start(environment, process.argv.includes('--dev'), undo, () => void stop(RESTART_CODE));
   } catch (error) {
     console.error(`\n${sentenceOf(error)}\n`);
     await stop(1);

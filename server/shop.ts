@@ -1,57 +1,72 @@
 import { join } from 'node:path';
+import { demoContents } from '#demo/contents.ts';
 import { eTransfers } from '#integrations/e-transfer/provider.ts';
 import { googleSignIn } from '#integrations/google/provider.server.ts';
 import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
 import { shippo } from '#integrations/shippo/provider.server.ts';
-import { caughtEmails, smtpMailer } from '#integrations/smtp/mailer.ts';
+import { caughtEmails, noMailServer, smtpMailer } from '#integrations/smtp/mailer.ts';
 import { stripePayments } from '#integrations/stripe/provider.server.ts';
 import { testPayments } from '#integrations/test-payments/provider.server.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { OpenDatabase } from '#platform/database/db.ts';
+import type { Database, OpenDatabase } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
 import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
-import type { Jobs, QueryCache } from '#shop/core/index.ts';
+import type { SheetsPort } from '#shop/catalog/index.ts';
+import { readLogo, type ShopSettings } from '#shop/core/index.server.ts';
+import { brandOf, type Jobs, type QueryCache, SOURCE_LOCALE, themesOf } from '#shop/core/index.ts';
 import type { Documents } from '#shop/orders/index.ts';
 import type { Shop } from '#shop/shop.ts';
+import { completeConnection } from './connections/complete-connection.ts';
+import type { LiveConnections } from './connections/live-connections.ts';
+import { testConnection } from './connections/test-connection.ts';
+import { deploymentOf } from './deployment.ts';
 import type { EmailTemplates } from './emails/mail.ts';
 import { emailRenderer } from './emails/writer.ts';
 import { getSystemInfo } from './system-info.ts';
 import { answerOfCarrier, answerOfPayments, watched } from './watched-vendors.ts';
 
-/** Builds the shop from its settings: the only place where vendors are chosen. */
+interface Parts {
+  database: Pick<OpenDatabase, 'db'>;
+  connections: LiveConnections;
+  queryCache: QueryCache;
+  jobs: Jobs;
+  emailTemplates: () => Promise<EmailTemplates>;
+  log: Log;
+  /** The database without a pooler. */
+  directUrl: string;
+  /** What was last heard of newer versions. */
+  release?: () => Shop['systemInfo']['release'];
+}
+
+type About = Pick<Shop, 'db' | 'clock' | 'log' | 'jobs'>;
+
+/** Builds the shop from its settings: the only place where vendors are chosen, again whenever a connection changes. */
 export function makeShop(
   config: Config,
-  { db }: OpenDatabase,
-  queryCache: QueryCache,
-  jobs: Jobs,
-  emailTemplates: () => Promise<EmailTemplates>,
-  log: Log,
+  {
+    database: { db },
+    connections,
+    queryCache,
+    jobs,
+    emailTemplates,
+    log,
+    directUrl,
+    release = () => null,
+  }: Parts,
 ): Shop {
-  const { mode, publicOrigin, secret, mailFrom, smtpUrl, uniformAnswers, passwordAccounts, google, others } =
-    config;
-  const isLive = mode === 'live';
-  const about = { db, clock: systemClock, log };
-  const providers = [
-    ...(isLive ? [] : [testPayments(db, jobs)]),
-    ...(config.stripe
-      ? [
-          watched(
-            'Stripe',
-            stripePayments({ ...config.stripe, publicOrigin, isLive }, log),
-            answerOfPayments,
-            about,
-          ),
-        ]
-      : []),
-    ...(config.eTransfer ? [eTransfers(config.eTransfer)] : []),
-  ];
-  const ports = { documents, transfers: config.eTransfer ?? null };
-  return {
+  const { mode, publicOrigin, secret, uniformAnswers, passwordAccounts } = config;
+  const about = { db, clock: systemClock, log, jobs };
+  const documents = documentsOf(db);
+  let vendors = chooseVendors(config, about);
+  connections.onChange(() => {
+    vendors = chooseVendors(config, about);
+  });
+  const shop: Shop = {
     db,
     clock: systemClock,
     log,
@@ -59,38 +74,134 @@ export function makeShop(
       mode,
       publicOrigin,
       secret,
-      mailFrom,
+      get mailFrom() {
+        return config.mailFrom;
+      },
       uniformAnswers,
       passwordAccounts,
-      others,
+      get others() {
+        return config.others;
+      },
       mediaDir: join(config.dataDir, 'media'),
     },
     cacheTags: noTags,
+    locale: SOURCE_LOCALE,
     queryCache,
     readCounts: new ReadCounts(),
     jobs,
-    systemInfo: getSystemInfo(config),
-    mailer: smtpUrl ? watched('Mail server', smtpMailer(smtpUrl), () => null, about) : caughtEmails,
-    renderEmail: emailRenderer(emailTemplates, ports),
-    ...ports,
+    systemInfo: getSystemInfo(config, release),
+    deployment: deploymentOf(config, directUrl),
+    demo: demoContents,
+    get mailer() {
+      return vendors.mailer;
+    },
+    renderEmail: emailRenderer(emailTemplates, {
+      documents,
+      get transfers() {
+        return vendors.transfers;
+      },
+    }),
+    previewEmail: async (...sample) => (await emailTemplates()).writeSample(...sample),
+    documents,
+    sheets: sheetsOf(db),
+    get transfers() {
+      return vendors.transfers;
+    },
+    get payments() {
+      return vendors.payments;
+    },
+    get accounting() {
+      return vendors.accounting;
+    },
+    get carrier() {
+      return vendors.carrier;
+    },
+    accounts: openAccounts(db, { publicOrigin, secret }),
+    get social() {
+      return vendors.social;
+    },
+    connections: {
+      fixed: (id) => connections.fixed(id),
+      reload: () => connections.reload(),
+      complete: (id, actor) => completeConnection(shop, connections, id, actor),
+      test: async (id, email) => testConnection({ shop, config: await connections.configOf(id), id, email }),
+    },
+  };
+  return shop;
+}
+
+type Vendors = Pick<Shop, 'mailer' | 'payments' | 'transfers' | 'accounting' | 'carrier' | 'social'>;
+
+function chooseVendors(config: Config, about: About): Vendors {
+  const { mode, publicOrigin, smtpUrl, google, quickbooks: books } = config;
+  const { db, jobs, log } = about;
+  const isLive = mode === 'live';
+  const isPaused = (id: string) => config.paused.includes(id);
+  const providers = [
+    ...(isLive ? [] : [testPayments(db, jobs)]),
+    ...(config.stripe
+      ? [
+          watched(
+            'Stripe',
+            stripePayments({ ...config.stripe, publicOrigin, isLive, isPaused: isPaused('stripe') }, log),
+            answerOfPayments,
+            about,
+          ),
+        ]
+      : []),
+    ...(config.eTransfer ? [eTransfers({ ...config.eTransfer, isPaused: isPaused('e-transfer') })] : []),
+  ];
+  return {
+    mailer: smtpUrl
+      ? watched('Mail server', smtpMailer(smtpUrl), () => null, about)
+      : isLive
+        ? noMailServer
+        : caughtEmails,
     payments: new Map(providers.map((provider) => [provider.id, provider])),
-    accounting: config.quickbooks
-      ? quickbooks({ ...config.quickbooks, isLive, callback: publicOrigin + ACCOUNTING_CALLBACK }, log)
+    transfers: config.eTransfer ?? null,
+    accounting: books
+      ? quickbooks({ ...books, isLive, callback: publicOrigin + ACCOUNTING_CALLBACK }, log)
       : null,
     carrier: watched('Shippo', shippo(config.shippo, log), answerOfCarrier, about),
-    accounts: openAccounts(db, { publicOrigin, secret }),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
   };
 }
 
+const letterheadsOf =
+  (db: Database) =>
+  async ({ settings }: { settings: ShopSettings }) => {
+    const { colours, logo, showsName } = brandOf(settings);
+    const file = logo && (await readLogo({ db }, logo.id));
+    return {
+      accent: themesOf(colours).light.pink,
+      logo: logo && file ? { png: file.png, ratio: logo.width / logo.height } : null,
+      showsName,
+    };
+  };
+
+const sheetsOf = (db: Database): SheetsPort['sheets'] => ({
+  priceLabels: async (about) => (await import('#documents/price-labels.ts')).writePriceLabels(about),
+  stockTake: async (about) =>
+    (await import('#documents/stock-take.ts')).writeStockTake(about, await letterheadsOf(db)(about)),
+});
+
 /** Loaded on first use, so that startup doesn't wait for the PDF library. */
-const documents: Documents = {
-  invoice: async (about) => (await import('#documents/invoice.ts')).writeInvoice(about),
-  packingSlip: async (about) => (await import('#documents/packing-slip.ts')).writePackingSlip(about),
-  giftReceipt: async (about) => (await import('#documents/gift-receipt.ts')).writeGiftReceipt(about),
-  giftCard: async (about) => (await import('#documents/gift-card.ts')).writeGiftCard(about),
-  creditNote: async (about) => (await import('#documents/credit-note.ts')).writeCreditNote(about),
-  manifest: async (about) => (await import('#documents/manifest.ts')).writeManifest(about),
-  merged: async (pdfs) => (await import('#documents/merge.ts')).mergePdfs(pdfs),
-  mockLabel: async (about) => (await import('#documents/mock-label.ts')).writeMockLabel(about),
-};
+function documentsOf(db: Database): Documents {
+  const letterheadOf = letterheadsOf(db);
+  return {
+    invoice: async (about) =>
+      (await import('#documents/invoice.ts')).writeInvoice(about, await letterheadOf(about)),
+    packingSlip: async (about) =>
+      (await import('#documents/packing-slip.ts')).writePackingSlip(about, await letterheadOf(about)),
+    giftReceipt: async (about) =>
+      (await import('#documents/gift-receipt.ts')).writeGiftReceipt(about, await letterheadOf(about)),
+    giftCard: async (about) =>
+      (await import('#documents/gift-card.ts')).writeGiftCard(about, await letterheadOf(about)),
+    creditNote: async (about) =>
+      (await import('#documents/credit-note.ts')).writeCreditNote(about, await letterheadOf(about)),
+    manifest: async (about) =>
+      (await import('#documents/manifest.ts')).writeManifest(about, await letterheadOf(about)),
+    merged: async (pdfs) => (await import('#documents/merge.ts')).mergePdfs(pdfs),
+    mockLabel: async (about) => (await import('#documents/mock-label.ts')).writeMockLabel(about),
+  };
+}

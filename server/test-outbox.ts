@@ -3,6 +3,7 @@ import { localeOfPath } from '#app/locale.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
+import { inBrand } from './emails/brand-email.ts';
 import { notFound } from './http/answers.ts';
 import type { Env, Server } from './http/http.ts';
 
@@ -53,7 +54,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       name: 'Ada Field',
       origin,
       settings: await settingsOf(shop),
-      locale: localeOfPath(c.req.path),
+      locale: localeOfPath(c.req.path, c.get('languages')),
     };
     const link = `${origin}/debug`;
     const parcel = {
@@ -98,7 +99,8 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       'back-in-stock': () => templates.writeBackInStock({ ...about, items: [WISHED], unsubscribeUrl: link }),
       'price-drop': () => templates.writePriceDrop({ ...about, items: [WISHED], unsubscribeUrl: link }),
     };
-    return show(c, await previews[c.req.param('kind')]?.());
+    const preview = await previews[c.req.param('kind')]?.();
+    return show(c, preview && inBrand(preview, about.settings, config.publicOrigin));
   });
   return app;
 }

@@ -1,6 +1,13 @@
 import type { AccountsConfig, AccountsPort } from './accounts/index.ts';
-import type { AccountingPort, SystemPort, ThirdPartiesConfig } from './backoffice/index.ts';
-import type { PicturesConfig, SearchPort } from './catalog/index.ts';
+import type {
+  AccountingPort,
+  ConnectionsPort,
+  DemoPort,
+  DeploymentPort,
+  SystemPort,
+  ThirdPartiesConfig,
+} from './backoffice/index.ts';
+import type { PicturesConfig, SearchPort, SheetsPort } from './catalog/index.ts';
 import type { CarrierPort } from './checkout/index.ts';
 import type { Core } from './core/index.ts';
 import type { EmailPort } from './email/index.ts';
@@ -17,9 +24,13 @@ export interface Shop
     CarrierPort,
     PaymentsPort,
     DocumentsPort,
+    SheetsPort,
     Omit<EmailPort, 'config'>,
     AccountingPort,
-    SystemPort {
+    ConnectionsPort,
+    SystemPort,
+    DeploymentPort,
+    DemoPort {
   config: Core['config'] &
     AccountsConfig['config'] &
     EmailPort['config'] &

@@ -33,8 +33,8 @@ export const NO_PICTURES: Record<string, Buffer> = {
   'a bomb': pictureBomb(),
 };
 
-/** The first bytes of an iPhone photo. */
-export const HEIC = Buffer.concat([
+/** The first bytes of an iPhone photo, without its picture. */
+export const DAMAGED_HEIC = Buffer.concat([
   Buffer.from([0, 0, 0, 36]),
   Buffer.from('ftypheic\0\0\0\0mif1MiHEMiPrheic', 'latin1'),
   Buffer.alloc(200),

@@ -36,11 +36,12 @@ export async function checkoutRequestOf(
   shopper?: Shopper,
 ): Promise<CheckoutRequest> {
   const destination = more.address ?? address;
-  const { rateId, code, giftCard } = more;
+  const { rateId, method, code, giftCard } = more;
   const question = {
     lines,
     destination,
     ...(rateId && { rateId }),
+    ...(method && { method }),
     ...(code && { code }),
     ...(giftCard && { giftCard }),
   };

@@ -27,7 +27,7 @@ export interface LiveShop {
 }
 
 /**
- * A shop in production: live mode behind nginx with TLS (docs/nginx.conf), with its own database server, a mail
+ * A shop in production: live mode behind nginx with TLS (deploy/nginx.conf), with its own database server, a mail
  * server and Stripe's stand-in, and without a carrier's key, as many owners start.
  */
 export async function startLiveShop(): Promise<LiveShop> {
@@ -62,7 +62,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
   const folder = nginxFolder();
   const files = makeCertificate(folder, [SHOP, STRIPE]);
   const siteOf = (name: string, tlsPort: number, to: string) =>
-    readFileSync('docs/nginx.conf', 'utf8')
+    readFileSync('deploy/nginx.conf', 'utf8')
       .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
       .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${files.certificate};`)
@@ -85,7 +85,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
       TRUSTED_PROXY: '127.0.0.1',
       SMTP_URL: sink.smtpUrl,
       MAIL_FROM: 'Linden & Loam <shop@example.test>',
-      OWNER_EMAIL: 'owner@example.test',
+      OWNER_EMAIL: 'olive@example.test',
       ...stripeSettings(stripe.base, { livemode: true }),
       STRIPE_JS_BASE: `https://${STRIPE}:${stripePort}`,
       E_TRANSFER_EMAIL: 'pay@example.ca',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { RESTART_CODE } from '#platform/restart.mjs';
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '#scripts/packages.mjs';
 
 export interface RunningShop {
@@ -80,25 +81,29 @@ export async function startShop(
 ): Promise<RunningShop> {
   const folder = dataDir ?? (env.DATABASE_URL ? await newDataDir() : await seededDataDir());
   const at = port ?? (await freePort());
-  const child = spawn(
-    process.execPath,
-    [...NODE_FLAGS, ...(isQuick ? QUICK_FLAGS : []), 'build/process/start.js'],
-    {
-      env: {
-        ...cleanEnvironment(),
-        // Returning memory at once costs a third of the time of pictures.
-        ...(!isQuick && MEMORY_ENVIRONMENT),
-        DATA_DIR: folder,
-        PORT: String(at),
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'error',
-        ...env,
-      },
-    },
-  );
+  const flags = [...NODE_FLAGS, ...(isQuick ? QUICK_FLAGS : []), 'build/process/start.js'];
+  const environment = {
+    ...cleanEnvironment(),
+    // Returning memory at once costs a third of the time of pictures.
+    ...(!isQuick && MEMORY_ENVIRONMENT),
+    DATA_DIR: folder,
+    PORT: String(at),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ...env,
+  };
   let output = '';
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (output += data));
+  const run = (): ChildProcess => {
+    const started = spawn(process.execPath, flags, { env: environment });
+    started.stdout.on('data', (data) => (output += data));
+    started.stderr.on('data', (data) => (output += data));
+    // As the launcher does (scripts/launch.mjs).
+    started.once('exit', (code) => {
+      if (code === RESTART_CODE) child = run();
+    });
+    return started;
+  };
+  let child = run();
   const url = `http://localhost:${at}`;
   await untilReady(child, url, () => output).catch((error) => {
     child.kill();
@@ -111,7 +116,9 @@ export async function startShop(
       child.kill(signal);
     });
   return {
-    pid: child.pid!,
+    get pid() {
+      return child.pid!;
+    },
     url,
     dataDir: folder,
     output: () => output,

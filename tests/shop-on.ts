@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoContents } from '#demo/contents.ts';
 import { shippo } from '#integrations/shippo/provider.server.ts';
 import { testPayments } from '#integrations/test-payments/provider.server.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
@@ -11,6 +12,7 @@ import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/auth.server.ts';
 import { noJobs, type ShopJobs } from '#shop/core/jobs.ts';
 import { noQueryCache } from '#shop/core/query-cache.ts';
+import { SOURCE_LOCALE } from '#shop/core/translations/translatable.ts';
 import type { Email } from '#shop/email/mailer.ts';
 import type { Shop } from '#shop/shop.ts';
 
@@ -71,19 +73,31 @@ export async function shopOn(
     log,
     config,
     cacheTags: noTags,
+    locale: SOURCE_LOCALE,
     queryCache: noQueryCache,
     readCounts: new ReadCounts(),
     jobs: { ...noJobs, add },
     systemInfo: {
       version: '0',
+      release: null,
       missingForLive: [],
       vendors: [],
       backupFolder: '/nowhere',
+      isBackupElsewhere: false,
       isBackupEncrypted: false,
       disk: async () => ({ freeBytes: 1, wholeBytes: 2 }),
     },
+    demo: demoContents,
+    deployment: {
+      fixed: { mode: false, publicOrigin: false, hasLiveKeys: false },
+      isDatabaseEmbedded: false,
+      hasProxy: true,
+      checkDomain: async () => null,
+      makeBackup: async () => ({ file: '/nowhere/backup.tar.gz', bytes: 1 }),
+    },
     mailer: { send: async (mail) => void mails.push(mail) },
     renderEmail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+    previewEmail: async (id) => ({ subject: id, html: `<p>${id}</p>`, text: id }),
     documents: {
       invoice: noPaper,
       packingSlip: noPaper,
@@ -94,12 +108,19 @@ export async function shopOn(
       mockLabel: noPaper,
       giftCard: noPaper,
     },
+    sheets: { priceLabels: noPaper, stockTake: noPaper },
     payments: new Map([[payments.id, payments]]),
     transfers: null,
     accounting: null,
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),
     social: null,
+    connections: {
+      fixed: () => [],
+      reload: async () => {},
+      complete: async () => true,
+      test: async () => ({ ok: false, code: 'not-connected' }),
+    },
   };
   return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
 }

@@ -14,9 +14,10 @@ export async function makeTestShop(wanted?: Wanted): Promise<TestShop> {
 }
 
 /** An account and nothing else. @returns its id */
-export async function newPerson({ db }: Shop): Promise<string> {
+export async function newPerson({ db, clock }: Shop): Promise<string> {
+  const now = clock.now();
   const id = randomBytes(6).toString('hex');
-  await db.insert(users).values({ id, name: '', email: `${id}@example.ca` });
+  await db.insert(users).values({ id, name: '', email: `${id}@example.ca`, createdAt: now, updatedAt: now });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import { z } from 'zod';
+import { LOCALES } from '#platform/i18n/messages.ts';
 
 /** The structured data in a page's HTML. */
 export function structuredDataOf(html: string): Record<string, unknown>[] {
@@ -14,7 +15,12 @@ const term = (...names: string[]) => z.enum(names.map((name) => `https://schema.
 const thing = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
   z.strictObject({ '@type': z.literal(type), ...shape });
 const page = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
-  z.strictObject({ '@context': z.literal('https://schema.org'), '@type': z.literal(type), ...shape });
+  z.strictObject({
+    '@context': z.literal('https://schema.org'),
+    '@type': z.literal(type),
+    inLanguage: z.enum(LOCALES).optional(),
+    ...shape,
+  });
 
 const days = thing('QuantitativeValue', {
   minValue: z.int().min(0),
@@ -95,6 +101,7 @@ const KINDS = {
       url,
       email: z.email(),
       telephone: text.optional(),
+      availableLanguage: z.array(z.enum(LOCALES)),
     }),
     address: thing('PostalAddress', {
       streetAddress: text,

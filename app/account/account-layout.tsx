@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { clearAccountData } from '#app/browser/account-sync.ts';
 import { contextOf } from '#app/context.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -9,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { isStaff } from '#shop/accounts/index.ts';
+import { englishPath } from '#shop/core/index.ts';
 import type { Route } from './+types/account-layout';
 import { requireAccount } from './require-account.server.ts';
 
@@ -35,7 +37,8 @@ const PAGES = [
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages(accountMessages);
-  const { pathname } = useLocation();
+  const local = useLocalPath();
+  const pathname = englishPath(useLocation().pathname);
   const pages = useRef<HTMLUListElement>(null);
   // On a phone, the row of page links is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
@@ -72,7 +75,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
             </li>
           )}
           <li className="shrink-0 md:mt-3">
-            <Form method="post" action="/sign-out" reloadDocument onSubmit={clearAccountData}>
+            <Form method="post" action={local('/sign-out')} reloadDocument onSubmit={clearAccountData}>
               <Button type="submit" variant="outline" size="small" className="whitespace-nowrap">
                 {t('nav.sign-out')}
               </Button>

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import type { RequestContext } from '#app/context.ts';
+import { localRedirect, type RequestContext } from '#app/context.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 
 /** @throws Response redirect to the sign-in page, which returns to this path */
@@ -7,5 +6,5 @@ export async function requireAccount(ctx: RequestContext, request: Request): Pro
   const signedIn = await ctx.signedIn();
   if (signedIn) return signedIn;
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
-  throw redirect(`/login?next=${encodeURIComponent(path)}`);
+  throw localRedirect(ctx, `/login?next=${encodeURIComponent(path)}`);
 }

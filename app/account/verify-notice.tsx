@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router';
+import { useLocalPath } from '#app/local-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ordersMessages } from '#messages/orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { englishPath } from '#shop/core/index.ts';
 
 interface VerifyNoticeProps {
   email: string;
@@ -12,12 +14,13 @@ interface VerifyNoticeProps {
 
 export function VerifyNotice({ email, outcome }: VerifyNoticeProps) {
   const t = useMessages(ordersMessages);
-  const isBusy = useNavigation().formAction?.startsWith('/account') ?? false;
+  const local = useLocalPath();
+  const isBusy = englishPath(useNavigation().formAction ?? '').startsWith('/account');
   return (
     <div className="mt-6 grid max-w-2xl gap-3">
       <Notice tone="warning" title={t('verify.title')}>
         <p className="wrap-anywhere">{t('verify.text', { email })}</p>
-        <Form method="post" action="/account?index" className="mt-3">
+        <Form method="post" action={local('/account?index')} className="mt-3">
           <Button type="submit" variant="outline" size="small" busy={isBusy}>
             {t(isBusy ? 'verify.busy' : 'verify.resend')}
           </Button>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminMessages } from '#messages/admin.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { centsOfDecimal } from '#shop/core/index.ts';
+import { readCents } from '#shop/core/index.ts';
 
 /**
  * Parses a typed dollar amount (`12`, `12.50`, `12,50`, `$12.50`) into cents.
@@ -13,9 +13,8 @@ export const dollars = (locale: Locale) =>
     .trim()
     .max(12, adminMessages.in(locale)('error.amount'))
     .transform((text, about) => {
-      const plain = text.replace(/^\$/, '').replace(/,(?=\d{1,2}$)/, '.');
-      const cents = /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? centsOfDecimal(plain) : null;
-      if (cents !== null) return cents;
+      const cents = readCents(text);
+      if (cents !== null && cents < 100_000_000) return cents;
       about.addIssue({ code: 'custom', message: adminMessages.in(locale)('error.amount') });
       return z.NEVER;
     });

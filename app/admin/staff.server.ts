@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { RequestContext } from '#app/context.ts';
+import { localRedirect, type RequestContext } from '#app/context.ts';
 import { hasRole, type Person, type Role } from '#shop/accounts/index.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function staffOf(ctx: RequestContext, path: string, ...roles: Role[
     if (roles.length > 0 && !hasRole(staff.person, ...roles)) throw new Response(null, { status: 403 });
     return staff.person;
   }
-  if (staff.problem === 'nobody') throw redirect(`/login?${next}`);
+  if (staff.problem === 'nobody') throw localRedirect(ctx, `/login?${next}`);
   if (staff.problem === 'closed') throw redirect(`/admin/door?${next}`);
   throw new Response(null, { status: 404 });
 }

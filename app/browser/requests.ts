@@ -1,3 +1,4 @@
+import { localAddress } from '#app/locale.ts';
 /** Aborts with `signal`, or after `ms` milliseconds. Safari before 17.4 lacks `AbortSignal.any`. */
 export function withTimeout(signal: AbortSignal, ms: number): AbortSignal {
   if (signal.aborted) return signal;
@@ -11,7 +12,7 @@ const ACCOUNT_TIMEOUT_MS = 10_000;
 
 /** Reads from one of the account's JSON endpoints, or posts to it. 401 means signed out; being offline throws. */
 export async function requestAccount<T>(path: string, body?: object): Promise<T | 'signed-out'> {
-  const answer = await fetch(path, {
+  const answer = await fetch(localAddress(path), {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
     signal: AbortSignal.timeout(ACCOUNT_TIMEOUT_MS),

@@ -1,3 +1,4 @@
+import { englishPath } from '#shop/core/index.ts';
 import { readStored, store } from './storage.ts';
 
 const PATH = 'redirectPath';
@@ -8,7 +9,7 @@ const DONE = 'socialSignInCompleted';
  * to, so a path saved by an earlier attempt is removed.
  */
 export function savePath(path: string): void {
-  store('session', PATH, /\/login|\/register/.test(path) ? null : path);
+  store('session', PATH, /\/login|\/register/.test(englishPath(path)) ? null : path);
 }
 
 /**

@@ -20,7 +20,8 @@ export function toggleDarkMode(): void {
   // Restyling every element takes a phone a while, so the button responds first.
   afterPaint(() => {
     document.body.classList.toggle('dark', dark);
-    document.querySelector<HTMLMetaElement>('[name=theme-color]')!.content = dark ? '#221c1a' : '#fbf7f2';
+    const paper = getComputedStyle(document.body).getPropertyValue('--paper');
+    document.querySelector<HTMLMetaElement>('[name=theme-color]')?.setAttribute('content', paper);
   });
 }
 

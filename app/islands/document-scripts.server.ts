@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { inForm, PATH_FORMS } from '#shop/core/index.ts';
 import { islandFile } from './documents.ts';
 import { START_SCRIPT } from './start-script.ts';
 
@@ -7,20 +9,31 @@ const ENTRY = 'app/islands/hydrate.tsx';
 /** Built files by source, the source's own file first (scripts/island-files.ts). */
 type IslandFiles = Record<string, string[]>;
 
-let built: IslandFiles | undefined;
+const built = new Map<Locale, IslandFiles>();
 
-function filesOf(source: string): string[] {
-  built ??= JSON.parse(readFileSync('build/island-files.json', 'utf8')) as IslandFiles;
-  const files = built[source];
+function filesIn(locale: Locale): IslandFiles {
+  const files =
+    built.get(locale) ??
+    (JSON.parse(readFileSync(`build/island-files.${locale}.json`, 'utf8')) as IslandFiles);
+  built.set(locale, files);
+  return files;
+}
+
+function filesOf(source: string, locale: Locale): string[] {
+  const files = filesIn(locale)[source];
   if (!files) throw new Error(`The build has no file for ${source}.`);
   return files;
 }
 
 /** Where the browser can, it fetches a page that everybody may see as soon as its link is aimed at. */
+const PREFETCHED = PATH_FORMS.flatMap((form) => [
+  `[href="${inForm('/', form)}"]`,
+  ...['/shop', '/blog'].map((path) => `[href^="${inForm(path, form)}"]`),
+]);
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
-      where: { selector_matches: 'a[data-walk]:is([href="/"], [href^="/shop"], [href^="/blog"])' },
+      where: { selector_matches: `a[data-walk]:is(${[...new Set(PREFETCHED)].join(', ')})` },
       eagerness: 'moderate',
     },
   ],
@@ -30,13 +43,13 @@ const ISLAND =
   /<shop-island [^>]*?name="([^"]+)"(?: id="[^"]+" data-region="")? data-props="[^"]*"( data-lazy)?/g;
 
 /** What starts a document's islands; lazy islands request their files themselves. */
-export function documentScripts(page: string, nonce: string): string {
+export function documentScripts(page: string, nonce: string, locale: Locale): string {
   const rules = `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`;
   if (import.meta.env.DEV) return developmentScripts(nonce);
-  const [entry] = filesOf(ENTRY);
-  const files = new Set(filesOf(ENTRY));
+  const [entry] = filesOf(ENTRY, locale);
+  const files = new Set(filesOf(ENTRY, locale));
   for (const [, name, lazy] of page.matchAll(ISLAND)) {
-    if (lazy === undefined) for (const file of filesOf(islandFile(name!))) files.add(file);
+    if (lazy === undefined) for (const file of filesOf(islandFile(name!), locale)) files.add(file);
   }
   const start = `data-entry="${entry}" data-files="${[...files].join(' ')}"`;
   return `${rules}<script nonce="${nonce}" ${start}>${START_SCRIPT}</script>`;

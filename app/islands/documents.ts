@@ -1,14 +1,18 @@
+import { englishPath } from '#shop/core/index.ts';
+
 /** The id of the route around all documents: pages without a router in the browser. */
 export const DOCUMENT_LAYOUT = 'storefront/document-layout';
 
 /** First segments of the pages that have a router: cart and checkout, sign-in, orders, account and admin. */
 const ROUTED =
   /^\/(account|admin|back-in-stock|cart|checkout|contact|debug|forgot-password|gift-cards|login|newsletter|order|register|reset-password|review|review-system-test|review-test|shipping-test|test-error|track|unsubscribe|verify-email|wishlist|wishlist-test)([/?]|$)/;
-const UNROUTED = /^\/wishlist\/shared\/|^\/admin\/\w+\/[^/]+\/preview$/;
+const UNROUTED = /^\/wishlist\/shared\/|^\/admin\/(\w+\/[^/]+\/)?preview$/;
 
 /** Whether the browser opens this path as a document; tests compare it with the routes. */
-export const isDocumentPath = (path: string): boolean =>
-  UNROUTED.test(path) || !(ROUTED.test(path) || /^\/shop\/product\/[^/]+\/review$/.test(path));
+export function isDocumentPath(address: string): boolean {
+  const path = englishPath(address);
+  return UNROUTED.test(path) || !(ROUTED.test(path) || /^\/shop\/product\/[^/]+\/review$/.test(path));
+}
 
 // An island is named by its file: `product/gallery` is app/storefront/product/gallery.island.tsx.
 

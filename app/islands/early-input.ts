@@ -25,9 +25,9 @@ function put(field: Field, value: string | boolean): void {
   else field.value = String(value);
 }
 
-/** Fields that the shopper changed before the island was hydrated. */
-function changesIn(island: Element): Change[] {
-  const fields = [...island.querySelectorAll<Field>('input, textarea, select')];
+/** Fields that the shopper changed before scripts ran. */
+export function changesIn(container: Element): Change[] {
+  const fields = [...container.querySelectorAll<Field>('input, textarea, select')];
   return fields
     .map((field) => ({ field, initial: initialOf(field), now: currentOf(field) }))
     .filter(({ initial, now }) => initial !== now);

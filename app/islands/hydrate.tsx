@@ -1,13 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { watchLanguageLinks } from '#app/browser/chosen-language.ts';
 import { watchDocuments } from '#app/browser/page-progress.ts';
-import { pageLocale } from '#app/locale.ts';
+import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
 import { paintHearts, watchCards } from '../storefront/product-card/card-buttons.ts';
 import type { Shopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
 import { islandFile, islandPrefix } from './documents.ts';
-import { keepingEarlyInput } from './early-input.ts';
+import { changesIn, keepingEarlyInput } from './early-input.ts';
 import { navigateInPlace } from './in-place.ts';
 
 /** What happened before this module ran, noted by ./start-script.ts. */
@@ -43,7 +44,11 @@ function hydrate(island: Element): Promise<void> {
 
 async function load(island: Element): Promise<void> {
   const name = island.getAttribute('name')!;
-  const Part = await untilLoaded(LOADERS[`/${islandFile(name)}`]!);
+  // React's renderer is evaluated apart from this module, so that the browser can respond in between.
+  const [Part, { hydrateRoot }] = await Promise.all([
+    untilLoaded(LOADERS[`/${islandFile(name)}`]!),
+    untilLoaded(() => import('react-dom/client')),
+  ]);
   const props = JSON.parse(island.getAttribute('data-props')!);
   keepingEarlyInput(island, () => {
     const root = hydrateRoot(island, withContexts(<Part {...props} />), {
@@ -53,15 +58,17 @@ async function load(island: Element): Promise<void> {
   });
 }
 
-/** Renders an island that is hydrated with other props; one that isn't will read them itself. */
-function setProps(island: Element, json: string): void {
+/** Gives an island the props of another page's; one that isn't hydrated yet takes over its content, too. */
+function update(island: Element, next: Element): void {
+  const json = next.getAttribute('data-props')!;
   island.setAttribute('data-props', json);
   const { root, Part } = roots.get(island) ?? {};
   if (root && Part) root.render(withContexts(<Part {...JSON.parse(json)} />));
+  else island.replaceChildren(...next.childNodes);
 }
 
 const withContexts = (part: ReactNode) => (
-  <IslandContexts locale={pageLocale()} shopfront={shopfront()}>
+  <IslandContexts locale={pageLocale()} languages={pageLanguages()} shopfront={shopfront()}>
     {part}
   </IslandContexts>
 );
@@ -98,6 +105,7 @@ const isLazy = (island: Element): boolean => island.hasAttribute('data-lazy');
 export async function hydrateIslands(early: Early): Promise<void> {
   early.stop();
   watchDocuments();
+  watchLanguageLinks();
   watchCards();
   document.addEventListener('click', onPress, true);
   for (const sign of ['pointerdown', 'focusin'])
@@ -105,14 +113,21 @@ export async function hydrateIslands(early: Early): Promise<void> {
   const touched = sleeping(early.touched);
   if (touched) await hydrate(touched);
   if (early.pressed) await press(early.pressed);
+  navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
+  submitEarlyChoice(early.touched);
   await hydrateAll();
   delete window.early;
-  navigateInPlace({ onProps: setProps, onReplaced: hydrateAll });
   await idle();
   // It may fail offline; the page works without it.
   const scripts = await import('../storefront/deferred/page-scripts.ts').catch(() => null);
   scripts?.startPageScripts();
   scripts?.trackPage(location.pathname, location.search);
+}
+
+/** A filter that was chosen before anything listened applies now. */
+function submitEarlyChoice(touched: EventTarget | null | undefined): void {
+  const form = touched instanceof Element ? touched.closest<HTMLFormElement>('form[data-in-place]') : null;
+  if (form && changesIn(form).length > 0) form.requestSubmit();
 }
 
 async function hydrateAll(): Promise<void> {

@@ -6,8 +6,8 @@
 const CONTROL = '[data-in-place]';
 
 interface InPlace {
-  /** Called with an island that is a region itself, and its new props as JSON. */
-  onProps(island: Element, props: string): void;
+  /** Called with an island that is a region itself, and the same island of the page that was loaded. */
+  onIsland(island: Element, next: Element): void;
   /** Called when all regions are replaced. */
   onReplaced(): void;
 }
@@ -17,7 +17,7 @@ interface Place {
   scrollY?: number;
 }
 
-export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
+export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
   let request = new AbortController();
   let loading = '';
 
@@ -41,9 +41,8 @@ export function navigateInPlace({ onProps, onReplaced }: InPlace): void {
       region.ariaBusy = null;
       const next = page.getElementById(region.id);
       if (!next) continue;
-      const props = next.getAttribute('data-props');
-      if (props === null) region.replaceChildren(...next.childNodes);
-      else onProps(region, props);
+      if (next.hasAttribute('data-props')) onIsland(region, next);
+      else region.replaceChildren(...next.childNodes);
     }
     onReplaced();
   }

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
+import { LanguagesContext } from '#app/local-path.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
@@ -24,7 +25,7 @@ interface IslandProps<Props extends object> {
  */
 export function Island<Props extends object>({ name, of: Part, props, region, lazy }: IslandProps<Props>) {
   const html = server!.renderToString(
-    <IslandContexts locale={useLocale()} shopfront={useShopfront()}>
+    <IslandContexts locale={useLocale()} languages={useContext(LanguagesContext)} shopfront={useShopfront()}>
       <Part {...props} />
     </IslandContexts>,
     { identifierPrefix: islandPrefix(name) },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Block, type Inline, parseMarkdown } from '#platform/text/markdown.ts';
 import { type DocumentNode, documentOf, escaped, markdownOf } from './document.ts';
-import { type Block, type Inline, parseMarkdown } from './parse.ts';
 
 const PICTURE = '/media/t-0a1b-1200x800-1200.jpg';
 const piece = fc.constantFrom(

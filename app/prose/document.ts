@@ -1,5 +1,5 @@
 import { pictureAt, picturePath } from '#platform/images/picture-widths.ts';
-import type { Block, Inline } from './parse.ts';
+import type { Block, Inline } from '#platform/text/markdown.ts';
 
 /** A node of the editor's document (ProseMirror JSON). */
 export interface DocumentNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Block, Inline } from './parse.ts';
+import type { Block, Inline } from '#platform/text/markdown.ts';
 
 export const Markdown = ({ blocks, className }: { blocks: Block[]; className?: string }) => (
   <div className={className}>

@@ -36,6 +36,8 @@ test('the router asks for data under addresses that are written as it writes the
   expect(addressOf('/_.data')).toBe('/_.data');
   expect(addressOf(`/shop.data?category=face&${routes}`)).toBe(`/shop.data?category=face&${routes}`);
   expect(addressOf(`/shop.data?${routes}&utm_source=x`)).toBe(`/shop.data?${routes}`);
+  const inFrench = '_routes=fr%3Astorefront%2Fshop%2Fshop';
+  expect(addressOf(`/fr/boutique.data?${inFrench}`)).toBe(`/fr/boutique.data?${inFrench}`);
 });
 
 test.each([
@@ -61,6 +63,11 @@ test.each([
   '/sitemap/x.xml',
   '/aboutx',
   '/shop.data?_routes=storefront/layout',
+  // Answers under any name would fill the cache.
+  '/shop.data?_routes=x:storefront/shop/shop',
+  '/shop.data?_routes=fr:storefront/shop/shop',
+  '/fr/boutique.data?_routes=storefront/shop/shop',
+  '/fr/boutique.data?_routes=xy:storefront/shop/shop',
   '/shop.data.data',
   '/assets/x.js',
   '/blog/',

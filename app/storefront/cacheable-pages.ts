@@ -1,8 +1,11 @@
 import { listPath, parseListQuery, parseSearchQuery, searchPath } from '#shop/catalog/index.ts';
 import { parsePostsQuery, postsPath } from '#shop/content/index.ts';
+import { englishPath, formOf, inForm } from '#shop/core/index.ts';
 
 const PRODUCT = /^\/shop\/product\/[a-z0-9][a-z0-9-]{0,80}$/;
 const POST = /^\/blog\/[a-z0-9][a-z0-9-]{0,80}$/;
+/** The owner's pages. */
+const PAGE = /^\/pages\/[a-z0-9][a-z0-9-]{0,80}$/;
 const VARIANT = /^[a-z0-9][a-z0-9-]{0,80}$/;
 const DATA = '.data';
 
@@ -24,6 +27,7 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
   if (path === '/returns') return { address: path, route: 'returns' };
   if (path === '/blog') return { address: postsPath(parsePostsQuery(params)), route: 'storefront/blog/blog' };
   if (TEXTS.has(path)) return { address: path, route: path.slice(1) };
+  if (PAGE.test(path)) return { address: path, route: 'pages' };
   if (path === '/contact') {
     const isSent = params.get('sent') === 'yes';
     return { address: isSent ? `${path}?sent=yes` : path, route: 'storefront/contact/contact' };
@@ -44,17 +48,20 @@ function pageAt(path: string, params: URLSearchParams): { address: string; route
  * @example cacheableAddress(new URL('http://localhost/shop?utm_source=x&category=face')) // '/shop?category=face'
  */
 export function cacheableAddress({ pathname, searchParams }: URL): string | null {
-  if (FILE.test(pathname)) return pathname;
   const isData = pathname.endsWith(DATA);
   const path = isData ? pathname.slice(0, -DATA.length).replace(/\/_$/, '/') : pathname;
-  const page = pageAt(path, searchParams);
-  if (!page || !isData) return page?.address ?? null;
+  const form = formOf(path);
+  if (form === null) return null;
+  const english = englishPath(path);
+  if (FILE.test(english)) return isData ? null : pathname;
+  const page = pageAt(english, searchParams);
+  if (!page || !isData) return page && inForm(page.address, form);
   const routes = searchParams.get('_routes');
-  if (routes !== null && routes !== page.route) return null;
+  if (routes !== null && routes !== (form === 'english' ? page.route : `${form}:${page.route}`)) return null;
   const [, query = ''] = page.address.split('?');
   const asked = [query, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
   return asked ? `${pathname}?${asked}` : pathname;
 }
 
 /** Whether a cache key is a search page or its data: those are unbounded, so their number is limited. */
-export const isSearch = (address: string): boolean => /^\/search(\.data)?(\?|$)/.test(address);
+export const isSearch = (address: string): boolean => /^\/search(\.data)?(\?|$)/.test(englishPath(address));

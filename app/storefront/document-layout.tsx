@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Island } from '#app/islands/island.tsx';
+import { LanguagesContext } from '#app/local-path.ts';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
-
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { englishPath } from '#shop/core/index.ts';
 import type { Route } from './+types/document-layout';
 import Consent from './deferred/cookie-banner.island.tsx';
+import { Announcement } from './frame/announcement.tsx';
 import { Footer } from './frame/footer.tsx';
 import Header from './frame/header.island.tsx';
 import { PageProgress } from './frame/navigation-progress.tsx';
 import { isMissing, NotFound } from './frame/not-found.tsx';
 import Toaster from './frame/toaster.island.tsx';
+import LanguageOffer from './languages/language-offer.island.tsx';
 import { loadShopfront } from './shopfront.server.ts';
-import { type Shopfront, ShopfrontContext } from './shopfront.ts';
+import { type FrameParts, type ShopFrame, type Shopfront, ShopfrontContext } from './shopfront.ts';
 
 /**
  * The frame of documents: pages that are the same for everybody. The browser gets no router for them; only their
@@ -22,14 +25,14 @@ import { type Shopfront, ShopfrontContext } from './shopfront.ts';
 export const loader = ({ context }: Route.LoaderArgs) => loadShopfront(context);
 
 /** Only when the router of another page leads here: the browser opens the document itself. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Shopfront> {
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ShopFrame> {
   location.assign(request.url);
   return new Promise(() => {});
 }
 
 export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame front={loaderData}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
@@ -39,7 +42,7 @@ export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
-    <Frame front={loaderData}>
+    <Frame {...loaderData}>
       {isMissing(error) ? (
         <NotFound />
       ) : (
@@ -51,23 +54,33 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ front, children }: { front: Shopfront; children: ReactNode }) {
+interface FrameProps {
+  front: Shopfront;
+  parts: FrameParts;
+  children: ReactNode;
+}
+
+function Frame({ front, parts, children }: FrameProps) {
   const t = useMessages(commonMessages);
-  const { pathname } = useLocation();
+  const { pathname: address, search } = useLocation();
+  const pathname = englishPath(address);
   const { shopName, others } = front;
+  const hasOthers = useContext(LanguagesContext).length > 1;
   return (
     <ShopfrontContext value={front}>
       <a href="#content" className="skip">
         {t('skip')}
       </a>
       <PageProgress />
+      {parts.announcement && <Announcement {...parts.announcement} />}
       <Island name="frame/header" of={Header} props={{ shopName, pathname }} />
       {/* On short pages, the footer still comes near the bottom of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         {children}
       </main>
-      <Footer front={front} />
+      <Footer front={front} parts={parts} path={pathname + search} />
       <Island name="frame/toaster" of={Toaster} props={{}} />
+      {hasOthers && <Island name="languages/language-offer" of={LanguageOffer} props={{ path: pathname }} />}
       {others && (
         <Island name="deferred/cookie-banner" of={Consent} props={{ others, brand: shopName, pathname }} />
       )}

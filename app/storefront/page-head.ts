@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
-import { canonical } from './seo.ts';
+import { localPath } from '#shop/core/index.ts';
+import { addressesOf, type Site } from './seo.ts';
 
 interface PageHead {
-  head: {
-    origin: string;
+  head: Site & {
     shopName: string;
     /** Open Graph tags, for sharing. */
     shared?: MetaDescriptor[];
     /** Overrides for search engines. */
     seo?: { title: string | null; description: string | null };
   };
-  /** The canonical path, starting with a slash. */
+  /** The canonical path in English. */
   path: string;
   title: string;
   description: string;
@@ -19,7 +19,7 @@ interface PageHead {
 
 /** Title, description, canonical URL and sharing tags. */
 export const pageHead = ({
-  head: { origin, shopName, shared = [], seo },
+  head: { shopName, shared = [], seo, ...site },
   path,
   title,
   description,
@@ -27,17 +27,20 @@ export const pageHead = ({
 }: PageHead) => [
   { title: seo?.title ?? `${title} · ${shopName}` },
   { name: 'description', content: seo?.description ?? description },
-  canonical(origin, path),
+  ...addressesOf(site, path),
   { property: 'og:site_name', content: shopName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:type', content: type },
-  { property: 'og:url', content: origin + path },
   ...shared,
 ];
 
 /** Links for feed discovery. */
-export const feedLinks = (title: string) => [
-  { tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml', title, href: '/blog/rss.xml' },
-  { tagName: 'link' as const, rel: 'alternate', type: 'application/atom+xml', title, href: '/blog/atom.xml' },
-];
+export const feedLinks = ({ shopName: title, locale, languages }: PageHead['head']) =>
+  (['rss', 'atom'] as const).map((format) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type: `application/${format}+xml`,
+    title,
+    href: localPath(`/blog/${format}.xml`, locale, languages),
+  }));

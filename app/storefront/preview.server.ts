@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, requestContext } from '#app/context.ts';
 import type { Person } from '#shop/accounts/index.ts';
+import { type ShopSettings, withSettings } from '#shop/core/index.server.ts';
 
 /** Keeps unpublished pages out of search engines. */
 export const NOT_FOR_PROGRAMS = { name: 'robots', content: 'noindex' };
@@ -9,4 +10,14 @@ export async function staffAt(context: Readonly<RouterContextProvider>): Promise
   const staff = await contextOf(context).staff();
   if (!staff.ok) throw new Response(null, { status: 404 });
   return staff.person;
+}
+
+/** From here on, this request sees the shop with other settings, unless undefined. Nothing of it is cached. */
+export function previewSettings(
+  context: Readonly<RouterContextProvider>,
+  changes: { [Key in keyof ShopSettings]?: ShopSettings[Key] | undefined },
+): void {
+  const ctx = contextOf(context);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  (context as RouterContextProvider).set(requestContext, { ...ctx, shop: withSettings(ctx.shop, given) });
 }

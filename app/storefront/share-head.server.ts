@@ -6,7 +6,7 @@ import {
   shopShareImage,
 } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { siteOf } from './seo.ts';
 
 /**
  * Open Graph tags of a page: its share image and dimensions. On the server, so that no browser loads code that only
@@ -22,8 +22,8 @@ export const shareHead = (origin: string, kind: ShareImageKind, id: string, card
 ];
 
 /** For pages without a picture of their own: the shop's share image. */
-export const shopHead = ({ config: { publicOrigin: origin } }: Core, settings: ShopSettings) => ({
-  origin,
+export const shopHead = (ctx: Parameters<typeof siteOf>[0], settings: ShopSettings) => ({
+  ...siteOf(ctx),
   shopName: settings.shopName,
-  shared: shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
+  shared: shareHead(ctx.shop.config.publicOrigin, 'shop', 'shop', shopShareImage(settings)),
 });

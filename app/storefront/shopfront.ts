@@ -1,15 +1,25 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '#platform/i18n/messages.ts';
+import type { Speech } from '#app/locale.ts';
 import type { ThirdParties } from '#shop/backoffice/index.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
+import type { LiveAnnouncement } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { MenuItem, Navigation } from '#shop/core/index.ts';
 
-/** The settings that every page of the shop may show. */
-export type Shopfront = Omit<
+/** What every page of the shop may show. Anybody can read it. */
+export type Shopfront = Pick<
   ShopSettings,
-  'about' | 'hours' | 'orderPrefix' | 'taxNumbers' | 'timeZone' | 'lowStock' | 'notices' | 'customs'
+  | 'shopName'
+  | 'tagline'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'freeStandardCents'
+  | 'freeExpeditedCents'
+  | 'largestSubsidyCents'
+  | 'giftWrapCents'
+  | 'returnDays'
 > & {
-  locale: Locale;
   /** The shop's time zone. */
   timeZone: string;
   year: number;
@@ -20,7 +30,36 @@ export type Shopfront = Omit<
   dutiesText: string;
   /** Null when no consent is needed. */
   others: ThirdParties | null;
+  /** The header's menu; absent where it is the usual one. */
+  menu?: MenuItem[];
+  /** Where orders can be picked up; absent where nowhere. */
+  pickup?: string[];
+  /** While the shop is on vacation. */
+  vacation?: VacationNotice;
 };
+
+/** What shoppers are told while the shop is on vacation. */
+export interface VacationNotice {
+  text: string;
+  /** The owner's own words; may be empty. */
+  message: string;
+  /** Whether no orders are taken. */
+  isClosed: boolean;
+}
+
+/** What the frame shows around a page, besides what its islands know. */
+export interface FrameParts {
+  announcement: LiveAnnouncement | null;
+  footer: Navigation['footer'];
+  /** Profiles on social networks. */
+  social: { name: string; address: string }[];
+}
+
+/** What the layouts of the shop's pages load. */
+export interface ShopFrame extends Speech {
+  front: Shopfront;
+  parts: FrameParts;
+}
 
 export const ShopfrontContext = createContext<Shopfront | null>(null);
 

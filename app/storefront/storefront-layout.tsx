@@ -4,8 +4,10 @@ import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { englishPath } from '#shop/core/index.ts';
 import type { Route } from './+types/storefront-layout';
 import { Deferred } from './deferred/deferred.tsx';
+import { Announcement } from './frame/announcement.tsx';
 import { Footer } from './frame/footer.tsx';
 import Header from './frame/header.island.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
@@ -21,33 +23,39 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages(commonMessages);
-  const { pathname } = useLocation();
+  const { pathname: address, search } = useLocation();
+  const pathname = englishPath(address);
+  const { front, parts } = loaderData;
   useFocusOnNewPage();
   return (
-    <ShopfrontContext value={loaderData}>
+    <ShopfrontContext value={front}>
       <a href="#content" className="skip">
         {t('skip')}
       </a>
       <NavigationProgress />
-      <Header shopName={loaderData.shopName} pathname={pathname} />
+      {parts.announcement && <Announcement {...parts.announcement} />}
+      <Header shopName={front.shopName} pathname={pathname} />
       {/* On short pages, the footer still comes near the bottom of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         <Outlet />
       </main>
-      <Footer front={loaderData} />
+      <Footer front={front} parts={parts} path={pathname + search} />
       <Toaster closeLabel={t('close')} />
-      <Deferred front={loaderData} />
+      <Deferred front={front} />
     </ShopfrontContext>
   );
 }
 
 /** An error on one page leaves header and footer in place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
+  const { pathname: address, search } = useLocation();
+  const pathname = englishPath(address);
   if (!loaderData) throw error;
+  const { front, parts } = loaderData;
   return (
-    <ShopfrontContext value={loaderData}>
-      <Header shopName={loaderData.shopName} pathname={pathname} />
+    <ShopfrontContext value={front}>
+      {parts.announcement && <Announcement {...parts.announcement} />}
+      <Header shopName={front.shopName} pathname={pathname} />
       <main id="content" tabIndex={-1}>
         {isMissing(error) ? (
           <NotFound />
@@ -57,8 +65,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           </div>
         )}
       </main>
-      <Footer front={loaderData} />
-      <Deferred front={loaderData} />
+      <Footer front={front} parts={parts} path={pathname + search} />
+      <Deferred front={front} />
     </ShopfrontContext>
   );
 }

@@ -12,6 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const PAGES = [
   ['/debug/ui', 'The design system'],
+  ['/admin/design-system', 'The design system of the admin'],
   ['/wishlist-test', 'The wishlist'],
   ['/shipping-test', 'Rates and parcels'],
   ['/review-test', 'Reviews to try with'],

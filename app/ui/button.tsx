@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { useLocalPath } from '#app/local-path.ts';
 import { cx } from './class-names.ts';
 import { Spinner } from './feedback/loading.tsx';
 import { Link, type LinkProps } from './link.tsx';
@@ -50,9 +51,10 @@ export const ButtonAnchor = ({
   fullWidth,
   className,
   children,
+  href,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <a {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)}>
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <a {...rest} href={useLocalPath()(href)} className={cx(lookOf({ variant, size, fullWidth }), className)}>
     {children}
   </a>
 );

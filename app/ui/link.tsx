@@ -1,8 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { isDocumentPath } from '#app/islands/documents.ts';
+import { useLocalPath } from '#app/local-path.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site. */
+  /** A path of this site in English; the link leads there in the page's language. */
   to: string;
   preventScrollReset?: boolean;
   /** In a document, replaces its regions only; `more` adds to a list (app/islands/in-place.ts). */
@@ -25,7 +26,7 @@ export function Link({ to, preventScrollReset, inPlace, replace, state, ...rest 
   const isPlain = !preventScrollReset && !replace && !state;
   return (
     <a
-      href={to}
+      href={useLocalPath()(to)}
       data-walk={isPlain ? '' : JSON.stringify(step)}
       // The router loads what it needs to know of this route while the page is idle.
       data-discover={isDocumentPath(to) ? undefined : 'true'}

@@ -37,7 +37,7 @@ async function reviews({ db }: Core): Promise<void> {
     select product_id, user_id, case when user_id is null then id end, user_name, 5 - floor(4 * random() ^ 4)::int,
       'It does my skin good', 'I use it every morning, and would order it again.', true,
       case when at > now() - interval '3 days' then 'pending' when chance < 0.02 then 'rejected' else 'approved' end,
-      case when at <= now() - interval '3 days' and chance < 0.02 then 'spam' end, at, at
+      case when at <= now() - interval '3 days' and chance < 0.02 then 'not-genuine' end, at, at
     from (
       select l.product_id, o.user_id, o.id, split_part(o.address ->> 'name', ' ', 1) as user_name, random() as chance,
         least(s.arrived_at + interval '5 days', now()) as at
@@ -101,8 +101,8 @@ async function work({ db }: Core): Promise<void> {
     select provider, payout, 'paid', sum(amount_cents - fee_cents), max(at) + interval '2 days'
     from provider_entries where payout like 'many-%' group by 1, 2 on conflict do nothing`);
   await db.execute(sql`
-    insert into redirects (from_path, to_path, hits)
-    select '/old/' || n, '/shop', floor(100 * random())::int from generate_series(1, 5000) n on conflict do nothing`);
+    insert into redirects (from_path, to_path, hits, created_at)
+    select '/old/' || n, '/shop', floor(100 * random())::int, now() from generate_series(1, 5000) n on conflict do nothing`);
 }
 
 /** Ninety days of page views and of addresses that weren't found. */

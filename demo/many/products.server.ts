@@ -45,8 +45,8 @@ async function copyRows({ db }: Core): Promise<void> {
     select c.source || '-' || n || substr(v.id, length(c.source) + 1), s.on_hand
     from copies c join variants v on v.product_id = c.source join stock s on s.variant_id = v.id`);
   await db.execute(sql`
-    insert into stock_movements (variant_id, change, reason, actor)
-    select s.variant_id, s.on_hand, 'count', 'demo' from copies c
+    insert into stock_movements (variant_id, change, reason, actor, at)
+    select s.variant_id, s.on_hand, 'count', 'demo', now() from copies c
     join variants v on v.product_id = c.source || '-' || n join stock s on s.variant_id = v.id where s.on_hand > 0`);
   await db.execute(sql`
     insert into product_pictures (product_id, src, alt, width, height, position)

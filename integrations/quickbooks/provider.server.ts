@@ -32,7 +32,7 @@ const DUPLICATE_NUMBER = '6140';
 const WORDS = 300;
 
 /** QuickBooks' hosts (developer.intuit.com). */
-const hostsOf = ({ base, isLive }: QuickBooksSettings) => ({
+export const hostsOf = ({ base, isLive }: Pick<QuickBooksSettings, 'base' | 'isLive'>) => ({
   connect: `${base ?? 'https://appcenter.intuit.com'}/connect/oauth2`,
   tokens: `${base ?? 'https://oauth.platform.intuit.com'}/oauth2/v1/tokens/bearer`,
   revoke: `${base ?? 'https://developer.api.intuit.com'}/v2/oauth2/tokens/revoke`,
@@ -66,11 +66,14 @@ const fault = z.object({
   }),
 });
 
+export const basicOf = ({ clientId, clientSecret }: Pick<QuickBooksSettings, 'clientId' | 'clientSecret'>) =>
+  `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
 /** QuickBooks Online over plain fetch, like the carriers (docs/decisions/013). */
 export function quickbooks(settings: QuickBooksSettings, log: Log): AccountingProvider {
-  const { clientId, clientSecret, callback, limits = LIMITS } = settings;
+  const { clientId, callback, limits = LIMITS } = settings;
   const hosts = hostsOf(settings);
-  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  const basic = basicOf(settings);
 
   const asApp = <T>(url: string, type: string, body: string, answer: z.ZodType<T>) =>
     ask<T>({

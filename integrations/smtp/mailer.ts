@@ -27,7 +27,7 @@ export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
         html,
         text,
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
         attachments: attachments.map(({ filename, pdf }) => ({
           filename,
           content: Buffer.from(pdf),
@@ -58,10 +58,18 @@ function isForGood({ code, responseCode }: { code?: string; responseCode?: numbe
 }
 
 /** Headers for one-click unsubscribe (RFC 8058). */
-const oneClick = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+/** Emails wait until a mail server is connected. */
+export const noMailServer: Mailer = {
+  isConnected: false,
+  async send() {
+    throw new Error('no mail server is connected');
+  },
+};
 
 /** Leaves emails in the outbox, where the admin and /debug show them. For test mode without a mail server. */
 export const caughtEmails: Mailer = { send: async () => {} };

@@ -30,9 +30,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface StripeAccess {
   secretKey: string;
   publishableKey: string;
-  webhookSecret: string;
+  /** Null while no webhook is registered. */
+  webhookSecret: string | null;
   /** Whether real money moves: webhooks of the other mode are refused. */
   isLive: boolean;
+  isPaused?: boolean;
   apiBase: string;
   jsBase: string;
   /** Of the shop, where banks redirect shoppers to. */
@@ -158,6 +160,7 @@ export function stripePayments(access: StripeAccess, log: Log): PaymentProvider 
   return {
     id: STRIPE,
     offered: { kind: 'vendor-fields', script: jsBase + SCRIPT, key: publishableKey },
+    isPaused: access.isPaused ?? false,
     holdMs: HALF_AN_HOUR_MS,
     find: (payment) => current(async () => ended(await intentOf(payment))),
     async start({ details, ...payment }) {
@@ -248,7 +251,11 @@ function refusedRefund(
   return 'refused';
 }
 
-function openStripe({ secretKey, apiBase }: StripeAccess, timeout: number): Stripe {
+export function openStripe(
+  { secretKey, apiBase }: Pick<StripeAccess, 'secretKey' | 'apiBase'>,
+  timeout: number,
+  maxNetworkRetries = RETRIES,
+): Stripe {
   const { hostname, port, protocol } = new URL(apiBase);
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -256,7 +263,7 @@ function openStripe({ secretKey, apiBase }: StripeAccess, timeout: number): Stri
     ...(port && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries,
     telemetry: false,
   });
 }

@@ -36,7 +36,10 @@ beforeAll(async () => {
     `insert into settings (key, value) values ('odd', 'null'), ('', '""'), ($1, '[1.10, "\\\\N"]')`,
     ['tab\tquote", line\nslash\\N\r\né'],
   );
-  await ask(opened.url, "insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.ca')");
+  await ask(
+    opened.url,
+    "insert into users (id, name, email, created_at, updated_at) values ('ada', 'Ada', 'ada@example.ca', now(), now())",
+  );
   await ask(opened.url, "insert into avatars (id, user_id, picture) values ('a', 'ada', $1)", [
     randomBytes(5000),
   ]);
@@ -169,7 +172,11 @@ test('a file that is cut, or changed in one byte, touches nothing, and the whole
     await expectRefused(file, place, 'cut off or damaged');
   }
   // The encrypted file key is in the header.
-  await writeFile(file, changed(content.indexOf('\n---') - 5));
+  const letter = content.indexOf('\n---') - 5;
+  const otherKey = Buffer.from(content);
+  // Another letter of base64, so that it is still one.
+  otherKey.write(content[letter] === 0x41 ? 'B' : 'A', letter);
+  await writeFile(file, otherKey);
   await expectRefused(file, place, 'If it is that key, the file is damaged');
   await restoreBackup(backup.file, place);
   expect(await sums(place.url)).toEqual(await sums(opened.url));

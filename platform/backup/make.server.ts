@@ -15,7 +15,12 @@ export interface BackupPlace {
   migrations: string;
   folder: string;
   key: string | null;
+  /** The passphrase that the owner wants can't be read. */
+  isKeyLost?: boolean;
 }
+
+/** The message of the error for a lost passphrase: better no backup than one that anybody can read. */
+export const KEY_LOST = 'backup-key-lost';
 
 export interface MadeBackup {
   file: string;
@@ -33,9 +38,11 @@ const BACKUP_NAME = /^calendula-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz(\.age)?|backup
 /**
  * Writes the shop into one file: every table from one snapshot, waiting jobs and the pictures. The shop can keep
  * running. The file is read back and verified.
+ * @throws with the message `KEY_LOST`, or with why it failed
  */
 export async function makeBackup(place: BackupPlace, now: Date): Promise<MadeBackup> {
-  const { url, folder, key } = place;
+  const { url, folder, key, isKeyLost = false } = place;
+  if (isKeyLost) throw new Error(KEY_LOST);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(now, key));
   const client = newClient(url, 'calendula backup');

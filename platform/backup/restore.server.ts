@@ -14,10 +14,10 @@ import { COPY_FORMAT, columnsOf, tableName, tablesOf } from './copy.ts';
 import { type Manifest, newer, readBackup, readThrough } from './manifest.ts';
 
 export interface RestorePlace {
-  /** Must be empty. */
   url: string;
-  /** Must be empty. */
   mediaDir: string;
+  /** Whether to delete what database and folder hold, once the backup is verified; otherwise they must be empty. */
+  replaces?: boolean;
   migrations: string;
   key: string | null;
 }
@@ -30,8 +30,9 @@ export interface RestorePlace {
 export async function restoreBackup(file: string, place: RestorePlace): Promise<Manifest> {
   const pool = newPool(place.url, 'calendula restore', { max: 2 });
   try {
-    await refuseNonEmpty(pool, place.mediaDir);
+    if (!place.replaces) await refuseNonEmpty(pool, place.mediaDir);
     const manifest = await readBackup(file, place.key);
+    if (place.replaces) await resetSchema(pool);
     const migrations = await copyMigrationsUntil(place.migrations, manifest.migration);
     try {
       await migrateDatabase(place.url, migrations);
@@ -109,9 +110,9 @@ async function loadBackup(
   }
 }
 
-/** So that a failed restore can be tried again. */
+/** Empties the database. */
 async function resetSchema(pool: pg.Pool): Promise<void> {
-  await pool.query('drop schema if exists drizzle cascade');
+  await pool.query('drop schema if exists drizzle, pgboss cascade');
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
 }

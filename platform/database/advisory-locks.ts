@@ -20,6 +20,14 @@ export const ADVISORY_LOCKS = {
   dailySummary: 727_204_018,
   taxes: 727_204_019,
   addressBooks: 727_204_020,
+  connections: 727_204_021,
+  stripeWebhook: 727_204_022,
+  customers: 727_204_023,
+  newsletters: 727_204_024,
+  packing: 727_204_025,
+  consents: 727_204_026,
+  productStock: 727_204_027,
+  translations: 727_204_028,
   carts: 1,
 } as const;
 

@@ -99,10 +99,16 @@ const OFTEN = 3;
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
+/**
+ * A pattern's index depends on what is sought. A prepared statement is planned for all values alike, which made searches
+ * of orders take ten times as long.
+ */
+const BY_PATTERN = /like \S*\$\d|<%/;
+
 /** The name of a frequent statement: PostgreSQL parses and plans it once for each connection. */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const prepared = names.get(text);
-  if (prepared || names.size >= PREPARED) return prepared;
+  if (prepared || names.size >= PREPARED || BY_PATTERN.test(text)) return prepared;
   const times = (uses.get(text) ?? 0) + 1;
   if (times < OFTEN) {
     if (uses.size >= 10 * PREPARED) uses.clear();

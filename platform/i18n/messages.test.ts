@@ -10,6 +10,7 @@ const sentences = {
 const compiled = Object.fromEntries(Object.entries(sentences).map(([key, text]) => [key, compile(text)]));
 const messages = defineMessages<{ hello: { name: Text }; jars: { count: number }; ready: object }>({
   'en-CA': compiled,
+  'fr-CA': compiled,
 });
 const t = messages.in('en-CA');
 

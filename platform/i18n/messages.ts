@@ -1,8 +1,8 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
-import { dateFormat, numberFormat, pluralRules } from './formatters.ts';
+import { messageFormatters } from './formatters.ts';
 
 /** The languages of messages/, as BCP 47 tags. */
-export const LOCALES = ['en-CA'] as const;
+export const LOCALES = ['en-CA', 'fr-CA'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en-CA';
 
@@ -43,17 +43,23 @@ export interface Messages<M extends MessageValues> {
   compiled(locale: Locale, key: keyof M & string): CompiledMessage;
 }
 
-export const FORMATTERS: FormatOptions = {
-  formatters: { getPluralRules: pluralRules, getNumberFormat: numberFormat, getDateTimeFormat: dateFormat },
-};
+export const FORMATTERS: FormatOptions = { formatters: messageFormatters };
 
 /** Called by the modules that `npm run messages` writes. */
-export function defineMessages<M extends MessageValues>(catalogues: Record<Locale, Catalogue>): Messages<M> {
-  const compiled = (locale: Locale, key: keyof M & string): CompiledMessage => {
+export const defineMessages = <M extends MessageValues>(catalogues: Record<Locale, Catalogue>): Messages<M> =>
+  messagesFrom((locale, key) => {
     const message = catalogues[locale][key];
     if (message === undefined) throw new Error(`No message ${key}`);
     return message;
-  };
+  });
+
+/** Messages with some replaced. Replacements take the same values. */
+export const replaceMessages = <M extends MessageValues>(
+  messages: Messages<M>,
+  replacement: (locale: Locale, key: keyof M & string) => CompiledMessage | undefined,
+): Messages<M> => messagesFrom((locale, key) => replacement(locale, key) ?? messages.compiled(locale, key));
+
+function messagesFrom<M extends MessageValues>(compiled: Messages<M>['compiled']): Messages<M> {
   const translators = new Map<Locale, Translate<M>>();
   return {
     compiled,

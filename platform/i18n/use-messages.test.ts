@@ -7,6 +7,7 @@ import { useRichMessages } from './use-messages.ts';
 
 const messages = defineMessages<{ terms: { link: Tag } }>({
   'en-CA': { terms: compile('You agree to our <link>terms</link>.') },
+  'fr-CA': { terms: compile('Vous acceptez nos <link>conditions</link>.') },
 });
 
 test('a tag in a sentence is rendered where the sentence has it', () => {

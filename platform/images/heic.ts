@@ -1,6 +1,6 @@
 /**
  * Whether a file is a HEIC photo, as iPhones take them. The container is that of AVIF, but the picture is HEVC, which
- * neither sharp's builds nor most browsers can read.
+ * neither sharp's builds nor most browsers can read (decode-heic.ts can).
  * @param head the first 64 bytes or more
  */
 export function isHeic(head: Uint8Array): boolean {

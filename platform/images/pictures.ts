@@ -15,7 +15,7 @@ type Format = keyof typeof FORMATS;
 const encodeAs = (picture: Sharp, width: number, format: Format): Sharp =>
   picture.resize({ width }).toFormat(format === 'jpg' ? 'jpeg' : format, FORMATS[format]);
 
-const MAX_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 // Vector formats are excluded, because they can carry scripts.
 const ALLOWED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 

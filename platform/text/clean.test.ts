@@ -4,6 +4,7 @@ import { clean } from './clean.ts';
 
 test.each([
   ['Ada  Field\r\n', 'Ada Field'],
+  ['12\u00a0345,50\u00a0$ \u00a0!', '12\u00a0345,50\u00a0$ !'],
   ['Ada\u0000\u0007\u001b[31m Field', 'Ada[31m Field'],
   ['Ada \u202Edleif\u202C', 'Ada dleif'],
   ['\u2066Ada\u2069\u200B\uFEFF', 'Ada'],

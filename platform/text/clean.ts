@@ -1,7 +1,7 @@
 const MAX = 240;
 
 /**
- * Cleans typed text for print: one line, cut to a limit, without control characters, direction marks or stacked
+ * Cleans text for print: one line, no-break spaces kept, cut to a limit, without control characters, direction marks or stacked
  * accents.
  */
 export function clean(text: string, max = MAX): string {
@@ -9,7 +9,7 @@ export function clean(text: string, max = MAX): string {
     // Cut first, so that a long text costs nothing.
     .slice(0, max * 4)
     .normalize('NFC')
-    .replace(/[\s\p{Z}]+/gu, ' ')
+    .replace(/[\s\p{Z}]+/gu, (spaces) => (spaces === '\u00a0' ? spaces : ' '))
     .replace(/\p{C}/gu, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim();

@@ -1,26 +1,63 @@
+import { mailMessages } from '#messages/mail.ts';
+import { productCardsOf } from '#shop/catalog/index.server.ts';
 import {
   abandonedCartToEmail,
   backInStockToSend,
   hasOptedOut,
+  newsletterToSend,
+  newsletterToTest,
   priceDropsToSend,
+  requestToken,
+  restoreToken,
   unsubscribeUrl,
 } from '#shop/customers/index.server.ts';
-import { requestToken, restoreToken } from '#shop/customers/index.ts';
 import { COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './mail.ts';
 
-/** Commercial emails: none is sent without an unsubscribe link, or to a recipient who has since opted out. */
-export const commercialMails: Writers<CommercialKind> = {
+/**
+ * Commercial emails: none is sent without an unsubscribe link, or to a recipient who has since opted out. The test of a
+ * newsletter goes to its author.
+ */
+export const commercialMails: Writers<CommercialKind | 'newsletter-test'> = {
+  newsletter: async (mail) => {
+    const { shop, data, origin, settings, locale, templates } = mail;
+    const [newsletter, wayOut] = await Promise.all([
+      newsletterToSend(shop, data.deliveryId),
+      unsubscribeUrlOrNull(mail),
+    ]);
+    if (!newsletter || !wayOut) return null;
+    const cards = await productCardsOf(
+      shop,
+      newsletter.products.map(({ id }) => id),
+    );
+    const about = { cards, origin, settings, locale, unsubscribeUrl: wayOut };
+    return (await templates()).writeNewsletter({ newsletter, ...about });
+  },
+  'newsletter-test': async ({ shop, recipient, data, origin, settings, locale, templates }) => {
+    const newsletter = await newsletterToTest(shop, data.newsletterId, data.words);
+    if (!newsletter) return null;
+    const cards = await productCardsOf(
+      shop,
+      newsletter.products.map(({ id }) => id),
+    );
+    const wayOut = await unsubscribeUrl(shop, recipient, 'newsletter');
+    const about = { cards, origin, settings, locale, unsubscribeUrl: wayOut };
+    const written = await (await templates()).writeNewsletter({ newsletter, ...about });
+    const t = mailMessages.in(locale);
+    return data.words
+      ? written
+      : { ...written, subject: t('newsletter-test.subject', { subject: written.subject }) };
+  },
   'newsletter-welcome': async (mail) => {
-    const wayOut = await unsubscribeHeadersOf(mail);
+    const wayOut = await unsubscribeUrlOrNull(mail);
     if (!wayOut) return null;
     const { origin, settings, locale, templates } = mail;
     return (await templates()).writeNewsletterWelcome({ origin, settings, locale, unsubscribeUrl: wayOut });
   },
   'review-request': async (mail) => {
     const { shop, data, origin, settings, locale, templates } = mail;
-    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), unsubscribeHeadersOf(mail)]);
+    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), unsubscribeUrlOrNull(mail)]);
     if (!order || !wayOut) return null;
     return (await templates()).writeReviewRequest({
       name: order.address.name,
@@ -35,7 +72,7 @@ export const commercialMails: Writers<CommercialKind> = {
     const { shop, data, origin, settings, locale, templates } = mail;
     const [cart, wayOut] = await Promise.all([
       abandonedCartToEmail(shop, data.abandonedId),
-      unsubscribeHeadersOf(mail),
+      unsubscribeUrlOrNull(mail),
     ]);
     if (!cart || !wayOut) return null;
     const cartUrl = `${origin}/cart?restore=${restoreToken(shop.config.secret, data.abandonedId)}`;
@@ -51,7 +88,7 @@ export const commercialMails: Writers<CommercialKind> = {
     const { shop, data, origin, settings, locale, templates } = mail;
     const [items, wayOut] = await Promise.all([
       backInStockToSend(shop, data.noteIds),
-      unsubscribeHeadersOf(mail),
+      unsubscribeUrlOrNull(mail),
     ]);
     if (items.length === 0 || !wayOut) return null;
     return (await templates()).writeBackInStock({ items, origin, settings, locale, unsubscribeUrl: wayOut });
@@ -60,7 +97,7 @@ export const commercialMails: Writers<CommercialKind> = {
     const { shop, data, origin, settings, locale, templates } = mail;
     const [items, wayOut] = await Promise.all([
       priceDropsToSend(shop, data.userId, data.productIds),
-      unsubscribeHeadersOf(mail),
+      unsubscribeUrlOrNull(mail),
     ]);
     if (items.length === 0 || !wayOut) return null;
     return (await templates()).writePriceDrop({ items, origin, settings, locale, unsubscribeUrl: wayOut });
@@ -71,7 +108,7 @@ export const commercialMails: Writers<CommercialKind> = {
  * The unsubscribe link of a commercial email; null if its recipient has since opted out.
  * @throws if the shop has no postal address, which the law requires in such emails
  */
-async function unsubscribeHeadersOf({
+async function unsubscribeUrlOrNull({
   shop,
   kind,
   recipient,

@@ -145,7 +145,7 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
   await Promise.all([sendDailySummary(shop), sendDailySummary(shop)]);
   expect(await posted('daily-summary')).toHaveLength(1);
   const mail = (await written('daily-summary'))!;
-  expect(mail.text).toMatch(/Orders: 2 \(\$\d+\.\d\d\)/);
+  expect(mail.text).toMatch(/Orders: 2 \(\$\d+\.\d\d net sales\)/);
   for (const said of ['Return requests: 1', 'Ada: Shipping to Yukon', 'batch OC-7: expiry date 2027-04-11']) {
     expect(mail.text).toContain(said);
   }

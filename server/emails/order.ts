@@ -1,8 +1,7 @@
 import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
 import { type Core, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForEmail } from '#shop/fulfilment/index.server.ts';
-import { readAddOn, readOrder } from '#shop/orders/index.server.ts';
-import { orderToken, payToken, trackingToken } from '#shop/orders/index.ts';
+import { orderToken, payToken, readAddOn, readOrder, trackingToken } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './mail.ts';
 
 type OrderMail =
@@ -10,7 +9,11 @@ type OrderMail =
   | 'payment-request'
   | 'order-shipped'
   | 'out-for-delivery'
-  | 'delivered';
+  | 'delivered'
+  | 'ready-for-pickup'
+  | 'picked-up'
+  | 'local-out-for-delivery'
+  | 'local-delivered';
 
 export const orderMails: Writers<OrderMail> = {
   'order-confirmation': async ({ shop, data, origin, settings, locale, templates }) => {
@@ -55,7 +58,22 @@ export const orderMails: Writers<OrderMail> = {
     const parcel = await parcelOf(mail);
     return parcel && (await mail.templates()).writeDelivered(parcel);
   },
+  'ready-for-pickup': writeHandover('ready-for-pickup'),
+  'picked-up': writeHandover('picked-up'),
+  'local-out-for-delivery': writeHandover('local-out-for-delivery'),
+  'local-delivered': writeHandover('local-delivered'),
 };
+
+type HandoverMail = 'ready-for-pickup' | 'picked-up' | 'local-out-for-delivery' | 'local-delivered';
+
+function writeHandover(kind: HandoverMail) {
+  return async ({ shop, data, settings, locale, templates }: EmailContext<HandoverMail>) => {
+    const order = await readOrder(shop, data.orderId);
+    if (!order) return null;
+    const trackUrl = trackUrlOf(shop, order.id);
+    return (await templates()).writeHandover({ kind, order, trackUrl, settings, locale });
+  };
+}
 
 const trackUrlOf = ({ config, clock }: Core, orderId: string): string =>
   `${config.publicOrigin}/track/${trackingToken(config.secret, orderId, clock.now())}`;

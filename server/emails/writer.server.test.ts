@@ -6,10 +6,13 @@ import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
 import { checkResetCode, requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
 import { verifyEmail } from '#shop/accounts/verify-email.server.ts';
-import { defaultSettings, settingsOf, writeSettings } from '#shop/core/settings/settings.server.ts';
+import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
+import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { abandonedCarts } from '#shop/customers/abandoned-carts/abandoned-cart-tables.ts';
 import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
+import { recordConsentChoices } from '#shop/customers/consent/consents.server.ts';
 import { unsubscribe } from '#shop/customers/consent/unsubscribe.server.ts';
+import { newsletterDeliveries, newsletters } from '#shop/customers/newsletters/newsletter-tables.ts';
 import { wishlistItems } from '#shop/customers/wishlist/wishlist-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { dueEmails } from '#shop/email/outbox.server.ts';
@@ -63,7 +66,10 @@ test('no token waits in the outbox, and in live mode none stays there', async ()
   await requestPasswordReset(live, { email: ADA.email, network: '203.0.113.1' });
   const isReset = eq(outbox.kind, 'reset-password');
   const waiting = await shop.db.select().from(outbox).where(isReset);
-  expect(waiting.find(({ status }) => status === 'waiting')?.data).toEqual({ userId: expect.any(String) });
+  expect(waiting.find(({ status }) => status === 'waiting')?.data).toEqual({
+    userId: expect.any(String),
+    locale: live.locale,
+  });
   opened.mails.length = 0;
   await sendAll(live);
   const token = linkIn(opened.mails.find(({ subject }) => subject.startsWith('Reset'))!.text);
@@ -133,6 +139,15 @@ async function stockNote(): Promise<string> {
   return id;
 }
 
+async function newsletterDelivery(): Promise<string> {
+  const now = new Date();
+  const [id, newsletterId] = [newId(now), newId(now)];
+  const text = { subject: 'New soap', content: 'It [is here](/shop).' };
+  await shop.db.insert(newsletters).values({ id: newsletterId, ...text, createdAt: now, updatedAt: now });
+  await shop.db.insert(newsletterDeliveries).values({ id, newsletterId, email: 'reader@example.ca' });
+  return id;
+}
+
 async function cheaperWish(): Promise<object> {
   const [owner] = await shop.db.select({ userId: users.id }).from(users).where(eq(users.email, ADA.email));
   const wish = { userId: owner!.userId, productId: 'garden-soap', addedAt: new Date(), priceCents: 9_900 };
@@ -143,6 +158,7 @@ async function cheaperWish(): Promise<object> {
 // Data for each commercial email: a new kind without an entry doesn't compile.
 const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
   'newsletter-welcome': async () => ({}),
+  newsletter: async () => ({ deliveryId: await newsletterDelivery() }),
   'review-request': async () => ({ orderId: (await paidOrder(shop)).id }),
   'abandoned-cart': abandonedCart,
   'back-in-stock': async () => ({ noteIds: [await stockNote()] }),
@@ -155,6 +171,8 @@ test.each(Object.keys(COMMERCIAL_EMAILS) as CommercialKind[])(
     const write = emailRenderer(async () => templates, opened.shop);
     const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyEmail;
     const { address } = await settingsOf(shop);
+    // Another mail of the same topic has ended it.
+    await recordConsentChoices(shop, mail.recipient, { [COMMERCIAL_EMAILS[kind]]: true }, 'account');
     const written = await write(shop, mail);
     expect(written?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);
     for (const body of [written!.html, written!.text]) {

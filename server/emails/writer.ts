@@ -1,11 +1,16 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/messages.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { findUserByEmail, staffPreferences } from '#shop/accounts/index.server.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import { type Core, readIn } from '#shop/core/index.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
+import { localeOfOrder } from '#shop/orders/index.server.ts';
 import { accountMails } from './account.ts';
+import { inBrand } from './brand-email.ts';
 import { commercialMails } from './commercial.ts';
 import { contactMails } from './contact.ts';
+import { withLocalLinks } from './local-links.ts';
 import type { EmailContext, EmailPorts, EmailTemplates, Writers } from './mail.ts';
 import { noticeMails } from './notices.ts';
 import { giftCardMails, orderMails } from './order.ts';
@@ -26,20 +31,47 @@ const WRITERS: Writers<EmailKind> = {
 export const builtEmails = (): Promise<EmailTemplates> =>
   import(pathToFileURL(resolve('build/mail/index.js')).href);
 
-/** The language that an email is written in. A second language is read from the order or the account of its reader. */
-const localeOfEmail = (_mail: AnyEmail): Locale => DEFAULT_LOCALE;
+const FOR_STAFF: readonly EmailKind[] = [
+  'backup-late',
+  'books-reconnect',
+  'contact-message',
+  'daily-summary',
+  'order-notice',
+  'payments-paused',
+  'return-notice',
+];
+
+/** The language of the staff who read an email, of its request or order, or else the first of the shop's languages. */
+async function localeOfEmail(
+  shop: Core,
+  { kind, recipient, data }: AnyEmail,
+  languages: readonly Locale[],
+): Promise<Locale> {
+  if (FOR_STAFF.includes(kind)) {
+    const person = await findUserByEmail(shop, recipient);
+    const own = person && (await staffPreferences(shop, person.id)).language;
+    return own ?? languages[0]!;
+  }
+  const wanted = 'locale' in data ? data.locale : await localeOfOrder(shop, data);
+  return languages.find((one) => one === wanted) ?? languages[0]!;
+}
 
 export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {
-  return async (shop, mail: AnyEmail) => {
+  return async (anyShop, mail: AnyEmail) => {
     const write = WRITERS[mail.kind] as (mail: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;
+    const languages = languagesOf(await settingsOf(anyShop));
+    const locale = await localeOfEmail(anyShop, mail, languages);
+    const shop = readIn(anyShop, locale);
     const settings = await settingsOf(shop);
-    return write({
+    const origin = shop.config.publicOrigin;
+    const email = await write({
       shop: { ...ports, ...shop },
       ...mail,
       settings,
-      locale: localeOfEmail(mail),
-      origin: shop.config.publicOrigin,
+      locale,
+      origin,
       templates,
     });
+    return email && withLocalLinks(inBrand(email, settings, origin), { origin, locale, languages });
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { localeOfPath } from '#app/locale.ts';
 import { serverMessages } from '#messages/server.ts';
 
-const say = (c: Context) => serverMessages.in(localeOfPath(c.req.path));
+const say = (c: Context) => serverMessages.in(localeOfPath(c.req.path, c.get('languages')));
 
 export const notFound = (c: Context) => c.text(say(c)('not-found'), 404);
 export const wrongHost = (c: Context) => c.text(say(c)('wrong-host'), 421);

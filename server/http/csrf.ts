@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { englishPath } from '#shop/core/index.ts';
 import { foreignForm } from './answers.ts';
 import type { Server } from './http.ts';
 
@@ -27,7 +28,8 @@ export function csrfProtection({ isOurOrigin }: Server): MiddlewareHandler {
     // A page without referrer hides the origin of its forms, and so do the pages that the router shows after it;
     // Sec-Fetch-Site still says that it is ours.
     const isHidden = origin === 'null' && site === 'same-origin';
-    const isUnknown = origin === 'null' && site === undefined && WITHOUT_COOKIES.test(c.req.path);
+    const isUnknown =
+      origin === 'null' && site === undefined && WITHOUT_COOKIES.test(englishPath(c.req.path));
     const foreign =
       c.req.method !== 'POST' ||
       OTHER_METHODS.some((name) => c.req.header(name) !== undefined) ||

@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/context.ts';
 import type { Rendered } from '#app/entry.server.tsx';
 import { isDatabaseAway, isWriteRefused } from '#platform/database-away.ts';
 import type { Log } from '#platform/log.ts';
+import { englishPath } from '#shop/core/index.ts';
 import type { Load, Priority } from './load-shedding.ts';
 import { type Trouble, TryLater } from './try-later.ts';
 
@@ -16,7 +17,7 @@ const LOGGED_MS = 1_000;
 /** Checkout and the admin have priority. */
 const URGENT = /^\/(checkout|cart\/price|order\/pay|gift-cards|admin)(\/|\.data$|$)/;
 
-const priorityOf = (path: string): Priority => (URGENT.test(path) ? 'urgent' : 'normal');
+const priorityOf = (path: string): Priority => (URGENT.test(englishPath(path)) ? 'urgent' : 'normal');
 
 /** Paths that render no page. */
 const WITHOUT_A_PAGE =

@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { LRUCache } from 'lru-cache';
+import { ADMIN_THEME_SCRIPT } from '#app/admin/frame/admin-theme.ts';
+import { ANNOUNCEMENT_SCRIPT } from '#app/storefront/frame/announcement-script.ts';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import type { Config } from '#platform/config.ts';
 import { maySendToThirdParties } from '#shop/backoffice/index.ts';
+import { englishPath } from '#shop/core/index.ts';
 import type { Env, Server } from './http.ts';
 
-const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Scripts that are the same on every page. */
+const CONSTANT_SCRIPTS = [THEME_SCRIPT, ANNOUNCEMENT_SCRIPT].map(hashOf);
+const ADMIN_SCRIPTS = [hashOf(ADMIN_THEME_SCRIPT)];
 
 type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
 type Policy = NonNullable<SecureHeaders['contentSecurityPolicy']>;
@@ -15,6 +22,8 @@ type Policy = NonNullable<SecureHeaders['contentSecurityPolicy']>;
 /** For anything but our pages. */
 export const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 const UPLOAD: Policy = { defaultSrc: ["'none'"], sandbox: [] };
+/** Logos may be SVG with styles of their own. */
+const LOGO: Policy = { ...UPLOAD, styleSrc: ["'unsafe-inline'"] };
 
 // What Google's tag needs without its advertising (developers.google.com/tag-platform/security/guides/csp).
 const TAG = 'https://www.googletagmanager.com';
@@ -31,6 +40,11 @@ const NOBODY = { script: [], picture: [], connect: [] };
 
 /** The checkout, the gift card page, and the payment of add-ons. */
 const PAYING = /^\/(checkout|gift-cards|order\/pay\/[^/]+)$/;
+
+/** The admin shows the shop's pages in frames: previews of its look. */
+const ADMIN = /^\/admin(\/|$)/;
+export const BRAND_PREVIEW = '/admin/brand/preview';
+const FRAMED: ReadonlySet<string> = new Set([BRAND_PREVIEW, '/admin/preview']);
 
 /** What Stripe's fields need (docs.stripe.com/security/guide), on the pages that have them. */
 function payingHosts(path: string, stripe: Config['stripe']) {
@@ -51,33 +65,40 @@ function payingHosts(path: string, stripe: Config['stripe']) {
  * The policy of our pages: only our own scripts, and nothing from elsewhere. If the owner has set up Google
  * Analytics, pages that may be reported to it allow its hosts; consent is asked in the browser, because the page is
  * the same for all.
- * @param known the sources of the page's inline scripts: a nonce, or hashes
+ * @param inline the sources of the page's inline scripts and styles: a nonce, or hashes
  */
 export function pagePolicy(
-  known: readonly string[],
-  path: string,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  address: string,
   { publicOrigin, others, stripe }: Pick<Config, 'publicOrigin' | 'others' | 'stripe'>,
   development: boolean,
 ): Policy {
+  const path = englishPath(address);
   const paying = payingHosts(path, stripe);
   const guests = paying ?? (others.ga4 && maySendToThirdParties(path) ? GOOGLE : NOBODY);
   return {
     // Every kind of request has its own directive below; this one is left for prefetching in Firefox.
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", THEME_HASH, ...known, ...guests.script],
-    // In development Vite adds styles by script; a built shop has no inline styles.
-    styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    scriptSrc: [
+      "'self'",
+      ...CONSTANT_SCRIPTS,
+      ...(ADMIN.test(path) ? ADMIN_SCRIPTS : []),
+      ...inline.scripts,
+      ...guests.script,
+    ],
+    // In development Vite adds styles by script.
+    styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : inline.styles)],
     imgSrc: ["'self'", 'data:', ...guests.picture],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...guests.connect],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     mediaSrc: ["'self'"],
-    frameSrc: paying?.frame ?? ["'none'"],
+    frameSrc: paying?.frame ?? (ADMIN.test(path) ? ["'self'"] : ["'none'"]),
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'none'"],
+    frameAncestors: [FRAMED.has(path) ? "'self'" : "'none'"],
     ...(publicOrigin.startsWith('https:') && { upgradeInsecureRequests: [] }),
     reportTo: 'csp',
     reportUri: '/csp-report',
@@ -100,7 +121,7 @@ const optionsOf = (
 ): SecureHeaders => ({
   contentSecurityPolicy,
   overwrite: false,
-  xFrameOptions: 'DENY',
+  xFrameOptions: FRAMED.has(path) ? 'SAMEORIGIN' : 'DENY',
   referrerPolicy: WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   permissionsPolicy: {
     camera: [],
@@ -142,14 +163,16 @@ const assetOptions = ({ publicOrigin }: Pick<Config, 'publicOrigin'>): SecureHea
 export function securityHeaders({ config, development }: Server): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
-    const { path } = c.req;
+    const path = englishPath(c.req.path);
     const { headers } = c.res;
     if (c.res.ok && path.startsWith('/assets/'))
       return secureHeaders(assetOptions(config))(c, async () => {});
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
-    const scriptSources = [`'nonce-${c.get('nonce')}'`, "'strict-dynamic'"];
-    const policy = isPage ? pagePolicy(scriptSources, path, config, development) : NOTHING;
-    await secureHeaders(optionsOf(path, path.startsWith('/media/') ? UPLOAD : policy, config))(
+    const nonce = `'nonce-${c.get('nonce')}'`;
+    const inline = { scripts: [nonce, "'strict-dynamic'"], styles: [nonce] };
+    const policy = isPage ? pagePolicy(inline, path, config, development) : NOTHING;
+    const ofMedia = path.startsWith('/media/brand/') ? LOGO : UPLOAD;
+    await secureHeaders(optionsOf(path, path.startsWith('/media/') ? ofMedia : policy, config))(
       c,
       async () => {},
     );
@@ -170,11 +193,11 @@ const recent = new LRUCache<string, Header[]>({ max: 100 });
 
 /** The same headers for an answer that isn't sent through Hono. */
 export async function securityHeadersOf(
-  path: string,
+  address: string,
   policy: Policy,
   config: Pick<Config, 'publicOrigin' | 'stripe'>,
 ): Promise<Header[]> {
-  const options = optionsOf(path, policy, config);
+  const options = optionsOf(englishPath(address), policy, config);
   const key = JSON.stringify(options);
   const cached = recent.get(key);
   if (cached) return cached;

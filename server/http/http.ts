@@ -9,7 +9,9 @@ import type { Rendered } from '#app/entry.server.tsx';
 import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
 import type { Config } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
+import { englishPath, inForm, PATH_FORMS } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { EmailTemplates } from '../emails/mail.ts';
 import { type Live, live } from '../live/live.ts';
@@ -21,11 +23,13 @@ import { testOutbox } from '../test-outbox.ts';
 import { shippoWebhook } from '../webhooks/shippo.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
 import { failedPage, notFound, unreadableAddress, wrongHost } from './answers.ts';
+import { brandPreview } from './brand-preview.ts';
 import { csrfProtection, SAFE_METHODS } from './csrf.ts';
 import { errors } from './errors.ts';
 import type { Guard } from './guard.ts';
-import { securityHeaders } from './headers.ts';
+import { BRAND_PREVIEW, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
+import type { KnownLanguages } from './in-language.ts';
 import { contextFactory } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { answerLater, TryLater } from './try-later.ts';
@@ -41,6 +45,7 @@ export interface Server {
   guard: Guard;
   /** Style sheets for pages that are rendered without React. */
   styles: readonly string[];
+  languages: KnownLanguages;
   isOurHost(host: string | undefined): boolean;
   isOurOrigin(origin: string, host: string | undefined): boolean;
   renderPage(request: Request, context: RequestContext): Promise<Rendered>;
@@ -56,7 +61,7 @@ export interface Server {
 
 export interface Env {
   Bindings: HttpBindings;
-  Variables: { requestId: string; nonce: string };
+  Variables: { requestId: string; nonce: string; languages: readonly Locale[] };
 }
 
 const MAX_BODY = 100 * 1024;
@@ -65,7 +70,7 @@ const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
 // A Sentry replay.
 const MAX_RECORDING = 1024 * 1024;
 const UPLOADS =
-  /^\/(admin\/products\/import|admin\/products\/ingredient-rules|admin\/products\/[\w-]+\/pictures|admin\/writing\/pictures|account\/profile|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
+  /^\/(admin\/brand\/logo|admin\/products\/import|admin\/products\/ingredient-rules|admin\/products\/[\w-]+\/pictures|admin\/writing\/pictures|account\/profile|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP; middleware is mounted in the order in which a request passes it. */
@@ -75,6 +80,7 @@ export function httpServer(server: Server): Hono<Env> {
   app.use(async (c, next) => {
     c.set('requestId', randomPart(9).toString('base64url'));
     c.set('nonce', randomPart(16).toString('base64'));
+    c.set('languages', server.languages.now);
     await next();
   });
   app.use(logRequests(server.shop.log));
@@ -98,13 +104,13 @@ export function httpServer(server: Server): Hono<Env> {
   const ofRecording = bodyLimit({ maxSize: MAX_RECORDING, onError });
   const ofOthers = bodyLimit({ maxSize: MAX_BODY, onError });
   const limitOf = (path: string) =>
-    UPLOADS.test(path) ? ofPicture : path === '/errors' ? ofRecording : ofOthers;
+    UPLOADS.test(englishPath(path)) ? ofPicture : path === '/errors' ? ofRecording : ofOthers;
   app.use((c, next) => (SAFE_METHODS.has(c.req.method) ? next() : limitOf(c.req.path)(c, next)));
   app.use(csrfProtection(server));
   app.use(async (c, next) => {
     await next();
     // Most browsers report a refusal during an upload as a lost connection.
-    if (!SAFE_METHODS.has(c.req.method) && UPLOADS.test(c.req.path)) await readToEnd(c.req.raw);
+    if (!SAFE_METHODS.has(c.req.method) && UPLOADS.test(englishPath(c.req.path))) await readToEnd(c.req.raw);
   });
 
   const files = serveStatic({
@@ -126,7 +132,8 @@ export function httpServer(server: Server): Hono<Env> {
   app.route('/errors', errors(server));
   app.post('/csp-report', (c) => c.body(null, 204));
 
-  app.get('/search/suggest', suggestions(server));
+  app.get(BRAND_PREVIEW, brandPreview(server));
+  for (const form of PATH_FORMS) app.get(inForm('/search/suggest', form), suggestions(server));
   app.get('*', servePageCache(server));
   app.use(compress());
   const contextOf = contextFactory(server);

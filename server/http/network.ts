@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * The part of an address that belongs to one visitor: all of IPv4, the /64 of IPv6.
@@ -18,16 +18,31 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
+/** Addresses and networks of proxies, to look addresses up in. */
+export function proxiesOf(named: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  for (const one of named) {
+    const [address, bits] = one.split('/') as [string, string?];
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return proxies;
+}
+
 /**
- * The visitor's address. A forwarding header is trusted only if the connection comes from the proxy that the owner
- * has named; then it is the last entry, which this proxy added.
+ * The visitor's address. A forwarding header is trusted only if the connection comes from a proxy that the owner
+ * has named; then it is the last entry that isn't such a proxy itself: each adds the address that it was asked from.
  */
 export function addressOf(
   peer: string | undefined,
   forwardedFor: string | undefined,
-  trustedProxy: string | undefined,
+  proxies: BlockList,
 ): string {
   const direct = (peer ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!trustedProxy || direct !== trustedProxy || !forwardedFor) return direct;
-  return forwardedFor.split(',').at(-1)!.trim();
+  const isProxy = (address: string) =>
+    isIP(address) > 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (!forwardedFor || !isProxy(direct)) return direct;
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  return hops.findLast((hop) => !isProxy(hop)) ?? hops[0]!;
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type RequestContext, requestContext } from '#app/context.ts';
 import type { Rendered } from '#app/entry.server.tsx';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import type { EmailTemplates } from '../emails/mail.ts';
 import { builtEmails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';
@@ -29,14 +31,26 @@ function handlerOf(build: ServerBuild): Handler {
     (few.get(firstSegment(new URL(request.url).pathname)) ?? all)(request, context);
 }
 
+/** The build with the browser's files of a language (scripts/build.ts). */
+const inLanguage = (build: ServerBuild, locale: Locale): ServerBuild => ({
+  ...build,
+  assets: JSON.parse(readFileSync(`build/assets.${locale}.json`, 'utf8')),
+});
+
 export async function builtPages(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  const handle = handlerOf(build);
+  const builds = LOCALES.map((locale) => ({ locale, build: inLanguage(build, locale) }));
+  const handlers = new Map(builds.map(({ locale, build }) => [locale, handlerOf(build)]));
+  // The router's requests for more of its routes don't say a language, but the version of their page's files.
+  const languageOfVersion = new Map(builds.map(({ locale, build }) => [build.assets.version, locale]));
   return {
     render: (request, ctx) => {
       const context = new RouterContextProvider();
       context.set(requestContext, ctx);
-      return handle(request, context);
+      const { pathname, searchParams } = new URL(request.url);
+      const version = pathname === '/__manifest' && searchParams.get('version');
+      const locale = (version && languageOfVersion.get(version)) || ctx.locale;
+      return handlers.get(locale)!(request, context);
     },
     mails: builtEmails,
     styles: build.assets.routes.root?.css ?? [],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonMessages } from '#messages/common.ts';
 import { readConfig } from '#platform/config.ts';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { attachFastPath } from '../page-cache/fast-path.ts';
 import { Refusals } from './refusals.ts';
 
@@ -10,7 +11,9 @@ const t = commonMessages.in('en-CA');
 
 let server: Server;
 beforeAll(async () => {
-  const refusals = await Refusals.prepare(['/assets/shop.css'], readConfig({ DATA_DIR: 'data' }));
+  const refusals = await Refusals.prepare(['/assets/shop.css'], readConfig({ DATA_DIR: 'data' }), {
+    now: LOCALES,
+  });
   server = createServer((request, response) => refusals.send(request, response));
   attachFastPath(server, (request) => refusals.bytes(request));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

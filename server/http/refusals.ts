@@ -6,7 +6,11 @@ import { countRequest } from '#platform/metrics.ts';
 import type { PlainRequest } from '../page-cache/plain-request.ts';
 import { type Headers, Wire } from '../page-cache/wire.ts';
 import { NOTHING, pagePolicy, securityHeadersOf } from './headers.ts';
+import type { KnownLanguages } from './in-language.ts';
 import { type Form, formOf, laterBody, laterHeaders, type RequestFacts } from './try-later.ts';
+
+// Connections can change while these answers are in use, and a page that says “busy” needs none.
+const NO_VENDORS = { others: { ga4: null, sentry: null }, stripe: undefined };
 
 interface Refusal {
   headers: Headers;
@@ -22,18 +26,25 @@ const PATH = '/checkout/success';
  */
 export class Refusals {
   readonly #made: ReadonlyMap<string, Refusal>;
+  readonly #languages: KnownLanguages;
 
-  private constructor(made: ReadonlyMap<string, Refusal>) {
+  private constructor(made: ReadonlyMap<string, Refusal>, languages: KnownLanguages) {
     this.#made = made;
+    this.#languages = languages;
   }
 
-  static async prepare(styles: readonly string[], config: Config): Promise<Refusals> {
+  static async prepare(
+    styles: readonly string[],
+    config: Config,
+    languages: KnownLanguages,
+  ): Promise<Refusals> {
     const made = new Map<string, Refusal>();
     for (const locale of LOCALES) {
       for (const form of ['page', 'sent', 'script', 'text'] as const) {
         const body = Buffer.from(laterBody(form, { trouble: 'busy', locale, styles }));
         const isPage = form === 'page' || form === 'sent';
-        const policy = isPage ? pagePolicy([], PATH, config, false) : NOTHING;
+        const own = { ...config, ...NO_VENDORS };
+        const policy = isPage ? pagePolicy({ scripts: [], styles: [] }, PATH, own, false) : NOTHING;
         const headers: Headers = [
           ...(await securityHeadersOf(PATH, policy, config)),
           ...Object.entries(laterHeaders(form, 'busy')),
@@ -42,7 +53,7 @@ export class Refusals {
         made.set(keyOf(form, locale), { headers, wire: new Wire('503 Service Unavailable', headers, body) });
       }
     }
-    return new Refusals(made);
+    return new Refusals(made, languages);
   }
 
   /** The complete answer to a plain request. */
@@ -65,7 +76,7 @@ export class Refusals {
   }
 
   #refusal(facts: RequestFacts): Refusal {
-    return this.#made.get(keyOf(formOf(facts), localeOfPath(facts.path)))!;
+    return this.#made.get(keyOf(formOf(facts), localeOfPath(facts.path, this.#languages.now)))!;
   }
 }
 

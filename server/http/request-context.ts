@@ -5,13 +5,14 @@ import { localeOfPath } from '#app/locale.ts';
 import { findSession, findStaff } from '#shop/accounts/index.server.ts';
 import { cookieRules } from './cookies.ts';
 import type { Env, Server } from './http.ts';
-import { addressOf, networkOf } from './network.ts';
+import { addressOf, networkOf, proxiesOf } from './network.ts';
 
 const NOBODY = Promise.resolve(null);
 const SECRET_ID = /^[\w-]{22}$/;
 
 export function contextFactory({ shop, config }: Server) {
   const cookies = cookieRules(config.publicOrigin);
+  const proxies = proxiesOf(config.trustedProxies);
   return (c: Context<Env>): RequestContext => {
     const header = c.req.header('Cookie');
     const cartId = cookies.read(header, 'cart');
@@ -24,15 +25,14 @@ export function contextFactory({ shop, config }: Server) {
     };
     return {
       shop,
-      locale: localeOfPath(c.req.path),
+      locale: localeOfPath(c.req.path, c.get('languages')),
+      languages: c.get('languages'),
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       cartId: cartId && SECRET_ID.test(cartId) ? cartId : null,
       orderAccess: cookies.read(header, 'order'),
       headers: c.req.raw.headers,
-      network: networkOf(
-        addressOf(getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'), config.trustedProxy),
-      ),
+      network: networkOf(addressOf(getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'), proxies)),
       signedIn: findSignedIn,
       person: async () => (await findSignedIn())?.person ?? null,
       staff: async () => findStaff(shop, await findSignedIn(), cookies.read(header, 'staff')),

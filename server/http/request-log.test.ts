@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Log } from '#platform/log.ts';
+import { inForm, PATH_FORMS } from '#shop/core/index.ts';
 import { loggedPath, logRequests } from './request-log.ts';
 
 const routes = readFileSync('app/routes.ts', 'utf8');
 const withToken = [...routes.matchAll(/route\('([^']*:token[^']*)'/g)].map(([, path]) => `/${path}`);
 
 test.each(withToken)('of %s no token is logged, nor of its data route', (path) => {
-  const requested = path.replace(':token', 'SECRET');
-  for (const way of [requested, `${requested}.data`]) expect(loggedPath(way)).not.toContain('SECRET');
+  for (const form of PATH_FORMS) {
+    const requested = inForm(path, form).replace(':token', 'SECRET');
+    for (const way of [requested, `${requested}.data`]) expect(loggedPath(way)).not.toContain('SECRET');
+  }
 });
 
 test('other paths are logged as they are, up to a limit', () => {

@@ -1,13 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#platform/log.ts';
 import { countRequest } from '#platform/metrics.ts';
+import { englishPath } from '#shop/core/index.ts';
 import type { Env } from './http.ts';
 
 // These have their token in the path itself (app/routes.ts).
-const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared)\/).+/;
+const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared|newsletter\/link)\/).+/;
 
 /** A path without tokens, for logging. @example loggedPath('/track/secret') // '/track/…' */
-export const loggedPath = (path: string): string => path.replace(WITH_TOKEN, '$1…').slice(0, 200);
+export function loggedPath(path: string): string {
+  const english = englishPath(path);
+  const isSecret = WITH_TOKEN.test(english);
+  return (isSecret ? english.replace(WITH_TOKEN, '$1…') : path).slice(0, 200);
+}
 
 /** The client left before the answer, so its status would say nothing about the shop. nginx uses the same code. */
 const CLIENT_GONE = 499;

@@ -87,7 +87,7 @@ export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: read
   });
   const body = laterBody(form, {
     trouble,
-    locale: localeOfPath(path),
+    locale: localeOfPath(path, c.get('languages')),
     styles,
     requestId: c.get('requestId'),
   });
@@ -102,7 +102,7 @@ const page = (form: 'page' | 'sent', { trouble, locale, styles, requestId }: Mes
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <meta name="theme-color" content="#fbf7f2">
+    <meta name="theme-color" content="#fbf7f2" data-dark="#221c1a">
     <meta name="robots" content="noindex">
     <title>${t(`${trouble}.title`)}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">

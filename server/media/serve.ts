@@ -8,6 +8,7 @@ import { readPhoto } from '#shop/customers/index.server.ts';
 import { notFound } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
+import { brandFiles } from './brand-files.ts';
 import { anyPictureFile } from './picture-file.ts';
 import { shareImages } from './share-images.ts';
 
@@ -41,6 +42,7 @@ export function media(server: Server): Hono<Env> {
     c.header('Cache-Control', photo.isPublic ? 'public, max-age=3600' : 'no-store');
     return c.body(new Uint8Array(photo.picture));
   });
+  app.get('/brand/:name', brandFiles(shop));
   app.get('/cards/:kind/:name', shareImages(server));
   app.get('/:name', async (c) => {
     const [, name, type] = NAME.exec(c.req.param('name')) ?? [];

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Context } from 'hono';
-import { localeOfPath } from '#app/locale.ts';
 import {
   findShareImage,
   SHARE_IMAGE_KINDS,
@@ -9,6 +8,7 @@ import {
   type ShareImageKind,
   shareImagePath,
 } from '#shop/content/index.server.ts';
+import { readLogo } from '#shop/core/index.server.ts';
 import { notFound } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 import { anyPictureFile } from './picture-file.ts';
@@ -32,7 +32,8 @@ export function shareImages({ shop, config }: Server) {
     const { drawShareImage } = await import('#documents/share-image.ts');
     const photograph = image.picture && (await anyPictureFile(shop, `${image.picture}-640`, 'jpg'));
     const picture = photograph ? await readFile(photograph) : null;
-    const jpeg = await drawShareImage(image, picture);
+    const logo = image.brand.logo && (await readLogo(shop, image.brand.logo));
+    const jpeg = await drawShareImage(image, picture, logo ? logo.png : null);
     await mkdir(folder, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, jpeg);
@@ -43,11 +44,13 @@ export function shareImages({ shop, config }: Server) {
   return async (c: Context<Env>) => {
     const kind = c.req.param('kind') as ShareImageKind;
     const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
-    const image =
-      id && SHARE_IMAGE_KINDS.includes(kind)
-        ? await findShareImage(shop, kind, id, localeOfPath(c.req.path))
-        : null;
-    if (!id || !image) return notFound(c);
+    if (!id || !SHARE_IMAGE_KINDS.includes(kind)) return notFound(c);
+    // Its path follows from what is on it, so that of another language has another.
+    const { languages } = c.var;
+    const found = await Promise.all(languages.map((locale) => findShareImage(shop, kind, id, locale)));
+    const images = found.filter((one) => one !== null);
+    const image = images.find((one) => shareImagePath(kind, id, one) === c.req.path) ?? images[0];
+    if (!image) return notFound(c);
     const path = shareImagePath(kind, id, image);
     if (path !== c.req.path) return c.redirect(path, 302);
     const file = join(folder, `${kind}-${basename(path)}`);

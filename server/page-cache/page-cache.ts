@@ -2,8 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { cacheableAddress, isSearch } from '#app/storefront/cacheable-pages.ts';
 import type { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { type CacheResult, TaggedCache } from '#platform/cache/tagged-cache.ts';
-import { countCached } from '#platform/metrics.ts';
+import { countCached, countSearch } from '#platform/metrics.ts';
 import { checkSearchLimit } from '#shop/catalog/index.ts';
+import { inForm, PATH_FORMS } from '#shop/core/index.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 import type { CachedPage } from './cached-page.ts';
@@ -29,20 +30,26 @@ export const openPageCache = (): TaggedCache<CachedPage> =>
 export const openSearchCache = (): TaggedCache<CachedPage> =>
   new TaggedCache<CachedPage>({ limit: SEARCHES_BYTES, sizeOf: (page) => page.size });
 
+const SEARCHES = new RegExp(`^(?:${PATH_FORMS.map((form) => inForm('/search', form)).join('|')})`);
+
 const cacheFor = ({ pageCache, savedSearches }: Server, address: string): TaggedCache<CachedPage> =>
   // The number of searches is unlimited, so they have their own cache: both the header's suggestions and the results
   // pages.
-  address.startsWith('/search') ? savedSearches : pageCache;
+  SEARCHES.test(address) ? savedSearches : pageCache;
 
 /** Answers from memory, synchronously and without Node's HTTP: see fast-path.ts. */
 export const lookUpCached =
   (server: Server): InstantAnswer =>
   ({ target, host, acceptEncoding, ifNoneMatch }) => {
-    const page = cacheFor(server, target).ready(target);
+    const cache = cacheFor(server, target);
+    const page = cache.ready(target);
     if (!page || !server.isOurHost(host)) return undefined;
     const isMatch = page.isAmong(ifNoneMatch);
     const wire = page.wire(isMatch ? 'unchanged' : chooseEncoding(acceptEncoding));
-    if (wire) countCached(isMatch ? 304 : 200);
+    if (wire) {
+      countCached(isMatch ? 304 : 200);
+      if (cache === server.savedSearches && isSearch(target)) countSearch(target);
+    }
     return wire;
   };
 
@@ -61,8 +68,10 @@ export function servePageCache(server: Server): MiddlewareHandler<Env> {
     const address = server.development ? null : cacheableAddress(new URL(c.req.url));
     if (address === null) return next();
     // A client that searches too often gets its own page that says so, which must not be cached.
-    if (isSearch(address) && !cacheFor(server, address).fresh(address)) {
-      if (!checkSearchLimit(server.shop, 'search', contextOf(c).network).ok) return next();
+    if (isSearch(address)) {
+      const isKnown = cacheFor(server, address).fresh(address) !== undefined;
+      if (!isKnown && !checkSearchLimit(server.shop, 'search', contextOf(c).network).ok) return next();
+      countSearch(address);
     }
     return answerWith(c, await pageOf(server, address));
   };

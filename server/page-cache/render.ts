@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '#app/context.ts';
-import { localeOfPath } from '#app/locale.ts';
 import { isSearch } from '#app/storefront/cacheable-pages.ts';
 import type { CollectedTags } from '#platform/cache/cache-tags.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -26,9 +25,15 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PREFETCHED = 'public, max-age=5, must-revalidate';
 
 /** A context without a visitor, so that a page can't depend on one. */
-export const anonymousContext = (shop: Shop, nonce: string, locale: Locale): RequestContext => ({
+export const anonymousContext = (
+  shop: Shop,
+  nonce: string,
+  languages: readonly Locale[],
+): RequestContext => ({
   shop,
-  locale,
+  // That of the address, once it is rendered.
+  locale: languages[0]!,
+  languages,
   nonce,
   requestId: 'kept',
   cartId: null,
@@ -59,9 +64,11 @@ export async function renderCacheable(
   const request = new Request(shop.config.publicOrigin + address);
   // Everybody searches for something else.
   const render = isSearch(address) ? server.renderPage : server.guard.renderForAll;
-  const answer = await render(request, anonymousContext(shop, nonce, localeOfPath(pathOf(address))));
-  const { html, hashes } =
-    answer.html === undefined ? { html: await answer.text(), hashes: [] } : withoutNonce(answer.html, nonce);
+  const answer = await render(request, anonymousContext(shop, nonce, server.languages.now));
+  const { html, scripts, styles } =
+    answer.html === undefined
+      ? { html: await answer.text(), scripts: [], styles: [] }
+      : withoutNonce(answer.html, nonce);
   const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
@@ -72,7 +79,7 @@ export async function renderCacheable(
     policy:
       answer.html === undefined
         ? NOTHING
-        : pagePolicy(hashes, pathOf(address), server.config, server.development),
+        : pagePolicy({ scripts, styles }, pathOf(address), server.config, server.development),
     caching: isGood ? cachingOf(address, answer.html === undefined) : 'no-store',
     tags: isGood ? cacheTags.tags : null,
   });
@@ -114,18 +121,19 @@ const cdnHeaders = (maxAge: number, tags: ReadonlySet<string>): Header[] => [
 ];
 
 /**
- * The page without its nonce, and the hashes of the scripts that had it. An injected script has no nonce, so no hash
- * allows it.
+ * The page without its nonce, and the hashes of the scripts and styles that had it. An injected one has no nonce, so no
+ * hash allows it.
  */
-function withoutNonce(page: string, nonce: string): { html: string; hashes: string[] } {
+function withoutNonce(page: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;
-  const hashes: string[] = [];
+  const hashes = { script: [] as string[], style: [] as string[] };
   for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, at + mark.length)) {
     const start = page.lastIndexOf('<', at);
-    if (!page.startsWith('<script', start)) continue;
+    const tag = (['script', 'style'] as const).find((tag) => page.startsWith(`<${tag}`, start));
+    if (!tag) continue;
     const from = page.indexOf('>', at) + 1;
-    const script = page.slice(from, page.indexOf('</script>', from));
-    hashes.push(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    const content = page.slice(from, page.indexOf(`</${tag}>`, from));
+    hashes[tag].push(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
-  return { html: page.replaceAll(mark, ''), hashes };
+  return { html: page.replaceAll(mark, ''), scripts: hashes.script, styles: hashes.style };
 }

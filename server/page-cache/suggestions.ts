@@ -2,6 +2,8 @@ import type { Handler } from 'hono';
 import { localeOfPath } from '#app/locale.ts';
 import { suggest } from '#shop/catalog/index.server.ts';
 import { checkSearchLimit, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import { formOf, inForm, localPath, readIn } from '#shop/core/index.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 import { CachedPage } from './cached-page.ts';
@@ -17,7 +19,7 @@ export function suggestions(server: Server): Handler<Env> {
   const contextOf = contextFactory(server);
   return async (c) => {
     const q = tidyQuery(c.req.query('q') ?? null);
-    const address = suggestPath(q);
+    const address = inForm(suggestPath(q), formOf(c.req.path)!);
     if (!savedSearches.fresh(address)) {
       const allowed = checkSearchLimit(shop, 'suggestions', contextOf(c).network);
       if (!allowed.ok) {
@@ -26,9 +28,12 @@ export function suggestions(server: Server): Handler<Env> {
       }
     }
     const { value } = await savedSearches.get(address, async (cacheTags) => {
-      const text = JSON.stringify({
-        results: await suggest({ ...shop, cacheTags }, q, localeOfPath(c.req.path)),
-      });
+      const reading = { ...shop, cacheTags };
+      const languages = languagesOf(await settingsOf(reading));
+      const locale = localeOfPath(c.req.path, languages);
+      const found = await suggest(readIn(reading, locale), q, locale);
+      const results = found.map((one) => ({ ...one, path: localPath(one.path, locale, languages) }));
+      const text = JSON.stringify({ results });
       const headers = await cacheableHeaders(server, address, {
         own: [['Content-Type', 'application/json']],
         tags: cacheTags.tags,

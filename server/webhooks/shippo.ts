@@ -14,10 +14,10 @@ const CLOSED = { Connection: 'close' };
  */
 export function shippoWebhook({ shop, config }: Server): Hono<Env> {
   const app = new Hono<Env>();
-  const proof = config.shippoWebhook;
-  if (!proof.token && !proof.secret) return app;
 
   app.use(async (c, next) => {
+    const proof = config.shippoWebhook;
+    if (!proof.token && !proof.secret) return c.notFound();
     // The token is checked first, so that a stranger's body isn't read.
     if (isOurToken(proof, c.req.query('token') ?? '')) return next();
     shop.log.warn({ requestId: c.get('requestId'), reason: 'token' }, 'a webhook was refused');
@@ -32,7 +32,8 @@ export function shippoWebhook({ shop, config }: Server): Hono<Env> {
     };
     const body = await c.req.text();
     const signature = c.req.header('Shippo-Auth-Signature') ?? '';
-    if (!isSignedByShippo(proof, signature, body, shop.clock.now())) return refuse('signature', 401);
+    if (!isSignedByShippo(config.shippoWebhook, signature, body, shop.clock.now()))
+      return refuse('signature', 401);
     const webhook = readWebhook(body);
     if (!webhook) return refuse('unreadable', 400);
     if (webhook.isTest && config.mode === 'live') return refuse('test event in live mode', 403);

@@ -12,11 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/columns.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Address } from '#shop/core/index.ts';
+import type { StaffTheme } from './accounts.ts';
 
 const made = {
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
 };
 
 /** The columns of better-auth, and the three claims of the specification. */
@@ -30,6 +32,9 @@ export const users = pgTable('users', {
   editor: boolean().notNull().default(false),
   moderator: boolean().notNull().default(false),
   twoFactorEnabled: boolean().notNull().default(false),
+  adminTheme: text().notNull().default('system').$type<StaffTheme>(),
+  /** Null for the shop's first language. */
+  adminLanguage: text().$type<Locale>(),
   ...made,
 });
 

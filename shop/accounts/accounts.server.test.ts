@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { accountTokens, sessions, users } from './account-tables.ts';
@@ -12,6 +13,7 @@ import { findSession, listSessions } from './sign-in/sessions.server.ts';
 import { sessionOf, signIn } from './sign-in/sign-in.server.ts';
 import { findStaff, openStaffSession } from './sign-in/staff-sessions.server.ts';
 import { issueToken } from './sign-in/tokens.server.ts';
+import { setStaffPreferences, staffPreferences } from './staff.server.ts';
 import { verifyEmail } from './verify-email.server.ts';
 
 let opened: TestShop;
@@ -268,4 +270,14 @@ test('who is no longer of the staff is out at the next look', async () => {
   const key = await openStaffSession(shop, session.sessionId, { secondFactor: false });
   await shop.db.update(users).set({ admin: false }).where(eq(users.id, userId));
   expect(await findStaff(shop, await findSession(shop, cookie), key)).toMatchObject({ problem: 'not-staff' });
+});
+
+test('each member of staff has their own theme and language in the admin, at first those of device and shop', async () => {
+  const [mine, theirs] = [await newPerson(), await newPerson()];
+  const usual = { theme: 'system', language: null };
+  expect(await staffPreferences(shop, mine.userId)).toEqual(usual);
+  await setStaffPreferences(shop, mine.userId, { theme: 'dark' });
+  await setStaffPreferences(shop, mine.userId, { language: LOCALES.at(-1)! });
+  expect(await staffPreferences(shop, mine.userId)).toEqual({ theme: 'dark', language: LOCALES.at(-1) });
+  expect(await staffPreferences(shop, theirs.userId)).toEqual(usual);
 });

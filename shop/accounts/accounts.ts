@@ -53,6 +53,10 @@ export interface SignedIn {
   hasSecondFactor: boolean;
 }
 
+/** How the admin looks to a member of staff; `system` follows their device. */
+export const STAFF_THEMES = ['system', 'light', 'dark'] as const;
+export type StaffTheme = (typeof STAFF_THEMES)[number];
+
 /** Set-Cookie headers for the browser. */
 export interface NewSession {
   ok: true;

@@ -28,6 +28,7 @@ export {
   resetPassword,
   setPassword,
 } from './reset-password.server.ts';
+export { DEVICE_LIFE, newDevice } from './sign-in/known-device.ts';
 export {
   endSession,
   endSessions,
@@ -50,7 +51,10 @@ export {
   findStaffMember,
   listStaff,
   lockAdmins,
+  type StaffPreferences,
   setRole,
+  setStaffPreferences,
+  staffPreferences,
   upsertStaff,
 } from './staff.server.ts';
 export {

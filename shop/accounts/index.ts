@@ -10,9 +10,11 @@ export {
   type Role,
   requireRole,
   type SignedIn,
+  STAFF_THEMES,
+  type StaffTheme,
 } from './accounts.ts';
 export { isWeakPassword, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from './passwords.ts';
-export { DEVICE_LIFE, newDevice } from './sign-in/known-device.ts';
+
 export {
   SOCIAL_CALLBACK,
   SOCIAL_PROBLEMS,

@@ -55,6 +55,30 @@ test('the printed link sets a password, once; opening its page or a weak passwor
   expect(await signInByLink(shop, next)).toEqual({ ok: false, problem: 'used' });
 });
 
+test('who opens the printed link of a shop without OWNER_EMAIL says what the address is', async () => {
+  const other = await makeTestShop();
+  const email = await ensureOwner(other.shop, {});
+  const now = other.clock.now();
+  await other.shop.db
+    .insert(users)
+    .values({ id: 'taken', name: '', email: 'taken@example.ca', createdAt: now, updatedAt: now });
+  const token = (await ownerTokenToPrint(other.shop, email))!;
+  expect(await findOwnerLink(other.shop, token)).toMatchObject({ needsEmail: true });
+  const typed = { token, name: 'Olive', password: PASSWORD };
+  for (const [wrong, problem] of [
+    ['olive', 'invalid-email'],
+    ['taken@example.ca', 'email-already-in-use'],
+  ] as const)
+    expect(await setOwnerPassword(other.shop, { ...typed, email: wrong })).toEqual({ ok: false, problem });
+  const opened = await setOwnerPassword(other.shop, { ...typed, email: ' Olive@Example.ca' });
+  expect(opened).toMatchObject({ ok: true, email: 'olive@example.ca' });
+  const signedIn = await signIn(other.shop, fromHere(), { email: 'olive@example.ca', password: PASSWORD });
+  expect(signedIn).toMatchObject({ ok: true });
+  // The next start finds the owner under the new address.
+  expect(await ensureOwner(other.shop, {})).toBe('olive@example.ca');
+  await other.close();
+});
+
 test('right proofs never lock anybody out; ten wrong ones do, and leave signing in alone', async () => {
   const email = await ensureOwner(shop, { password: PASSWORD });
   const { headers, network } = fromHere();

@@ -9,7 +9,7 @@ import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { issueToken, peekToken, spendToken } from './sign-in/tokens.server.ts';
-import { personName } from './users.server.ts';
+import { emailAddress, findUserByEmail, personName } from './users.server.ts';
 
 const DEFAULT_NAME = 'Owner';
 
@@ -52,9 +52,11 @@ export function ensureOwner(
 
 /** Creates the first admin, or promotes an existing account. */
 async function addOwner({ db, clock }: Core, email: string): Promise<{ id: string; email: string }> {
+  const now = clock.now();
+  const account = { name: DEFAULT_NAME, email, emailVerified: true, admin: true };
   const [owner] = await db
     .insert(users)
-    .values({ id: newId(clock.now()), name: DEFAULT_NAME, email, emailVerified: true, admin: true })
+    .values({ id: newId(now), ...account, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: users.email,
       set: { admin: true },
@@ -83,51 +85,73 @@ export async function ownerTokenToPrint(shop: Core & AccountsPort, email: string
   return issueToken(shop, 'sign-in', { userId: user!.id, email });
 }
 
+interface OwnerOfLink {
+  userId: string;
+  name: string;
+  email: string;
+  hasPassword: boolean;
+  /** Nobody has said yet what the owner's address is. */
+  needsEmail: boolean;
+}
+
 /** The account of a printed link. Opening the page does not use it up. */
-export async function findOwnerLink(
-  shop: Core & AccountsPort,
-  token: string,
-): Promise<{ userId: string; name: string; email: string; hasPassword: boolean } | null> {
+export async function findOwnerLink(shop: Core & AccountsPort, token: string): Promise<OwnerOfLink | null> {
   const peeked = await peekToken(shop, 'sign-in', token);
   if (!peeked.ok) return null;
   const { userId } = peeked;
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
   const name = user.name === DEFAULT_NAME ? '' : user.name;
-  return { userId, name, email: user.email, hasPassword: await shop.accounts.hasPassword(userId) };
+  const hasPassword = await shop.accounts.hasPassword(userId);
+  return { userId, name, email: user.email, hasPassword, needsEmail: user.email === DEFAULT_EMAIL };
 }
 
 export type OwnerSignedIn =
-  | { ok: true; userId: string }
-  | { ok: false; problem: 'used' | 'no-name' | 'weak-password' };
+  | { ok: true; userId: string; email: string }
+  | {
+      ok: false;
+      problem: 'used' | 'no-name' | 'weak-password' | 'invalid-email' | 'email-already-in-use';
+    };
 
 /** Signs in an owner who has a password, and uses up the printed link. */
 export async function signInByLink(shop: Core & AccountsPort, token: string): Promise<OwnerSignedIn> {
   const welcome = await findOwnerLink(shop, token);
   if (!welcome?.hasPassword) return { ok: false, problem: 'used' };
   const spent = await spendToken(shop, 'sign-in', token);
-  return spent.ok ? { ok: true, userId: spent.userId } : { ok: false, problem: 'used' };
+  return spent.ok ? { ok: true, userId: spent.userId, email: welcome.email } : { ok: false, problem: 'used' };
+}
+
+interface OwnerAsTyped {
+  token: string;
+  name: string;
+  password: string;
+  /** Replaces the default address; whoever has the printed link runs the server. */
+  email?: string | undefined;
 }
 
 /** Sets the owner's name and first password, which uses up the link and ends every earlier session. */
 export function setOwnerPassword(
   shop: Core & AccountsPort,
-  { token, name: typed, password }: { token: string; name: string; password: string },
+  { token, name: typed, password, email: typedEmail }: OwnerAsTyped,
 ): Promise<OwnerSignedIn> {
   return inTransaction(shop, async (shop) => {
     const welcome = await findOwnerLink(shop, token);
     if (!welcome || welcome.hasPassword) return { ok: false, problem: 'used' };
     const name = personName.safeParse(typed).data;
     if (!name) return { ok: false, problem: 'no-name' };
-    const { userId, email } = welcome;
+    const { userId } = welcome;
+    const email = (welcome.needsEmail && typedEmail?.trim().toLowerCase()) || welcome.email;
+    if (!emailAddress.safeParse(email).success) return { ok: false, problem: 'invalid-email' };
+    if (email !== welcome.email && (await findUserByEmail(shop, email)))
+      return { ok: false, problem: 'email-already-in-use' };
     if (password.length > MAX_PASSWORD || isWeakPassword(password, { email, isStaff: true })) {
       return { ok: false, problem: 'weak-password' };
     }
     const spent = await spendToken(shop, 'sign-in', token);
     if (!spent.ok) return { ok: false, problem: 'used' };
     await setPassword(shop, userId, password);
-    await shop.db.update(users).set({ name, updatedAt: shop.clock.now() }).where(eq(users.id, userId));
+    await shop.db.update(users).set({ name, email, updatedAt: shop.clock.now() }).where(eq(users.id, userId));
     await endSessions(shop, userId);
-    return { ok: true, userId };
+    return { ok: true, userId, email };
   });
 }

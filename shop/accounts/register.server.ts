@@ -45,20 +45,23 @@ export async function register(
     return { ok: false, problem: 'weak-password' };
   }
   const hash = await hashPassword(password);
-  const userId = newId(shop.clock.now());
+  const now = shop.clock.now();
+  const userId = newId(now);
+  const created = { createdAt: now, updatedAt: now };
   const isNew = await inTransaction(shop, async (shop) => {
     const made = await shop.db
       .insert(users)
-      .values({ id: userId, name, email })
+      .values({ id: userId, name, email, ...created })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (made.length === 0) return false;
     await shop.db.insert(credentials).values({
-      id: newId(shop.clock.now()),
+      id: newId(now),
       accountId: userId,
       providerId: 'credential',
       userId,
       password: hash,
+      ...created,
     });
     await sendEmailVerification(shop, { userId, email });
     await sendWelcomeEmail(shop, { userId, email, name: name || 'New User' });

@@ -85,12 +85,21 @@ export async function endOtherSessions({ db }: Core, userId: string): Promise<vo
 /** Sets the password, whether the account had one or not. */
 export async function setPassword({ db, clock }: Core, userId: string, plain: string): Promise<void> {
   const password = await hashPassword(plain);
-  const id = newId(clock.now());
+  const now = clock.now();
+  const id = newId(now);
   await db
     .insert(credentials)
-    .values({ id, accountId: userId, providerId: 'credential', userId, password })
+    .values({
+      id,
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({
       target: [credentials.providerId, credentials.accountId],
-      set: { password, updatedAt: clock.now() },
+      set: { password, updatedAt: now },
     });
 }

@@ -1,8 +1,9 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { sessions, users } from './account-tables.ts';
-import type { Role } from './accounts.ts';
+import type { Role, StaffTheme } from './accounts.ts';
 import { claimsOf, roleOf } from './staff-roles.ts';
 
 export interface StaffMember {
@@ -76,8 +77,32 @@ export async function upsertStaff(
   const account = { name, emailVerified: true, ...claimsOf(role), updatedAt: now };
   const [user] = await db
     .insert(users)
-    .values({ id: newId(now), email, ...account })
+    .values({ id: newId(now), email, createdAt: now, ...account })
     .onConflictDoUpdate({ target: users.email, set: account })
     .returning({ id: users.id });
   return user!.id;
+}
+
+/** How the admin looks and reads to a member of staff. */
+export interface StaffPreferences {
+  theme: StaffTheme;
+  /** Null for the shop's first language. */
+  language: Locale | null;
+}
+
+export async function staffPreferences({ db }: Core, userId: string): Promise<StaffPreferences> {
+  const [user] = await db
+    .select({ theme: users.adminTheme, language: users.adminLanguage })
+    .from(users)
+    .where(eq(users.id, userId));
+  const isKnown = LOCALES.some((locale) => locale === user?.language);
+  return { theme: user?.theme ?? 'system', language: isKnown ? user!.language : null };
+}
+
+export async function setStaffPreferences(
+  { db }: Core,
+  userId: string,
+  { theme, language }: Partial<StaffPreferences>,
+): Promise<void> {
+  await db.update(users).set({ adminTheme: theme, adminLanguage: language }).where(eq(users.id, userId));
 }

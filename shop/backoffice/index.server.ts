@@ -13,14 +13,45 @@ export {
 export { comparePayouts, payoutsOf, syncedUntil } from './accounting/payouts.server.ts';
 export { importProviderEntries } from './accounting/provider-entries.server.ts';
 export { giftCardReceiptsOf, receiptsInParts } from './accounting/receipts.server.ts';
+export { SMALL_SUPPLIER_LIMIT, salesNearGstLimit } from './accounting/small-supplier.server.ts';
 export { retrySync, syncAccounting } from './accounting/sync-accounting.server.ts';
 export { taxReport } from './accounting/tax-report.server.ts';
 export { aggregateDay } from './analytics/aggregate-day.server.ts';
-export { type Funnel, funnel, type TopProduct, topProducts } from './analytics/funnel.server.ts';
+export { type Funnel, funnel, viewsOfProducts } from './analytics/funnel.server.ts';
 export { recordEvents } from './analytics/record-events.server.ts';
-export { type Sales, salesByDay, salesOf } from './analytics/sales.server.ts';
+export {
+  type SalesReport,
+  type SalesReportBy,
+  type SalesReportRow,
+  type SalesTotals,
+  salesReport,
+  salesTotals,
+} from './analytics/sales-report.server.ts';
 export { type WorkToDo, workToDo } from './analytics/work-to-do.server.ts';
-export { type MakeBackup, requestBackup, runBackupWhenDue } from './health/backups.server.ts';
+export {
+  type ConnectionSaved,
+  listConnections,
+  pauseConnection,
+  type ReadConnection,
+  readConnectionValues,
+  removeConnection,
+  type SavedConnection,
+  saveAutomaticValues,
+  saveConnection,
+} from './connections/connections.server.ts';
+export {
+  type BackInTest,
+  chooseDomain,
+  type DomainChosen,
+  goBackToTest,
+  goLive,
+  type LiveNeed,
+  type LiveRisk,
+  type LiveState,
+  liveState,
+  type WentLive,
+} from './go-live/go-live.server.ts';
+export { type MakeBackup, makeBackupNow, requestBackup, runBackupWhenDue } from './health/backups.server.ts';
 export { retryOrDiscardJob } from './health/health-jobs.server.ts';
 export { databaseMetrics } from './health/health-metrics.server.ts';
 export { countTroubles, shopStatus, type VendorState } from './health/health-status.server.ts';
@@ -28,7 +59,18 @@ export { lateBackup, sendBackupLateNotice } from './health/late-backup.server.ts
 export { recordServedRequests, recordVendorAnswer } from './health/record-health.server.ts';
 export { sendDailySummary, sendOrderNotices, sendReturnNotices } from './notices/send-notices.server.ts';
 export { readSummary, type Summary } from './notices/summary.server.ts';
+export { pastPrices } from './ordinary-price/past-prices.server.ts';
 export { type QuickFindResult, quickFind } from './quick-find/quick-find.server.ts';
+export { clearTestOrders } from './setup/clear-test-orders.server.ts';
+export { type DemoInShop, demoInShop, isDemoInShop } from './setup/demo-in-shop.server.ts';
+export { openShop, readOpening } from './setup/open-shop.server.ts';
+export {
+  type RemovalRequested,
+  removeAfterBackup,
+  removeDemonstration,
+  requestRemoval,
+} from './setup/remove-demonstration.server.ts';
+export { changeSetup, type SetupList, setupList } from './setup/setup-list.server.ts';
 export { changeStaff, type StaffChange } from './staff/change-staff.server.ts';
 export {
   acceptInvitation,
@@ -38,3 +80,19 @@ export {
   revokeInvitation,
   writeInvitation,
 } from './staff/invite-staff.server.ts';
+export { readTranslation, type TranslationToEdit } from './translations/read-translation.server.ts';
+export {
+  mayTranslate,
+  saveTranslation,
+  type TranslationSaved,
+  type TypedTranslation,
+  undoTranslation,
+} from './translations/save-translation.server.ts';
+export {
+  type Tally,
+  TRANSLATABLES,
+  type TranslationMeter,
+  type TranslationProgress,
+  translationMeter,
+} from './translations/translation-meter.server.ts';
+export { changeListSettings, listSettingsOf } from './views/list-settings.server.ts';

@@ -16,6 +16,13 @@ export { differencesOf, type PaymentDifference } from './accounting/reconcile.ts
 export { type MissingChoice, readProblem, type SyncProblem } from './accounting/sync-problem.ts';
 export { sumsOf } from './accounting/tax-sums.ts';
 export { type EventItem, ga4Parameters, type ShopEvent } from './analytics/analytics-events.ts';
+export {
+  ANALYTICS_PERIODS,
+  type AnalyticsPeriod,
+  lastDayOfRange,
+  namedPeriod,
+  readAnalyticsPeriod,
+} from './analytics/analytics-period.ts';
 export { type BrowserEvent, browserEventOf, MAX_EVENTS } from './analytics/browser-events.ts';
 export { parseBrowserEvents } from './analytics/browser-events-input.ts';
 export {
@@ -24,4 +31,36 @@ export {
   type ThirdParties,
   type ThirdPartiesConfig,
 } from './analytics/third-parties.ts';
+export {
+  CONNECTION_IDS,
+  CONNECTIONS,
+  type ConnectionFault,
+  type ConnectionField,
+  type ConnectionId,
+  type ConnectionValues,
+  fieldsOf,
+  fixedFields,
+  isConnectionId,
+  settingsOfConnection,
+} from './connections/connection-fields.ts';
+export type { ConnectionsPort, ConnectionTest, TestEmail } from './connections/connections-port.ts';
+export type { DeploymentPort, DomainProblem } from './go-live/deployment.ts';
 export type { SystemInfo, SystemPort, Vendor } from './health/system-info.ts';
+export {
+  OFFER_DAYS,
+  type OrdinaryPriceTest,
+  type PastPrices,
+  testOrdinaryPrice,
+} from './ordinary-price/ordinary-price.ts';
+export { type DemoContents, type DemoPort, MAX_SHOP_NAME } from './setup/demo-contents.ts';
+export { mayTick, type SetupStep, TICKED_BY_HAND } from './setup/setup-steps.ts';
+export {
+  DENSITIES,
+  type Density,
+  type ListSettings,
+  listIntent,
+  listName,
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  VIEW_NAME_LENGTH,
+} from './views/list-settings.ts';

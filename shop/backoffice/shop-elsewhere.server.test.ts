@@ -9,9 +9,9 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { listOrders } from '#shop/orders/list/list-orders.server.ts';
 import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { salesByDay } from '#shop/orders/sales/read-sales.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { receiptsOf } from './accounting/receipts.server.ts';
-import { salesByDay } from './analytics/sales.server.ts';
 import { sendDailySummary } from './notices/send-notices.server.ts';
 
 // The day after the clocks went forward, and the one after they went back; each begins at these hours in UTC.
@@ -51,7 +51,7 @@ describe.each(SHOPS)('a shop in $city', ({ march, november, ...place }) => {
   });
 
   test('reports count sales by its days', async () => {
-    const days = await salesByDay(here.shop, 3);
+    const days = await salesByDay(here.shop, { from: '2025-11-02', until: '2025-11-05' });
     // Of 2 November its first order and the last before the 3rd; of the 3rd its first.
     expect(days.map(({ day, orders }) => [day, orders])).toEqual([
       ['2025-11-02', 2],

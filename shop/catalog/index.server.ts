@@ -18,6 +18,7 @@ export {
 } from './categories/edit-categories.server.ts';
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
+export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
 export {
   applyBulkEdit,
   type BulkOf,
@@ -36,18 +37,30 @@ export { duplicateProduct } from './editing/duplicate-product.server.ts';
 export {
   countExpiring,
   countLow,
+  idsForStaff,
   listForStaff,
+  PER_STAFF_PAGE,
+  productsNamed,
   type StaffRow,
   type StaffVariant,
 } from './editing/list-products-for-staff.server.ts';
 export { publishDue } from './editing/publish-product.server.ts';
-export { readProduct } from './editing/read-product-form.server.ts';
+export { readProduct, readProducts } from './editing/read-product-form.server.ts';
+export {
+  removeCategoryPictures,
+  removePictureFiles,
+  removeProducts,
+} from './editing/remove-products.server.ts';
+export { saveCells, undoCells } from './editing/save-cells.server.ts';
+export { ownersOfSkus } from './editing/write-product.server.ts';
 export {
   ensureIngredientRules,
   importIngredientRules,
   ingredientRulesOf,
   type ListInUse,
 } from './ingredients/ingredient-rules.server.ts';
+export { writeRules } from './ingredients/ingredient-rules-file.ts';
+export { refreshProductStock } from './inventory/product-stock.server.ts';
 export {
   decrementStockCte,
   NEVER_OVERSOLD,
@@ -55,9 +68,17 @@ export {
   reserveStockCte,
   restock,
 } from './inventory/reserve-stock.server.ts';
+export { returnStockOfOrders } from './inventory/return-stock.server.ts';
 export { batchesOf, WARN_DAYS } from './inventory/stock-batches.server.ts';
 export { movementsOf, stockLevelsOf } from './inventory/stock-history.server.ts';
 export type { MovementReason } from './inventory/stock-tables.ts';
+export {
+  applyStockTake,
+  listStockTakes,
+  type StockCount,
+  undoStockTake,
+} from './inventory/stock-take.server.ts';
+export { type StockValue, stockValues } from './inventory/stock-value.server.ts';
 export { findExpiringBatches, findLowStock } from './inventory/stock-warnings.server.ts';
 export type { Facets } from './listing/facets.server.ts';
 export { listProducts } from './listing/list-products.server.ts';
@@ -65,6 +86,7 @@ export { croppedOriginalOf, makePictureSizes, pictureFile } from './pictures/pic
 export { placeholderOf, savePlaceholder } from './pictures/placeholders.server.ts';
 export {
   addPicture,
+  assignPicture,
   describePicture,
   MAX_ALT,
   MAX_PICTURES,
@@ -75,6 +97,8 @@ export {
   restorePicture,
   type StaffPicture,
 } from './pictures/product-pictures.server.ts';
+export { offeredPrices } from './prices/offered-prices.server.ts';
+export { startAndEndSales, storePrices } from './prices/stored-prices.server.ts';
 export {
   findProduct,
   type ProductView,
@@ -92,18 +116,36 @@ export {
   type VariantForSale,
 } from './products/find-variants.server.ts';
 export { type PictureView, type ProductCard, productCardsOf } from './products/product-cards.server.ts';
-export { namesOfProducts, productChoices, productNames } from './products/product-names.server.ts';
+export {
+  categoryOfProducts,
+  namesOfProducts,
+  productChoices,
+  productIdsOfCategory,
+  productNames,
+} from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
-export { countProductTags, type ProductTagList, replaceProductTag } from './products/product-tags.server.ts';
+export {
+  countProductTags,
+  knownProductTags,
+  type ProductTagList,
+  replaceProductTag,
+} from './products/product-tags.server.ts';
 export {
   countPublished,
+  hasAnyProduct,
+  hasPublished,
+  isOpenForSale,
   isProductPublished,
+  isPublishedBesides,
   listPublished,
   publishedProducts,
   publishedTitles,
 } from './products/published-products.server.ts';
+export { translatableCatalog } from './products/translatable-catalog.server.ts';
 export { countWords } from './search/count-words.server.ts';
 export { addSynonym, listMisses, listSynonyms, removeSynonym } from './search/edit-synonyms.server.ts';
-export { pruneNoResultSearches } from './search/no-result-searches.server.ts';
+export { pruneSearches, recordSearches, searchesOf } from './search/recorded-searches.server.ts';
+export { reindexDue } from './search/reindex-due.server.ts';
 export { type Results, searchResults } from './search/results.server.ts';
 export { type Suggestion, suggest } from './search/suggest.server.ts';
+export { type ToPrint, type VariantToPrint, variantsToPrint } from './sheets/variants-to-print.server.ts';

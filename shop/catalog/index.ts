@@ -1,11 +1,11 @@
 export { type CategoryView, categoryName, isKind } from './categories/categories.ts';
 export type { FieldProblem, FileProblem, LineFault } from './csv/line-fault.ts';
-export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
+
 export {
   countOf,
   emptyTyped,
-  emptyVariant,
   type Fault,
+  MAX_MEASURE,
   readTyped,
   type TypedProduct,
   type TypedVariant,
@@ -13,9 +13,30 @@ export {
   typedProduct,
 } from './csv/typed-product.ts';
 export type { BulkEdit } from './editing/bulk-edit.ts';
+export {
+  type CellEdit,
+  type CellField,
+  PRODUCT_CELLS,
+  productCells,
+  VARIANT_CELLS,
+} from './editing/cell-edits.ts';
 export { type ProductListIntent, productListIntent } from './editing/list-change.ts';
+export {
+  addOption,
+  addValue,
+  keepVariant,
+  MAX_OPTIONS,
+  MAX_VARIANTS,
+  type Matrix,
+  type MatrixChange,
+  orderOptions,
+  removeOption,
+  removeValue,
+  renameValue,
+  valuesOf,
+} from './editing/option-matrix.ts';
 export { wantedAddress } from './editing/product-naming.ts';
-export { readPrice, writePrice } from './editing/product-price.ts';
+export { per100, readPrice, writePrice } from './editing/product-price.ts';
 export {
   changeBetween,
   NET_UNITS,
@@ -24,8 +45,10 @@ export {
   STATUSES,
 } from './editing/product-state.ts';
 export { missingForSale, type Need } from './editing/publish-checks.ts';
+export { type ReadinessStep, readinessOf } from './editing/readiness.ts';
 export { rebase } from './editing/rebase-product.ts';
-export { parseStaffQuery, STAFF_SORTS, type StaffQuery, staffPath } from './editing/staff-list-query.ts';
+export { skuPatternOf, skusFrom } from './editing/sku-pattern.ts';
+export { parseStaffQuery, type StaffQuery } from './editing/staff-list-query.ts';
 export { checkIngredients, completed, type Finding } from './ingredients/inci.ts';
 export {
   type IngredientRule,
@@ -35,7 +58,7 @@ export {
   type Usage,
   type Verdict,
 } from './ingredients/ingredient-rules.ts';
-export { writeRules } from './ingredients/ingredient-rules-file.ts';
+
 export { readIngredients, writeIngredients } from './ingredients/ingredients.ts';
 export { MAX_STOCK, readStockNote, STAFF_REASONS, writeShopNote } from './inventory/stock-reasons.ts';
 export {
@@ -58,6 +81,23 @@ export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './list
 export type { PicturesConfig } from './pictures/picture-files.server.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
 export type { Millimetres } from './products/product-tables.ts';
+export { editDistance, maxEditDistance } from './search/edit-distance.ts';
 export { MAX_SIGNS, tidyQuery } from './search/key.ts';
 export { checkSearchLimit, type SearchPort } from './search/search-limits.ts';
-export { parseSearchQuery, type SearchQuery, searchPath, suggestPath } from './search/search-query.ts';
+export {
+  parseSearchQuery,
+  SEARCH_LOCALES,
+  type SearchLocale,
+  type SearchQuery,
+  searchPath,
+  suggestPath,
+} from './search/search-query.ts';
+export {
+  LABEL_SHEET_NAMES,
+  LABEL_SHEETS,
+  type LabelSheetName,
+  type PriceLabel,
+  type PriceLabelsData,
+  type SheetsPort,
+  type StockTakeData,
+} from './sheets/label-sheets.ts';

@@ -12,6 +12,7 @@ export {
   listDiscounts,
   type ManagedDiscount,
   type NotSaved,
+  namesOfDiscounts,
   readDiscount,
   renameDiscountCategory,
 } from './discounts/manage-discounts.server.ts';
@@ -33,6 +34,7 @@ export { giftCardToSend, sendDueGiftCards } from './gift-cards/gift-card-email.s
 export { issueGiftCard } from './gift-cards/issue-gift-card.server.ts';
 export {
   adjustGiftCard,
+  GIFT_CARD_STATUSES,
   type GiftCardRefusal,
   listGiftCards,
   readGiftCard,
@@ -41,12 +43,14 @@ export {
   unpaidGiftCardEntries,
 } from './gift-cards/manage-gift-cards.server.ts';
 export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/spend-gift-card.server.ts';
+export { forgetGiftCardEntries, orderOfGiftCard } from './gift-cards/trial-gift-cards.server.ts';
 export { ensurePackaging } from './packing/ensure-packaging.server.ts';
 export { packItems } from './packing/pack.server.ts';
 export {
   addBox,
   addMaterial,
   type BoxFields,
+  boxAsPacked,
   boxNames,
   changeBox,
   changeMaterial,
@@ -61,16 +65,27 @@ export {
 } from './packing/packaging.server.ts';
 export {
   type CartToPrice,
+  type ManualPrice,
   type PricedCart,
   type PricedLine,
   priceAsQuoted,
   priceCart,
   priceItems,
+  priceManually,
 } from './pricing/cart.server.ts';
 export { type Destination, newOffer, type PricedDelivery, priceDelivery } from './pricing/delivery.server.ts';
 export {
+  agreedLocalDelivery,
+  agreedShipping,
+  pickupPlaceOf,
+  pickupRateId,
+  pricePickup,
+  takenAlong,
+} from './pricing/without-carrier.server.ts';
+export {
   deliveryHoldsUntil,
   deliveryWindow,
+  nextDispatch,
   type Origin,
   originOf,
 } from './shipping/delivery-window.server.ts';
@@ -80,8 +95,9 @@ export {
   changeRegistration,
   planRate,
   type RateChange,
+  type Registered,
   readRates,
   registrationOf,
 } from './tax/change-tax.server.ts';
-export { ensureTaxes } from './tax/ensure-taxes.server.ts';
-export { readTaxes } from './tax/read-taxes.server.ts';
+export { ensureTaxes, registerDemo, unregisterDemo } from './tax/ensure-taxes.server.ts';
+export { type GstStatus, gstStatus, readTaxes } from './tax/read-taxes.server.ts';

@@ -31,6 +31,7 @@ export {
   type DiscountableLine,
   type DiscountKind,
   labelOf,
+  MANUAL_DISCOUNT,
   normalCode,
 } from './discounts/discount-rules.ts';
 export {
@@ -50,7 +51,7 @@ export { clampParcel, type Parcel } from './packing/parcel.ts';
 export { handlingByKind, type ItemToShip, pieceGrams } from './packing/pieces.ts';
 export { cartToPrice } from './pricing/cart-input.ts';
 export { type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
-export type { ShippingChoice } from './pricing/shipping-choices.server.ts';
+export type { DeliveryMethod, ShippingChoice } from './pricing/shipping-choices.server.ts';
 export {
   type BoughtLabel,
   type Carrier,
@@ -72,7 +73,12 @@ export {
   type TrackedParcel,
   type TrackingAnswer,
 } from './shipping/carrier.ts';
-export { formatDeliveryWindow, LAST_HOUR } from './shipping/delivery-dates.ts';
+export {
+  formatClock,
+  formatDeliveryWindow,
+  weekdayName,
+  weekdayOfNumber,
+} from './shipping/delivery-dates.ts';
 export { CHEAP, type FreeShipping, priceRate, remainingToFree } from './shipping/free-shipping.ts';
 export { mockTracking } from './shipping/mock-tracking.ts';
 export type { NoDelivery } from './shipping/offer.ts';
@@ -90,6 +96,7 @@ export {
   trackingOf,
 } from './shipping/tracking.ts';
 export type { ShipmentFault } from './shipping/validation.ts';
+export { taxLabel } from './tax/tax-label.ts';
 export { readTaxNumber, taxNumberExample } from './tax/tax-numbers.ts';
 export {
   type Authority,
@@ -101,4 +108,5 @@ export {
   type TaxLine,
   type TaxRate,
   taxLines,
+  taxNamesOf,
 } from './tax/tax-rules.ts';

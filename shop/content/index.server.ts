@@ -1,3 +1,4 @@
+export { type LiveAnnouncement, liveAnnouncement } from './announcement/live-announcement.server.ts';
 export type { bannerItems } from './banner/banner-tables.ts';
 export {
   bannerItemFields,
@@ -21,7 +22,16 @@ export {
 } from './blog/edit-posts.server.ts';
 export type { blogPosts } from './blog/post-tables.ts';
 export { findPost, listPosts, listTags, newestPosts, relatedPosts } from './blog/read-posts.server.ts';
-export { defaultPageWords, listPagesForStaff, savePage } from './pages/edit-pages.server.ts';
+export { deadLinksIn, navigationOf } from './navigation/live-navigation.server.ts';
+export {
+  addPage,
+  defaultPageWords,
+  listPagesForStaff,
+  MAX_PAGES,
+  removePage,
+  restorePage,
+  savePage,
+} from './pages/edit-pages.server.ts';
 export {
   addQuestion,
   listQuestionsForStaff,
@@ -32,9 +42,10 @@ export {
 } from './pages/edit-questions.server.ts';
 export { ensurePages } from './pages/ensure-pages.server.ts';
 export type { pages } from './pages/page-tables.ts';
-export { findPage, listQuestions } from './pages/read-pages.server.ts';
+export { findPage, findPublicPage, listQuestions } from './pages/read-pages.server.ts';
 export { addTextPicture, MIN_TEXT_PICTURE, makeTextPictureSize } from './pictures/article-pictures.server.ts';
 export { makeMissingPlaceholders } from './pictures/missing-placeholders.server.ts';
+export { picturesOfPosts, removeDemoContent, titlesOfPosts } from './remove-demo-content.server.ts';
 export { createRedirect, listMissing, listRedirects, removeRedirect } from './seo/edit-redirects.server.ts';
 export {
   listSeoPages,
@@ -69,7 +80,8 @@ export {
   type TagGroup,
   tagChange,
 } from './tags/tags.server.ts';
+export { translatableContent } from './translatable-content.server.ts';
 export { previewPage, previewPost } from './versions/preview-text.server.ts';
 export { restoreVersion } from './versions/restore-version.server.ts';
-export { readDraft, saveDraft } from './versions/text-drafts.server.ts';
-export { listVersions } from './versions/text-versions.server.ts';
+export { discardDraft, readDraft, saveDraft } from './versions/text-drafts.server.ts';
+export { listVersions, saveVersion } from './versions/text-versions.server.ts';

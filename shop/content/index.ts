@@ -1,3 +1,4 @@
+export { announcementFields, MAX_ANNOUNCEMENT } from './announcement/announcement.ts';
 export {
   POST_STATES,
   type PostState,
@@ -6,16 +7,41 @@ export {
   postsPath,
   stateOf,
 } from './blog/list-posts-query.ts';
+export {
+  HOME_SECTIONS,
+  homePageFields,
+  homeSectionsOf,
+  MAX_PICKS,
+  MAX_SECTION_TEXT,
+  MAX_SECTION_TITLE,
+} from './home-page/home-page.ts';
+export {
+  addressFields,
+  followable,
+  MAX_ADDRESS,
+  MAX_FOOTER_COLUMNS,
+  MAX_FOOTER_LINKS,
+  MAX_LABEL,
+  MAX_MENU_CHILDREN,
+  MAX_MENU_ITEMS,
+  MAX_SOCIAL,
+  navigationFields,
+  networkName,
+} from './navigation/navigation.ts';
 export { isAnswering, MAX_SEARCH } from './pages/faq.ts';
+export { isFixedPage, pagePath } from './pages/page-path.ts';
 export { compareVersions } from './versions/compare-versions.ts';
 export {
   MAX_BODY,
   MAX_PRODUCTS,
+  type NewsletterFields,
+  newsletterFields,
   type PageFields,
   type PostFields,
   pageFields,
   postFields,
   type QuestionFields,
   questionFields,
+  TEXT_KINDS,
   type TextKind,
 } from './versions/text-kinds.ts';

@@ -16,6 +16,8 @@ export type CacheTag =
   /** Categories and their kinds. */
   | 'categories'
   | 'settings'
+  /** Translations of short texts that many pages share. */
+  | 'terms'
   | 'taxes'
   /** Whether there is any automatic discount. */
   | 'discounts'
@@ -31,8 +33,6 @@ export type CacheTag =
   /** Search synonyms. */
   | 'search'
   /** Text pages and the questions of the FAQ. */
-  | 'pages'
-  /** Sales, refunds and views of past days. */
-  | 'past days';
+  | 'pages';
 
 export type ShopCacheTags = CacheTags<CacheTag>;

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/db.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Log } from '#platform/log.ts';
 import type { ShopCacheTags } from './cache-tags.ts';
 import type { Jobs } from './jobs.ts';
@@ -23,6 +24,8 @@ export interface Core {
   /** Records what the current response depends on. */
   cacheTags: ShopCacheTags;
   queryCache: QueryCache;
+  /** The language that the shop's own texts are read in (translations/read-translations.server.ts). */
+  locale: Locale;
   jobs: Jobs;
 }
 
@@ -33,3 +36,7 @@ export interface Core {
 export function inTransaction<S extends Core, T>(shop: S, work: (shop: S) => Promise<T>): Promise<T> {
   return shop.db.transaction((tx) => work({ ...shop, db: tx, queryCache: shop.queryCache.within() }));
 }
+
+/** The same shop, whose texts are read in another language. */
+export const readIn = <S extends Core>(shop: S, locale: Locale): S =>
+  locale === shop.locale ? shop : { ...shop, locale };

@@ -1,4 +1,4 @@
-export { countryLine, countryName, US_STATES } from './addresses/address-countries.ts';
+export { countryLine, countryName, regionsOf } from './addresses/address-countries.ts';
 export {
   type Address,
   type AddressFault,
@@ -12,18 +12,106 @@ export {
   isPostalCode,
   isProvince,
   PROVINCES,
+  type Province,
   postalCodeFitsProvince,
   provinceOfPostalCode,
+  provincesIn,
   regionName,
 } from './addresses/provinces.ts';
-export { type Core, inTransaction } from './core.ts';
-export { type FailedJob, type Jobs, type JobsState, noJobs, type ShopJobs } from './jobs.ts';
-export { centsOfDecimal, decimalOfCents } from './money/decimal.ts';
+export {
+  type Brand,
+  type BrandColours,
+  brandOf,
+  COLOUR_NAMES,
+  CORNERS,
+  DEFAULT_BRAND,
+  DENSITIES,
+  HEADING_TYPEFACES,
+  type Logo,
+  TEXT_TYPEFACES,
+  TYPEFACE_NAMES,
+} from './brand/brand.ts';
+export {
+  COLOUR_TOKENS,
+  type ColourToken,
+  DEFAULT_THEMES,
+  type Repair,
+  repairsOf,
+  THEMES,
+  type Theme,
+  type ThemeName,
+  themesOf,
+} from './brand/palette.ts';
+export { type Core, inTransaction, readIn } from './core.ts';
+export {
+  type FailedJob,
+  type Jobs,
+  type JobsState,
+  noJobs,
+  type RemovalAsked,
+  type ShopJobs,
+} from './jobs.ts';
+export { centsOfDecimal, decimalOfCents, readCents, readDecimal } from './money/decimal.ts';
 export { type Cents, formatMoney, MINIMUM_CHARGE, shareOf, sum, timesRounded } from './money/money.ts';
 export { spread } from './money/spread.ts';
+export {
+  canonicalAddress,
+  englishPath,
+  formOf,
+  inForm,
+  languagePrefix,
+  localeOfAddress,
+  localPath,
+  PATH_FORMS,
+  type PathForm,
+} from './paths.ts';
 export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
+export {
+  type DeliverySettings,
+  isDeliveredLocally,
+  type LocalDelivery,
+  type PickupPlace,
+} from './settings/delivery-settings.ts';
+export {
+  backOn,
+  isAway,
+  type Schedule,
+  type ScheduleSettings,
+  type Vacation,
+} from './settings/schedule-settings.ts';
 export { countriesServed } from './settings/settings-countries.ts';
-export { pictureName, SLUG, slugOf, tidyLine, tidyText } from './text.ts';
-export { dayAfter, type ShopDays } from './time/days.ts';
+export type {
+  Announcement,
+  AnnouncementTone,
+  FooterColumn,
+  HomeSection,
+  HomeSectionKind,
+  MenuItem,
+  MenuLink,
+  Navigation,
+  StorefrontSettings,
+} from './settings/storefront-settings.ts';
+export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './text.ts';
+export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
 export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';
+export {
+  needsTranslation,
+  RESOURCES,
+  type Resource,
+  SOURCE_LOCALE,
+  type SourceItem,
+  type SourceText,
+  STATES,
+  sourceItem,
+  TARGET_LOCALES,
+  TERMS,
+  type Term,
+  type TextFormat,
+  type Translatable,
+  type Translated,
+  type TranslatedText,
+  type TranslationState,
+  termItem,
+  wordCount,
+} from './translations/translatable.ts';

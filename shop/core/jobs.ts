@@ -9,6 +9,14 @@ export interface ShopJobs {
   'keep-books': Record<string, never>;
   'make-picture-sizes': { src: string };
   'test-payment-late': { paymentId: string };
+  'remove-demonstration': RemovalAsked;
+}
+
+/** Products of the demonstration that the owner keeps. */
+export interface RemovalAsked {
+  /** Email of the owner. */
+  actor: string;
+  keep: string[];
 }
 
 /** A job that has used all its retries and waits for the staff. */

@@ -33,3 +33,11 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a text has all words of a search, as the database searches (platform/database/search-conditions.ts). */
+export const textHasWords = (text: string, search: string): boolean =>
+  plain(search)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));

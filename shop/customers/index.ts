@@ -1,14 +1,38 @@
 export type { AbandonedItem } from './abandoned-carts/abandoned-cart-rules.ts';
-export { restoreToken } from './abandoned-carts/abandoned-cart-rules.ts';
+
 export { parseSeenCart } from './abandoned-carts/seen-input.ts';
 export { TOPICS, type Topic } from './consent/topics.ts';
+export {
+  CUSTOMER_SORTS,
+  type CustomerFilter,
+  type CustomerSort,
+  type CustomerSortField,
+  consentOf,
+  customerFilter,
+  FILTER_NAMES,
+  type FilterName,
+  IMPLIED_MONTHS,
+  isFilteredBy,
+  NEWSLETTER_CONSENTS,
+  type NewsletterConsent,
+  readCustomerFilter,
+  writeCustomerFilter,
+} from './groups/customer-filter.ts';
+export {
+  type DeliveryStatus,
+  NEWSLETTER_STATUSES,
+  type NewsletterNeed,
+  type NewsletterStatus,
+} from './newsletters/newsletter-fields.ts';
+export { type CustomerDetails, customerDetails, NO_DETAILS, readTags } from './profiles/customer-details.ts';
 export { type Author, accountAuthor, reviewAuthorOfOrder } from './reviews/author.ts';
-export { requestToken } from './reviews/request-token.ts';
+
 export { checkReview, parseReviewForm, type ReviewFault, type TypedReview } from './reviews/review-input.ts';
 export {
   ALL_REVIEWS,
   parseReviewQuery,
   REVIEW_SORTS,
+  REVIEWS_PER_PAGE,
   type ReviewQuery,
   reviewsPath,
 } from './reviews/review-query.ts';
@@ -18,6 +42,8 @@ export {
   MAX_REPLY,
   MAX_TITLE,
   MIN_COMMENT,
+  QUEUE_PAGE,
+  QUEUE_SORTS,
   QUEUES,
   type Queue,
   RATINGS,
@@ -27,7 +53,7 @@ export {
   type ReportReason,
   shownName,
 } from './reviews/review-rules.ts';
-export { GUEST_LIFE, type Voter, voterOf } from './reviews/voter.ts';
+export type { Voter } from './reviews/voter.ts';
 export { parseWishChange, parseWishesToShow, shareName, type WishChange } from './wishlist/wishes-input.ts';
 export {
   addWish,

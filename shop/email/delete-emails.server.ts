@@ -19,3 +19,9 @@ export async function deleteEmailsTo({ db }: Core, address: string): Promise<voi
     select id from chain`;
   await db.delete(outbox).where(and(sql`${outbox.id} in (${sentThere})`, isDone));
 }
+
+/** Deletes emails about orders, refunds or returns that are gone, queued ones included. */
+export async function deleteEmailsAbout({ db }: Core, ids: readonly string[]): Promise<void> {
+  const about = sql`select 1 from jsonb_each_text(${outbox.data}) as d where d.value = any(${sql.param([...ids])}::text[])`;
+  await db.delete(outbox).where(sql`exists (${about})`);
+}

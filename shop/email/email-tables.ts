@@ -24,7 +24,7 @@ export const outbox = pgTable(
     subject: text(),
     html: text(),
     text: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
   (t) => [

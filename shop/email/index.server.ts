@@ -1,4 +1,5 @@
-export { deleteEmails, deleteEmailsTo } from './delete-emails.server.ts';
+export { deleteEmails, deleteEmailsAbout, deleteEmailsTo } from './delete-emails.server.ts';
+export { ownEmailTexts, saveEmailTexts } from './edit-email-texts.server.ts';
 export {
   countEmails,
   type EmailCounts,
@@ -13,6 +14,7 @@ export {
   findEmail,
   insertEmailsCte,
   lastQueuedEmail,
+  outcomesOf,
   pruneEmails,
   queueEmail,
   recentEmails,

@@ -1,5 +1,16 @@
 export { classifyEmailFailure, type EmailFailure } from './email-failure.ts';
 export { EMAIL_STATES, type EmailState, RETRY_DAYS } from './email-states.ts';
+export {
+  checkEmailText,
+  EMAIL_TEXT_IDS,
+  EMAIL_TEXTS,
+  type EmailTextId,
+  type EmailTextKey,
+  type EmailTextProblem,
+  type EmailTexts,
+  isEmailTextId,
+  MAX_EMAIL_TEXT,
+} from './email-texts.ts';
 export { EmailRejected, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts';
 export {
   type AnyEmail,

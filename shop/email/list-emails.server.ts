@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { AMONG, isShort } from '#platform/database/short-searches.ts';
+import { AMONG, isShort } from '#platform/database/search-conditions.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { EmailState } from './email-states.ts';

@@ -27,5 +27,7 @@ export class EmailRejected extends Error {}
  * Sends emails. Throws `EmailRejected` for a permanent rejection, anything else where a retry may succeed.
  */
 export interface Mailer {
+  /** False if emails must wait until there is one. */
+  readonly isConnected?: false;
   send(mail: Email): Promise<void>;
 }

@@ -18,7 +18,13 @@ import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
 import type { Attachment } from './mailer.ts';
-import type { AnyEmail, EmailData, EmailKind, EmailPort } from './templates.ts';
+import {
+  type AnyEmail,
+  type EmailData,
+  type EmailKind,
+  type EmailPort,
+  REQUESTED_EMAILS,
+} from './templates.ts';
 
 /**
  * CTE: queues an email, which is sent if and only if the statement commits. A duplicate is dropped.
@@ -42,17 +48,20 @@ export function insertEmailsCte(
 }
 
 /**
- * Queues an email, which is sent if and only if the transaction of `shop` commits.
+ * Queues an email, which is sent if and only if the transaction of `shop` commits. Without a recipient, there is none:
+ * the staff may not know a customer's address.
  * @param about the deduplication key; a second email with the same one is dropped
  */
 export async function queueEmail<K extends EmailKind>(
   shop: Core,
   { kind, recipient, data, about }: { kind: K; recipient: string; data: EmailData[K]; about: string },
 ): Promise<void> {
+  if (recipient === '') return;
+  const stored = REQUESTED_EMAILS.includes(kind) ? { locale: shop.locale, ...data } : data;
   const mail = {
     about: sql`${about}`,
     recipient: sql`${recipient}`,
-    data: sql`${JSON.stringify(data)}::jsonb`,
+    data: sql`${JSON.stringify(stored)}::jsonb`,
   };
   await shop.db.execute(sql`
     with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail)} select`);
@@ -64,6 +73,16 @@ export async function queueEmail<K extends EmailKind>(
  */
 export const wasQueued = ({ db }: Core, about: SQL): SQL =>
   exists(db.select({ one: sql`1` }).from(outbox).where(eq(outbox.deduplicationKey, about)));
+
+/** What became of emails, by deduplication key; those that are no longer stored are left out. */
+export async function outcomesOf({ db }: Core, abouts: readonly string[]) {
+  if (abouts.length === 0) return [];
+  const { deduplicationKey: about, status, lastError, sentAt } = outbox;
+  return db
+    .select({ about, status, lastError, sentAt })
+    .from(outbox)
+    .where(inArray(outbox.deduplicationKey, [...abouts]));
+}
 
 /** The latest email of a kind in a span of time; null where there is none. */
 export async function lastQueuedEmail<K extends EmailKind>(
@@ -80,14 +99,14 @@ export async function lastQueuedEmail<K extends EmailKind>(
   return last ? { ...last, data: last.data as EmailData[K] } : null;
 }
 
-/** Ids of emails that are due, oldest first. */
+/** Ids of emails that are due, oldest first; newsletters wait for all others. */
 export async function dueEmails(shop: Core, limit: number): Promise<string[]> {
   const due = or(isNull(outbox.nextTryAt), lte(outbox.nextTryAt, shop.clock.now()));
   const rows = await shop.db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.status, 'waiting'), due))
-    .orderBy(asc(outbox.createdAt))
+    .orderBy(asc(sql`${outbox.kind} = 'newsletter'`), asc(outbox.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import {
   type EmailPort,
   isCommercial,
   type RenderedEmail,
-  SECRET_EMAILS,
+  UNSTORED_EMAILS,
 } from './templates.ts';
 
 /** Delay after the first failure, doubled after each up to the maximum. */
@@ -51,7 +51,7 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
       await shop.mailer.send({
         messageId: mail.messageId,
         to: mail.recipient,
-        from: senderOf(shop.config.mailFrom, (await settingsOf(shop)).senderName),
+        from: await sender(shop),
         ...written,
       });
       await shop.db
@@ -97,7 +97,14 @@ function requireUnsubscribeLink({ unsubscribeUrl, html, text }: RenderedEmail): 
 
 /** What is stored of a sent email. */
 const savedOf = ({ config }: Core, kind: EmailKind, { subject, html, text }: RenderedEmail) =>
-  config.mode === 'live' && SECRET_EMAILS.includes(kind) ? { subject } : { subject, html, text };
+  config.mode === 'live' && UNSTORED_EMAILS.includes(kind) ? { subject } : { subject, html, text };
+
+/** Under the shop's name, unless the owner or the server's configuration names the sender. */
+async function sender(shop: Core & EmailPort): Promise<string> {
+  const { mailFrom } = shop.config;
+  const { senderName, shopName } = await settingsOf(shop);
+  return senderOf(mailFrom, senderName || (mailFrom.includes('<') ? '' : shopName));
+}
 
 /**
  * The sender: the address of the server's configuration with the owner's display name.

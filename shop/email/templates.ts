@@ -1,4 +1,7 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
+import type { EmailTextId } from './email-texts.ts';
 import type { Attachment, Mailer } from './mailer.ts';
 
 /** Each kind of email with the data stored for it; everything else is read when it is rendered. */
@@ -13,6 +16,11 @@ export interface EmailData {
   'out-for-delivery': { labelId: string };
   delivered: { labelId: string };
   'order-shipped': { orderId: string };
+  /** About orders that no carrier brings. */
+  'ready-for-pickup': { orderId: string };
+  'picked-up': { orderId: string };
+  'local-out-for-delivery': { orderId: string };
+  'local-delivered': { orderId: string };
   /** To the recipient of the gift card, with its code. */
   'gift-card': { cardId: string };
   /** A refund is done, is being processed, or has failed. */
@@ -47,6 +55,13 @@ export interface EmailData {
   'contact-answer': { messageId: string };
   'confirm-newsletter': { requestId: string };
   'newsletter-welcome': Record<string, never>;
+  newsletter: { deliveryId: string };
+  /** To the member of staff who writes it. */
+  'newsletter-test': {
+    newsletterId: string;
+    /** Those being edited, for a preview; without them, the saved ones. */
+    words?: Record<string, unknown>;
+  };
   'abandoned-cart': { abandonedId: string };
   'confirm-stock-note': { noteId: string };
   'back-in-stock': { noteIds: string[] };
@@ -63,6 +78,10 @@ export const EMAIL_KINDS = Object.keys({
   'out-for-delivery': true,
   delivered: true,
   'order-shipped': true,
+  'ready-for-pickup': true,
+  'picked-up': true,
+  'local-out-for-delivery': true,
+  'local-delivered': true,
   'gift-card': true,
   refund: true,
   'refund-pending': true,
@@ -90,6 +109,8 @@ export const EMAIL_KINDS = Object.keys({
   'contact-answer': true,
   'confirm-newsletter': true,
   'newsletter-welcome': true,
+  newsletter: true,
+  'newsletter-test': true,
   'abandoned-cart': true,
   'confirm-stock-note': true,
   'back-in-stock': true,
@@ -109,9 +130,10 @@ export interface RenderedEmail {
 }
 
 /**
- * Emails with a link that proves who reads them: their content isn't stored where emails go to real people.
+ * Emails whose content isn't stored where emails go to real people: they have a link that proves who reads them, or
+ * there are too many of the same.
  */
-export const SECRET_EMAILS: readonly EmailKind[] = [
+export const UNSTORED_EMAILS: readonly EmailKind[] = [
   'gift-card',
   'verify-email',
   'reset-password',
@@ -119,6 +141,25 @@ export const SECRET_EMAILS: readonly EmailKind[] = [
   'confirm-newsletter',
   'confirm-stock-note',
   'staff-invitation',
+  'newsletter',
+];
+
+/**
+ * Emails to the person whose request queues them. Their data has the request's language as well, in `locale`; a resent
+ * email keeps it.
+ */
+export const REQUESTED_EMAILS: readonly EmailKind[] = [
+  'verify-email',
+  'welcome',
+  'reset-password',
+  'change-email',
+  'account-changed',
+  'sign-in-attempts',
+  'address-taken',
+  'contact-copy',
+  'confirm-newsletter',
+  'newsletter-welcome',
+  'confirm-stock-note',
 ];
 
 /**
@@ -127,6 +168,7 @@ export const SECRET_EMAILS: readonly EmailKind[] = [
  */
 export const COMMERCIAL_EMAILS = {
   'newsletter-welcome': 'newsletter',
+  newsletter: 'newsletter',
   'review-request': 'review-request',
   'abandoned-cart': 'abandoned-cart',
   'back-in-stock': 'back-in-stock',
@@ -141,8 +183,15 @@ export type AnyEmail = { [K in EmailKind]: { kind: K; recipient: string; data: E
 /** Renders an email; null when its subject no longer exists. */
 export type RenderEmail = (shop: Core, mail: AnyEmail) => Promise<RenderedEmail | null>;
 
+/** Renders an email about a made-up order, with the words in these settings. */
+export type PreviewEmail = (
+  id: EmailTextId,
+  about: { settings: ShopSettings; locale: Locale; origin: string },
+) => Promise<RenderedEmail>;
+
 export interface EmailPort {
   mailer: Mailer;
   renderEmail: RenderEmail;
+  previewEmail: PreviewEmail;
   config: { mailFrom: string };
 }

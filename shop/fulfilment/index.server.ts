@@ -1,11 +1,18 @@
 export { eraseRecipients } from './erase-recipients.server.ts';
-export { buyLabel } from './labels/buy-label.server.ts';
+export {
+  type HandoverMoved,
+  type HandoverProblem,
+  type HandoverStep,
+  moveHandover,
+} from './handover.server.ts';
+export { buyLabel, buyLabelsOfOrder } from './labels/buy-label.server.ts';
 export { markDelivered, sendByHand } from './labels/by-hand.server.ts';
 export {
+  BATCH_STATUSES,
   type BatchView,
+  listBatches,
   MOST_ORDERS,
   readBatch,
-  recentBatches,
   resumeBatches,
   retryFailed,
   runBatch,
@@ -18,9 +25,22 @@ export {
   readLabelFile,
   returnLabelsOf,
 } from './labels/label-file.server.ts';
-export { giftReceiptOf, packingSlipsOf } from './labels/packing-slips.server.ts';
+export { giftReceiptOf, packingSlipsOf, slipsAndLabelsOf } from './labels/packing-slips.server.ts';
 export { resolvePendingLabels } from './labels/resolve-pending-labels.server.ts';
 export { type VoidProblem, voidLabel } from './labels/void-label.server.ts';
+export {
+  finishPacking,
+  openPackingQueues,
+  type PackingEntry,
+  type PackingQueue,
+  packerOf,
+  packSkipped,
+  prunePackingQueues,
+  readPackingQueue,
+  startPacking,
+  takeNext,
+  takeOver,
+} from './packing/packing-queue.server.ts';
 export {
   type ParcelView,
   parcelsOf,
@@ -30,8 +50,10 @@ export {
 } from './parcels.server.ts';
 export { type ParcelOnItsWay, parcelsOnTheirWay } from './read-labels.server.ts';
 export {
+  type Handover,
   type LabelView,
   offersOf,
+  type ParcelContent,
   type ParcelOffer,
   type ParcelToShip,
   type ShippingView,

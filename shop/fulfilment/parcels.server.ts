@@ -1,21 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { mockTracking, type Tracking } from '#shop/checkout/index.ts';
+import { type DeliveryMethod, mockTracking, type Tracking } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import type { Core, PickupPlace } from '#shop/core/index.ts';
 import {
   boughtLabels,
   linesInParcels,
+  orderOfTrackingToken,
   outboundParcels,
   readLabel,
   readOrderToShip,
 } from '#shop/orders/index.server.ts';
-import {
-  type OrderStatus,
-  orderOfTrackingToken,
-  type ProgressStep,
-  progressStep,
-  shownStep,
-} from '#shop/orders/index.ts';
+import { type OrderStatus, type ProgressStep, progressStep, shownStep } from '#shop/orders/index.ts';
 import { trackingOfRow } from './tracking/apply-tracking.server.ts';
 import { trackings } from './tracking/tracking-tables.ts';
 
@@ -128,6 +123,9 @@ export async function withSteps<T extends Order>(
 export interface TrackedOrder {
   status: OrderStatus;
   city: string;
+  /** Where no carrier brings it. */
+  method: DeliveryMethod | undefined;
+  pickup: PickupPlace | undefined;
   parcels: ParcelView[];
   lines: ParcelView['contents'];
 }
@@ -138,9 +136,10 @@ export async function readTrackedOrder(shop: Core, token: string): Promise<Track
   if (!orderId) return null;
   const found = await readOrderToShip(shop, orderId);
   if (!found) return null;
-  const { id, status, address } = found;
+  const { id, status, address, shipping } = found;
+  const { method, pickup } = shipping;
   const [parcels, lines] = await Promise.all([parcelsOf(shop, { id, status }), linesOf(shop, id)]);
-  return { status, city: address.city, parcels, lines: [...lines.values()] };
+  return { status, city: address.city, method, pickup, parcels, lines: [...lines.values()] };
 }
 
 /** The contents of an email about a label's parcel; null when there is none. */

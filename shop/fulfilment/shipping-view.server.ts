@@ -5,6 +5,7 @@ import {
   isOnItsWay,
   type LabelState,
   linesInParcels,
+  linesLeftInParcels,
   type PlannedParcel,
   parcelOwner,
   planParcels,
@@ -17,8 +18,11 @@ import {
   type LabelFailure,
   maySend,
   needsLabel,
+  type OrderLineView,
+  type OrderView,
   type ServiceNote,
 } from '#shop/orders/index.ts';
+import type { HandoverStep } from './handover.server.ts';
 import { isMadeUp, type NoLabel, noLabel, type Offered, offered } from './labels/label-outcome.ts';
 import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
@@ -44,13 +48,19 @@ export interface LabelView {
   tracking: TrackingStatus | null;
 }
 
+export type ParcelContent = { line: number; quantity: number } & Pick<
+  OrderLineView,
+  'name' | 'variantName' | 'sku' | 'picture' | 'giftWrap' | 'giftMessage'
+>;
+
 /** A parcel as the staff see it. */
 export interface ParcelToShip {
   direction: Direction;
   position: number;
-  contents: { line: number; name: string; variantName: string; quantity: number }[];
+  contents: ParcelContent[];
   /** Null for an item packed without a box. */
   box: string | null;
+  boxId: string | null;
   parcel: Parcel;
   isBeyondCarriers: boolean;
   label: LabelView | null;
@@ -65,6 +75,17 @@ export interface ShippingView {
   returns: ParcelToShip[];
   maySend: boolean;
   mayReturn: boolean;
+  /** Where no carrier brings it. */
+  handover: Handover | null;
+}
+
+export interface Handover {
+  shipping: OrderView['shipping'];
+  /** What the buyer gets. */
+  contents: ParcelContent[];
+  /** The steps that can be taken now. */
+  steps: HandoverStep[];
+  isOver: boolean;
 }
 
 /** An order's parcels and their progress; null when there is no such order. */
@@ -72,7 +93,7 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
   const order = await readOrderToShip(shop, orderId);
   if (!order) return null;
   // An add-on that ships with another order is packed in that order's parcels.
-  const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId;
+  const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId && !order.shipping.method;
   const [written, lines, boxes] = await Promise.all([
     parcelsOf(shop, orderId),
     linesInParcels(shop, orderId),
@@ -86,10 +107,10 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
     parcel,
     isBeyondCarriers,
     box: (one.boxId && boxes.get(one.boxId)) ?? null,
-    contents: one.contents.map(({ line, quantity }) => {
-      const { name, variantName } = lines.find((known) => known.line === line)!;
-      return { line, name, variantName, quantity };
-    }),
+    boxId: one.boxId,
+    contents: one.contents.map(({ line, quantity }) =>
+      contentOf({ ...lines.find((known) => known.line === line)!, quantity }),
+    ),
     label: one.label && labelView(one.label),
   }));
   return {
@@ -99,8 +120,47 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
     returns: views.filter(({ direction }) => direction === 'return'),
     maySend: mayGo,
     mayReturn: await wasSent(shop, order),
+    handover: await handoverOf(shop, order),
   };
 }
+
+async function handoverOf(
+  shop: Core,
+  order: NonNullable<Awaited<ReturnType<typeof readOrderToShip>>>,
+): Promise<Handover | null> {
+  const { shipping } = order;
+  if (!shipping.method || parcelOwner(order) !== order.id) return null;
+  const [isReady, isSent, lines] = await Promise.all([
+    isOnItsWay(shop, order),
+    wasSent(shop, order),
+    linesLeftInParcels(shop, order.id),
+  ]);
+  const mayStart = !isSent && maySend(order, 'outbound');
+  if (!mayStart && !isSent) return null;
+  const undo: HandoverStep[] = order.status === 'shipped' ? ['undo'] : [];
+  const steps: HandoverStep[] = mayStart ? ['ready', 'done'] : isReady ? ['done', ...undo] : [];
+  return { shipping, contents: lines.map(contentOf), steps, isOver: isSent && !isReady };
+}
+
+const contentOf = ({
+  line,
+  quantity,
+  name,
+  variantName,
+  sku,
+  picture,
+  giftWrap,
+  giftMessage,
+}: ParcelContent): ParcelContent => ({
+  line,
+  quantity,
+  name,
+  variantName,
+  sku,
+  picture,
+  giftWrap,
+  giftMessage,
+});
 
 const unwritten = (parcel: PlannedParcel): Omit<ParcelWithLabel, 'id'> => ({
   ...parcel,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
+import { eraseDraftsOf } from './drafts/drafts.server.ts';
 import { orderEdits, orderNotes } from './edits/edit-tables.ts';
 import { isPlacedBy, type OrderOwner } from './list/customer-orders.server.ts';
 import { ERASED_EMAIL } from './order-rules.ts';
@@ -41,6 +42,7 @@ export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   await db.update(orderLines).set({ giftMessage: '' }).where(inArray(orderLines.orderId, ids));
   await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
   await eraseFormerAddresses({ db }, ids);
+  await eraseDraftsOf({ db }, ids);
   await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
   await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
   return ids;

@@ -8,6 +8,28 @@ export {
   shipsSeparately,
 } from './add-ons.server.ts';
 export { type CancelledOrder, cancelOrder, mayBuyerCancel } from './cancel-order.server.ts';
+export { lastContactsOf } from './drafts/customer-contact.server.ts';
+export {
+  DRAFT_SORTS,
+  type Draft,
+  type DraftSaved,
+  deleteDrafts,
+  draftName,
+  eraseOldDrafts,
+  eraseOpenDrafts,
+  listDrafts,
+  pruneDeletedDrafts,
+  readDraft,
+  restoreDrafts,
+  saveDraft,
+} from './drafts/drafts.server.ts';
+export {
+  type DraftNotPlaced,
+  type DraftPayment,
+  type DraftPlaced,
+  placeDraft,
+} from './drafts/place-draft.server.ts';
+export { priceDraft } from './drafts/price-draft.server.ts';
 export { addItems, type ItemsAdded } from './edits/add-items.server.ts';
 export { addOnTaxOf } from './edits/add-on-lines.server.ts';
 export { applyAddOnChange } from './edits/apply-add-on.server.ts';
@@ -31,9 +53,25 @@ export {
 } from './list/customer-orders.server.ts';
 export { ordersWithDiscount } from './list/discounted.server.ts';
 export { exportOrderLines, exportOrders } from './list/export-orders.server.ts';
-export { countOrders, listOrders, type OrderListItem } from './list/list-orders.server.ts';
+export { invoiceOf } from './list/invoice.server.ts';
+export {
+  countOrders,
+  idsOfOrders,
+  listOrders,
+  ORDERS_PER_PAGE,
+  type OrderListItem,
+} from './list/list-orders.server.ts';
 export { lookUpOrder, tidyNumber } from './list/look-up.server.ts';
+export {
+  FULL_ACCESS_MS,
+  orderOfPayToken,
+  orderOfTrackingToken,
+  orderToken,
+  payToken,
+  trackingToken,
+} from './list/order-access.ts';
 export { customerOf } from './list/order-customer.server.ts';
+export { localeOfOrder } from './list/order-locale.server.ts';
 export { firstPaidOrderAfter, ordersOfCarts } from './list/ordered-carts.server.ts';
 export {
   listOwnOrders,
@@ -42,6 +80,12 @@ export {
   readOwnOrder,
   type ShownEvent,
 } from './list/own-orders.server.ts';
+export {
+  findDoneRefunds,
+  findPaidOrders,
+  placeSoldTo,
+  soldPrices,
+} from './list/paid-orders.server.ts';
 export {
   deliveredProducts,
   findDeliveredOrders,
@@ -58,21 +102,9 @@ export {
   readOrdersWhere,
 } from './list/read-orders.server.ts';
 export { planReorder, type Reorder } from './list/reorder.server.ts';
-export {
-  countPaidOrders,
-  findDoneRefunds,
-  findPaidOrders,
-  salesOfProducts,
-  salesOfSpans,
-} from './list/sales.server.ts';
-export {
-  deleteView,
-  MAX_SAVED_VIEWS,
-  type SavedOrderView,
-  savedViewsOf,
-  saveView,
-} from './list/saved-views.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
+export { type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
+export { changeBoxOfParcel, type ParcelChanged, weighParcel } from './parcels/change-parcel.server.ts';
 export {
   addLabelWithoutCarrier,
   claimLabel,
@@ -84,18 +116,22 @@ export {
   startLabelPurchase,
 } from './parcels/label-rows.server.ts';
 export {
+  listManifests,
   makeManifest,
   parcelsToHandOver,
   readManifest,
-  recentManifests,
 } from './parcels/manifests.server.ts';
 export {
+  findOrdersToPack,
+  type OrderToPack,
   oldestFirst,
   readOrdersToPack,
   readOrderToShip,
+  readPackingStates,
   recipientsOf,
 } from './parcels/orders-to-ship.server.ts';
 export {
+  beginPacking,
   type PlannedParcel,
   packOrder,
   planParcels,
@@ -103,7 +139,7 @@ export {
   shipmentsOf,
 } from './parcels/pack-order.server.ts';
 export { packReturn } from './parcels/pack-return.server.ts';
-export { linesInParcels } from './parcels/parcel-contents.server.ts';
+export { linesInParcels, linesLeftInParcels } from './parcels/parcel-contents.server.ts';
 export type { LabelState } from './parcels/parcel-tables.ts';
 export {
   boughtLabels,
@@ -118,6 +154,11 @@ export { isOnItsWay, wasSent } from './parcels/was-sent.server.ts';
 export { completeGiftCardOrders } from './payments/complete-gift-card-orders.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';
 export { disputeOf, hasOpenDispute } from './payments/disputes.server.ts';
+export {
+  type PaymentRecorded,
+  type ReceivedPayment,
+  recordPayment,
+} from './payments/manual-payments.server.ts';
 export { pausedUntil } from './payments/pause.server.ts';
 export { applyPaymentState } from './payments/pay-order.server.ts';
 export type { DisputeStage } from './payments/payment-tables.ts';
@@ -144,7 +185,7 @@ export { decideReturn, type ReturnRefunded, refundReturn } from './returns/decid
 export {
   countOpenReturns,
   findRequestedReturns,
-  openReturns,
+  listReturns,
   type ReturnView,
   readReturn,
   returnsOf,
@@ -157,4 +198,21 @@ export {
   openReview,
   paymentInReview,
 } from './review-order.server.ts';
-export { countOpenPayments, expireUnpaidOrders, pollOpenPayments } from './unpaid-orders.server.ts';
+export { closeSalesDays } from './sales/close-sales-days.server.ts';
+export {
+  type SalesOfDay,
+  type SalesOfKey,
+  salesBy,
+  salesByDay,
+  sumOfSales,
+  sumOfSalesWithin,
+  topSales,
+} from './sales/read-sales.server.ts';
+export { salesWithin } from './sales/sales-figures.server.ts';
+export { countTestOrders, removeTestOrders } from './test-orders.server.ts';
+export {
+  countOpenPayments,
+  expireUnpaidOrders,
+  paymentsUnderWay,
+  pollOpenPayments,
+} from './unpaid-orders.server.ts';

@@ -1,3 +1,12 @@
+export {
+  DRAFT_CHANNELS,
+  type DraftContent,
+  type DraftFault,
+  draftContent,
+  MANUAL_PAYMENTS,
+  type ManualPayment,
+  type OrderChannel,
+} from './drafts/draft-content.ts';
 export { type AddOnTax, differenceOfExchange, priceAddOn } from './edits/add-on-price.ts';
 export { type Recipient, recipientOf } from './edits/edit-rules.ts';
 export type {
@@ -16,14 +25,7 @@ export {
   orderListPath,
   readOrderQuery,
 } from './list/list-orders-query.ts';
-export {
-  FULL_ACCESS_MS,
-  orderOfPayToken,
-  orderOfTrackingToken,
-  orderToken,
-  payToken,
-  trackingToken,
-} from './list/order-access.ts';
+export type { FulfilmentStatus, PaymentStatus } from './list/order-states.ts';
 export type { OrderLineView, OrderView } from './list/order-view.ts';
 export type { OrderEventKind } from './order-events.ts';
 export { type NotPlaced, type Placed, statusOf } from './order-outcome.ts';
@@ -35,6 +37,8 @@ export {
   creditOf,
   dueOf,
   ERASED_EMAIL,
+  isPaidByLink,
+  ORDER_STATUSES,
   type OrderKind,
   type OrderStatus,
   roundingOf,
@@ -74,6 +78,7 @@ export type {
   RefundState,
   TransferDetails,
 } from './payments/payment-provider.ts';
+export { waysToPay } from './payments/payment-provider.ts';
 export { parseCheckoutRequest, paymentChoice } from './placing/checkout-request.ts';
 export { parseGiftCardCheckoutRequest } from './placing/gift-card-checkout-request.ts';
 export {
@@ -88,4 +93,23 @@ export {
   taxBesideRefund,
   type WorkedOut,
 } from './refunds/refund-rules.ts';
-export { RETURN_REASONS, type ReturnReason } from './returns/return-rules.ts';
+export {
+  OPEN_RETURNS,
+  RETURN_REASONS,
+  RETURN_SORTS,
+  RETURN_STATUSES,
+  type ReturnReason,
+} from './returns/return-rules.ts';
+export {
+  addSales,
+  NO_SALES,
+  netSalesOf,
+  netShippingOf,
+  netTaxOf,
+  type SalesDimension,
+  type SalesSums,
+  STAFF_DISCOUNT,
+  subtractSales,
+  sumSales,
+  totalSalesOf,
+} from './sales/sales-sums.ts';

@@ -10,6 +10,7 @@ export const ORDER = {
   id: orders.id,
   number: orders.number,
   kind: orders.kind,
+  channel: orders.channel,
   userId: orders.userId,
   status: orders.status,
   contents: orders.contents,
@@ -19,6 +20,7 @@ export const ORDER = {
   currency: orders.currency,
   addOnOf: orders.addOnOf,
   addOnKind: orders.addOnKind,
+  shipping: orders.shipping,
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof ORDER>;
 

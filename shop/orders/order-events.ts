@@ -14,6 +14,7 @@ export const ORDER_EVENTS = [
   ...(['review', 'review-settled', 'given-back-by-hand', 'dispute', 'fraud'] as const),
   ...(['refund-pending', 'refund-refused', 'refund-failed', 'refund-elsewhere'] as const),
   ...(['transfer-reminder', 'transfer-arrived', 'mail-again'] as const),
+  ...(['price-changed', 'payment-recorded'] as const),
   ...([
     'label',
     'mock-label',
@@ -22,7 +23,7 @@ export const ORDER_EVENTS = [
     'label-given-back',
     'sent-by-hand',
   ] as const),
-  ...(['parcel-returned', 'parcel-held-up', 'parcel-delivered'] as const),
+  ...(['parcel-weighed', 'parcel-reboxed', 'parcel-returned', 'parcel-held-up', 'parcel-delivered'] as const),
   ...([
     'return-requested',
     'return-approved',

@@ -28,6 +28,8 @@ export type NotPlaced =
     }
   | { ok: false; problem: 'total-changed' | 'rate-gone'; priced: PricedCart }
   | { ok: false; problem: 'too-often' | 'payments-paused'; retryAfterSeconds: number }
+  /** On vacation; `backOn` is the day from which orders are taken again. */
+  | { ok: false; problem: 'closed'; backOn: string }
   | { ok: false; problem: 'below-minimum'; minimumCents: number }
   | { ok: false; problem: 'already-ordered'; order: { number: string; token: string } }
   | { ok: false; problem: 'cannot-ship' | 'key-reused' | 'busy' };
@@ -42,6 +44,7 @@ const STATUS: Record<NotPlaced['problem'], number> = {
   'rate-gone': 409,
   'already-ordered': 409,
   busy: 409,
+  closed: 409,
   declined: 402,
   'too-often': 429,
   'payment-unavailable': 503,

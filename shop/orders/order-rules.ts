@@ -1,4 +1,5 @@
 import { type Cents, MINIMUM_CHARGE, sum } from '#shop/core/index.ts';
+import type { OrderChannel } from './drafts/draft-content.ts';
 
 /** The email address of an order whose buyer's data has been erased. */
 export const ERASED_EMAIL = 'deleted@example.invalid';
@@ -24,6 +25,15 @@ export type AddOnKind = 'added' | 'moved' | 'exchanged';
 
 export const shipsWithOrder = (kind: AddOnKind | null): kind is 'added' | 'moved' =>
   kind === 'added' || kind === 'moved';
+
+/** Whether it is paid from a link in an email: an add-on, or an order that the staff put together. */
+export const isPaidByLink = ({
+  addOnOf,
+  channel,
+}: {
+  addOnOf: string | null;
+  channel: OrderChannel;
+}): boolean => addOnOf !== null || channel !== 'web';
 
 /** How long an add-on's items are reserved for its payment; long, because an email isn't read at once. */
 export const ADD_ON_HOLD_DAYS = 3;

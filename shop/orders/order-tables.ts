@@ -16,11 +16,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#shop/accounts/account-tables.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { ShippingChoice } from '#shop/checkout/index.ts';
-import type { Address } from '#shop/core/index.ts';
+import { type Address, SOURCE_LOCALE } from '#shop/core/index.ts';
+import type { OrderChannel } from './drafts/draft-content.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { AddOnKind, OrderKind, OrderStatus } from './order-rules.ts';
 
@@ -35,6 +36,8 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
     kind: text().$type<OrderKind>().notNull().default('goods'),
+    /** Where it comes from: the website, or an order that the staff put together. */
+    channel: text().$type<OrderChannel>().notNull().default('web'),
     /** The cart it was placed from; a cart has at most one live order. */
     cartId: text().notNull(),
     /** Fingerprint of the order's contents, to recognize a repeated checkout request. */
@@ -71,12 +74,15 @@ export const orders = pgTable(
     /** The add-on's position within its order, from 1, as in LL-1001-A1. */
     addOnNumber: integer(),
     addOnKind: text().$type<AddOnKind>(),
+    /** The language that it was placed in, of its emails and documents. */
+    locale: text().$type<Locale>().notNull().default(SOURCE_LOCALE),
   },
   (t) => [
     check(
       'orders_status',
       sql`${t.status} in ('pending_payment', 'paid', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded')`,
     ),
+    check('orders_channel', sql`${t.channel} in ('web', 'phone', 'market', 'gift', 'other')`),
     check('orders_kind', sql`${t.kind} in ('goods', 'gift-card')`),
     check(
       'orders_money',
@@ -106,8 +112,13 @@ export const orders = pgTable(
     // For guest orders, which an account takes over once it has verified the address; covers all that the customer list
     // reads of guests.
     index('orders_of_guest').on(sql`lower(${t.email})`, t.placedAt, t.email).where(sql`${t.userId} is null`),
+    // For whether somebody had bought before.
+    index('orders_of_buyer')
+      .on(sql`lower(${t.email})`, t.paidAt)
+      .where(sql`${t.paidAt} is not null and ${t.kind} = 'goods'`),
     index('orders_of_cards_to_mail').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
     index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
+    index('orders_by_province').on(sql`(${t.address} ->> 'state')`, t.placedAt, t.id),
     index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
   ],
 );
@@ -126,7 +137,10 @@ export const orderLines = pgTable(
     variantName: text().notNull(),
     sku: text().notNull(),
     picture: text(),
+    /** What was paid for each, before discounts. */
     unitPriceCents: integer().notNull(),
+    /** The ordinary price of what was on sale. */
+    ordinaryPriceCents: integer(),
     quantity: integer().notNull(),
     totalCents: integer().notNull(),
     /** Its share of the order's discounts. */
@@ -136,6 +150,9 @@ export const orderLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
+    // For the staff's search for orders with a product.
+    index('order_lines_by_product').on(t.productId, t.orderId),
+    index('order_lines_by_sku').on(sql`lower(${t.sku}) text_pattern_ops`, t.orderId),
     check('order_lines_discount', sql`${t.discountCents} between 0 and ${t.totalCents}`),
     unique('order_lines_variant').on(t.orderId, t.variantId),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 99`),
@@ -154,9 +171,8 @@ export const orderDiscounts = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
-    discountId: uuid()
-      .notNull()
-      .references(() => discounts.id),
+    /** Null for one that the staff gave in an order of theirs. */
+    discountId: uuid().references(() => discounts.id),
     name: text().notNull(),
     code: text(),
     amountCents: integer().notNull(),
@@ -220,16 +236,3 @@ export const checkoutRequests = pgTable('checkout_requests', {
   paymentId: uuid().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
-
-export const savedOrderViews = pgTable(
-  'saved_order_views',
-  {
-    id: uuid().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    path: text().notNull(),
-  },
-  (t) => [unique('saved_order_views_name').on(t.userId, t.name)],
-);

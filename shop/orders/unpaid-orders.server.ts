@@ -92,6 +92,15 @@ export async function countOpenPayments({ db }: Core, before: Date): Promise<num
   return rows[0]!.count;
 }
 
+/** The number of payments by a provider that have no outcome yet, or a refund that isn't sent. */
+export async function paymentsUnderWay({ db }: Core, provider: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${payments} p
+    where p.provider = ${provider} and (p.status in ('created', 'needs_confirmation', 'processing')
+      or exists (select 1 from refunds r where r.order_id = p.order_id and r.status in ('asked', 'pending')))`);
+  return rows[0]!.count;
+}
+
 /**
  * Asks providers about payments without recent news, after a crash or a lost webhook. Takes a hundred at a time, those
  * asked about longest ago first, so that payments that stay open never starve the others.

@@ -150,7 +150,9 @@ test('the products of a list are those that are sold, and nothing more of them t
   const { products } = await answer.json();
   expect(products).toHaveLength(1);
   expect(Object.keys(products[0]).sort()).toEqual(
-    ['category', 'fromCents', 'hasRange', 'id', 'inStock', 'name', 'onlyVariant', 'pictures'].concat([
+    ['category', 'fromCents', 'hasRange', 'id', 'inStock', 'isOnSale', 'name', 'onlyVariant'].concat([
+      'ordinaryCents',
+      'pictures',
       'rating',
       'ratingCount',
       'size',

@@ -39,19 +39,15 @@ beforeAll(async () => {
 
 const NONE = '00000000-0000-7000-8000-000000000000';
 const ACTS: [string, (id: string) => string, Record<string, string>][] = [
-  ['buy', (id) => `/admin/orders/${id}?index`, { intent: 'buy', direction: 'outbound', parcel: '0' }],
+  ['buy', (id) => `/admin/orders/${id}`, { intent: 'buy', direction: 'outbound', parcel: '0' }],
   [
     'buy a service',
-    (id) => `/admin/orders/${id}?index`,
+    (id) => `/admin/orders/${id}`,
     { intent: 'buy-service', parcel: '0', carrier: 'UPS', service: 'Ground', upToCents: '1' },
   ],
-  ['give back', (id) => `/admin/orders/${id}?index`, { intent: 'void-label', label: NONE }],
-  [
-    'by hand',
-    (id) => `/admin/orders/${id}?index`,
-    { intent: 'by-hand', parcel: '0', carrier: 'UPS', number: '' },
-  ],
-  ['delivered', (id) => `/admin/orders/${id}?index`, { intent: 'delivered' }],
+  ['give back', (id) => `/admin/orders/${id}`, { intent: 'void-label', label: NONE }],
+  ['by hand', (id) => `/admin/orders/${id}`, { intent: 'by-hand', parcel: '0', carrier: 'UPS', number: '' }],
+  ['delivered', (id) => `/admin/orders/${id}`, { intent: 'delivered' }],
   ['batch', () => '/admin/batches', { order: '' }],
   ['retry', () => `/admin/batches/${NONE}`, {}],
   ['manifest', () => '/admin/manifests', { carrier: 'Canada Post' }],
@@ -62,7 +58,7 @@ test.each(ACTS)('“%s” is for admins alone, and changes nothing for others', 
   const before = await counts();
   const form = name === 'batch' ? { order: orderId } : fields;
   for (const who of ['nobody', 'customer', 'moderator', 'editor'] as const) {
-    for (const at of [path(orderId), path(orderId).replace(/(\?index)?$/, '.data$1')]) {
+    for (const at of [path(orderId), `${path(orderId)}.data`]) {
       const answer = await visitors[who].submit(at, form as Record<string, string>);
       expect([202, 302, 403, 404], `${who} ${at}`).toContain(answer.status);
       expect(await answer.text()).not.toContain('Canary');
@@ -100,12 +96,12 @@ test.each<[string, Record<string, string>]>([
   ['nothing', {}],
 ])('a form with %s is refused', async (_, fields) => {
   const before = await counts();
-  expect((await visitors.admin.submit(`/admin/orders/${orderId}?index`, fields)).status).toBe(409);
+  expect((await visitors.admin.submit(`/admin/orders/${orderId}`, fields)).status).toBe(409);
   expect(await counts()).toEqual(before);
 });
 
 test('an admin buys a label: without a carrier a test label, whose PDF nobody else can open', async () => {
-  const path = `/admin/orders/${orderId}?index`;
+  const path = `/admin/orders/${orderId}`;
   const answer = await visitors.admin.submit(path, { intent: 'buy', direction: 'outbound', parcel: '0' });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(t('note.test-label'));
@@ -130,7 +126,7 @@ test('an admin buys a label: without a carrier a test label, whose PDF nobody el
 test('another order’s label cannot be voided with any form', async () => {
   const number = await buy(owner, { email: newEmail() });
   const [other] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
-  const answer = await visitors.admin.submit(`/admin/orders/${other!.id}?index`, {
+  const answer = await visitors.admin.submit(`/admin/orders/${other!.id}`, {
     intent: 'void-label',
     label: labelId,
   });

@@ -56,8 +56,12 @@ const refund = (more: Record<string, string> = {}) => ({
 const ACTS: [string, () => string, () => Record<string, string>][] = [
   ['refund', () => `/admin/orders/${orderId}/refund`, refund],
   ['cancel', () => `/admin/orders/${orderId}/cancel`, () => ({ note: '', proof: PASSWORD })],
-  ['approve', () => '/admin/returns', () => ({ return: returnId, to: 'approved' })],
-  ['refuse', () => '/admin/returns', () => ({ return: returnId, to: 'rejected', answer: 'no' })],
+  ['approve', () => '/admin/returns', () => ({ intent: 'decide-return', return: returnId, to: 'approved' })],
+  [
+    'refuse',
+    () => '/admin/returns',
+    () => ({ intent: 'decide-return', return: returnId, to: 'rejected', answer: 'no' }),
+  ],
 ];
 
 // S37

@@ -62,7 +62,7 @@ test('S31: whatever an editor writes into a page, a question or a post is text',
 
 test('what has moved leads on for good, within this site, and is counted', async () => {
   await sql(
-    "insert into redirects (from_path, to_path) values ('/shop/product/old-soap', '/shop/product/garden-soap'), ('/blog/old-post', '/blog/patch-testing'), ('/old/page', '/about')",
+    "insert into redirects (from_path, to_path, created_at) values ('/shop/product/old-soap', '/shop/product/garden-soap', now()), ('/blog/old-post', '/blog/patch-testing', now()), ('/old/page', '/about', now())",
   );
   for (const [from, to] of [
     ['/shop/product/old-soap', '/shop/product/garden-soap'],
@@ -80,7 +80,7 @@ test('what has moved leads on for good, within this site, and is counted', async
 test('S29: a redirect to another site cannot even be kept', async () => {
   for (const to of ['//evil.test', 'https://evil.test', '/\\evil.test', '/a\nb']) {
     await expect(
-      sql('insert into redirects (from_path, to_path) values ($1, $2)', ['/away', to]),
+      sql('insert into redirects (from_path, to_path, created_at) values ($1, $2, now())', ['/away', to]),
     ).rejects.toThrow('redirects_to');
   }
   for (const path of ['//evil.test/x', '/%5cevil.test', '/\\evil.test']) {
@@ -148,5 +148,6 @@ test('the page where QuickBooks sends the owner says what is missing while it is
   expect(answer.status).toBe(200);
   const page = await answer.text();
   expect(page).toContain('QuickBooks isn’t set up');
-  expect(page).toContain('QUICKBOOKS_CLIENT_ID');
+  // The redirect URI that the owner copies to Intuit.
+  expect(page).toContain('/auth/quickbooks/callback</code>');
 });

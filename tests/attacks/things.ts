@@ -1,3 +1,4 @@
+import { emptyDraft } from '#app/admin/orders/drafts/empty-draft.ts';
 import { buy } from '../buy.ts';
 import { type Registered, registered, sql } from '../visitor.ts';
 
@@ -29,10 +30,23 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     `insert into label_batches (id, started_by, started_at, finished_at)
     values (gen_random_uuid(), 'owner@example.test', now(), now()) returning id`,
   );
+  const [queue] = await sql<{ id: string }>(
+    `with queue as (
+      insert into packing_queues (id, started_by, started_at)
+      values (gen_random_uuid(), 'owner@example.test', now()) returning id)
+    insert into packing_queue_orders (queue_id, order_id, position, state, changed_at)
+    select id, $1, 0, 'waiting', now() from queue returning queue_id as id`,
+    [order!.id],
+  );
+  const [draft] = await sql<{ id: string }>(
+    `insert into draft_orders (id, number, content, created_by, created_at, updated_at)
+    values (gen_random_uuid(), nextval('draft_numbers'), $1, 'owner@example.test', now(), now()) returning id`,
+    [JSON.stringify(emptyDraft({ province: 'AB' }))],
+  );
   const [mail] = await sql<{ id: string }>(
-    `insert into outbox (id, deduplication_key, message_id, kind, recipient, data, status, subject, html, text, sent_at)
+    `insert into outbox (id, deduplication_key, message_id, kind, recipient, data, status, subject, html, text, created_at, sent_at)
     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'welcome', $1, '{"name": "Canary"}', 'sent',
-      'Canary', '<p>Canary</p>', 'Canary', now()) returning id`,
+      'Canary', '<p>Canary</p>', 'Canary', now(), now()) returning id`,
     [owner.email],
   );
   const [member] = await sql<{ id: string }>("select id from users where email = 'owner@example.test'");
@@ -46,9 +60,17 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     values (gen_random_uuid(), gen_random_uuid(), 'ABCD', 100, 'Canary', 'canary@example.ca', 'Canary', 'Canary', now(),
       now(), now()) returning id`,
   );
+  const [newsletter] = await sql<{ id: string }>(
+    `insert into newsletters (id, subject, content, created_at, updated_at)
+    values (gen_random_uuid(), 'Canary', 'Canary', now(), now()) returning id`,
+  );
   return {
     owner,
     ids: {
+      'settings/:page': 'shop',
+      ':newsletter': newsletter!.id,
+      'analytics/:report': 'products',
+      ':list': 'orders',
       ':refund': '1',
       ':number': number,
       ':id': order!.id,
@@ -57,6 +79,8 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
       'categories/:id': '1',
       'products/:id': 'calendula-body-oil',
       'blog/:id': 'patch-testing',
+      ':resource': 'page',
+      'resource/:id': 'about',
       'questions/:id': 'new',
       ':slug': 'about',
       ':kind': 'page',
@@ -65,7 +89,10 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
       ':card': card!.id,
       ':chapter': 'orders-and-shipping',
       ':batch': batch!.id,
+      ':queue': queue!.id,
+      'drafts/:id': draft!.id,
       ':mail': mail!.id,
+      'texts/:mail': 'refund',
       ':member': member!.id,
     },
   };
@@ -76,4 +103,4 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
 /** A route's address with ids that exist. */
 export const filled = (path: string, ids: Record<string, string>): string =>
-  path.replace(/(\w+)\/(:\w+)/g, (_, of, name) => `${of}/${ids[`${of}/${name}`] ?? ids[name] ?? NOBODYS}`);
+  path.replace(/(?<=(\w+)\/):\w+/g, (name, of) => ids[`${of}/${name}`] ?? ids[name] ?? NOBODYS);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import format, { type FormatValues } from 'icu-minify/format';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page, type Request } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
@@ -40,6 +40,12 @@ async function launched(): Promise<Browser> {
 
 export type Theme = 'light' | 'dark';
 
+/**
+ * Errors that Chromium and React Router log although nothing is wrong: the page handles a 4xx answer itself, and a
+ * page that is left takes its open requests with it.
+ */
+const EXPECTED_ERRORS = ['Failed to load resource', 'Failed to fetch manifest patches'];
+
 interface Opening {
   width?: number;
   theme?: Theme;
@@ -68,6 +74,8 @@ export async function openPage({
     hasTouch: width < 600,
     javaScriptEnabled,
     reducedMotion: 'reduce',
+    // The admin follows the device, the shop its own switch.
+    colorScheme: theme,
     ...(proxy && { proxy: { server: proxy } }),
     extraHTTPHeaders: { 'X-Forwarded-For': newNetwork() },
   });
@@ -79,6 +87,7 @@ export async function openPage({
   }, theme === 'dark');
   // On a busy machine pages, and pictures requested for the first time, may be slow.
   context.setDefaultTimeout(60_000);
+  context.on('page', countRequests);
   const page = await context.newPage();
   // A page is open when its scripts run.
   const goTo = page.goto.bind(page);
@@ -89,8 +98,7 @@ export async function openPage({
   };
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The page handles 4xx answers itself, but Chromium logs them as errors anyway.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (message.type() === 'error' && !EXPECTED_ERRORS.some((start) => message.text().startsWith(start)))
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -226,10 +234,32 @@ export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
   };
 }
 
-/** Waits until the page has loaded and its scripts run. */
+/** Requests without an answer yet. */
+const openRequests = new WeakMap<Page, Set<Request>>();
+
+function countRequests(page: Page): void {
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+const QUIET_MS = 100;
+
+/**
+ * Waits until the page has loaded, its scripts run, and no request has been open for a moment. Gives up on requests
+ * after ten seconds: a frame that is left in the middle may never say how its requests ended.
+ */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState();
   await scriptsRun(page);
+  const open = openRequests.get(page)!;
+  const end = Date.now() + 10_000;
+  for (let quietSince = Date.now(); Date.now() < Math.min(end, quietSince + QUIET_MS); ) {
+    await page.waitForTimeout(20);
+    if (open.size > 0) quietSince = Date.now();
+  }
 }
 
 /** Gives up after ten seconds: in tests that block the scripts, and on the last-resort error page, they never run. */
@@ -265,7 +295,7 @@ export const mailsTo = (address: string): Promise<CaughtMail[]> =>
 
 /** Opens the admin's command palette by its shortcut, which works once the page is hydrated. @returns its field */
 export async function openPalette(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox', { name: adminPaletteMessages.in('en-CA')('field') });
+  const field = page.getByRole('searchbox', { name: adminPaletteMessages.in('en-CA')('field') });
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+k');
@@ -275,11 +305,16 @@ export async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Follows the owner's link from the console and chooses a password. Ends in the admin. */
+const OWNER_EMAIL = 'owner@example.test';
+
+/** Follows the owner's link from the console and opens the demonstration shop under its own name. Ends in the admin. */
 export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
   await page.goto(welcomeUrl);
-  await page.getByLabel(tAdminSignIn('welcome.name')).fill('Olive Owner');
+  await page.getByRole('textbox', { name: tAdminSignIn('welcome.name') }).fill('Olive Owner');
+  const email = page.getByRole('textbox', { name: tAdminSignIn('welcome.email') });
+  if (await email.isEditable()) await email.fill(OWNER_EMAIL);
   await page.getByRole('textbox', { name: tAdminSignIn('welcome.password') }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: tAdminSignIn('welcome.shopName') }).fill('Linden & Loam');
   await page.getByRole('button', { name: tAdminSignIn('welcome.password.submit') }).click();
   await page.getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') }).waitFor();
 }

@@ -55,8 +55,8 @@ test('a product that is put into the shop without stock is said to be sold out, 
   );
   const { page, close } = await editorsPage(`/admin/products/${soldOut!.id}`, 1280);
   await page.getByText(tProduct('status.soldOut.title')).waitFor();
-  await page.getByText(spoken(adminProductMessages, 'status.soldOut.text')).getByRole('link').click();
-  await page.waitForURL(`**/admin/products/${soldOut!.id}/stock`);
+  await page.getByRole('button', { name: tProduct('status.soldOut.enter') }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^variants\.\d\.count$/);
   await page.goto(`/admin/products/${sold!.id}`);
   await page.getByRole('heading', { level: 2, name: tProduct('status.title') }).waitFor();
   expect(await page.getByText(tProduct('status.soldOut.title')).count()).toBe(0);

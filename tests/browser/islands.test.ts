@@ -74,6 +74,16 @@ test('what is ticked and typed before the scripts run stays, and counts', async 
   await close();
 });
 
+test('a filter that is ticked before the scripts run applies as soon as they do', async () => {
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  const run = await openWithoutScripts(page, '/shop');
+  await page.getByRole('checkbox', { name: tShop('skinType.oily') }).check();
+  await run();
+  await page.waitForURL(/oily/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a document has no router, and its scripts come after what is seen', async () => {
   const { page, close } = await openPage({ width: 390 });
   let isLoaded = false;

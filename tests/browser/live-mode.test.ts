@@ -152,6 +152,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await ready(page);
   await page.getByLabel(tAdminSignIn('welcome.name')).fill('Olive Owner');
   await page.locator('[name=password]').fill(PASSWORD);
+  await page.getByLabel(tAdminSignIn('welcome.shopName')).fill('Sea Fog Soap');
   await page.getByRole('main').locator('form').getByRole('button').last().click();
   await page.waitForURL('**/admin/door**');
   await page.getByRole('link', { name: tAdminSignIn('door.setUpTwoStep') }).click();

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
+import { adminListMessages } from '#messages/admin-list.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette } from './browser.ts';
 
@@ -15,6 +17,7 @@ async function asOwner(width: number, theme: 'light' | 'dark') {
 }
 
 const tProducts = adminProductsMessages.in('en-CA');
+const tList = adminListMessages.in('en-CA');
 const tAdminHome = adminHomeMessages.in('en-CA');
 const tAdminDiscounts = adminDiscountsMessages.in('en-CA');
 
@@ -41,12 +44,13 @@ test('a batch that expires soon is on the admin’s home page, with a link to it
 test('filters that no product matches say so, and lead back to all products', async () => {
   const { page, complaints, close } = await asOwner(390, 'light');
   await page.goto('/admin/products?status=scheduled&expiring=1');
-  await page.getByText(tProducts('noResults.filters')).waitFor();
+  const filters = [tProducts('status.scheduled'), tProducts('filter.expiring')].join(' · ');
+  await page.getByText(tList('noResults.filters', { filters })).waitFor();
   await expectFineNow(page, 'products-none');
-  await page.getByRole('link', { name: tProducts('showAll') }).click();
+  await page.getByRole('link', { name: tList('noResults.clear') }).click();
   await page.getByRole('link', { name: 'Garden Soap', exact: true }).waitFor();
   await page.goto('/admin/products?q=nothing-is-called-this');
-  await page.getByText(tProducts('noResults.search', { query: 'nothing-is-called-this' })).waitFor();
+  await page.getByText(tList('noResults.search', { search: 'nothing-is-called-this' })).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -56,18 +60,20 @@ test('the palette finds pages by the words that owners use', async () => {
   await page.goto('/admin');
   const field = await openPalette(page);
   const t = adminMessages.in('en-CA');
+  const tSettings = adminSettingsMessages.in('en-CA');
   for (const [word, place] of [
     ['coupon', t('nav.discounts')],
-    ['inventory', t('nav.products')],
+    ['inventory', t('nav.inventory')],
     ['payment', t('nav.accounting')],
-    ['shipping', t('nav.settings.delivery')],
+    ['shipping', tSettings('entry.shipping')],
     ['password', t('nav.security')],
     ['tax number', t('nav.taxRates')],
-    ['logo', t('nav.settings.shop')],
+    ['logo', t('nav.brand')],
+    ['postal code', tSettings('entry.shop')],
     ['draft', t('nav.draftProducts')],
   ] as const) {
     await field.fill(word);
-    await page.getByRole('option', { name: place }).first().waitFor();
+    await page.getByRole('menuitem', { name: place }).first().waitFor();
   }
   await field.fill('coupon');
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test('once the owner switches the United States on, a guest buys from there', as
 
   const owner = await openPage();
   await openAdmin(owner.page, shop.welcomeUrl());
-  await owner.page.goto(`${shop.url}/admin/settings`);
+  await owner.page.goto(`${shop.url}/admin/settings/international`);
   const t = adminSettingsMessages.in('en-CA');
   await owner.page.getByLabel(t('customs.shipsToUs.label')).check();
   await owner.page.getByLabel(t('customs.signer.label')).fill('Ada Field');

@@ -5,70 +5,33 @@ import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminInventoryMessages } from '#messages/admin-inventory.ts';
+import { adminListMessages } from '#messages/admin-list.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
-import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { adminUiMessages } from '#messages/admin-ui.ts';
 import { adminUploadsMessages } from '#messages/admin-uploads.ts';
-import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
-import { HEIC } from '../bad-pictures.ts';
-import { makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
-import { expectFine, expectFineNow, openPage, ready, spoken } from './browser.ts';
+import { DAMAGED_HEIC } from '../bad-pictures.ts';
+import { HEIC_PHOTO } from '../heic-photo.ts';
+import { sql } from '../visitor.ts';
+import { expectFine, expectFineNow, ready, spoken } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
+import { editorsPage, newDraft, press, saved } from './editors.ts';
 import { poorConnection } from './poor-connection.ts';
 
 const t = adminProductsMessages.in('en-CA');
 const tProduct = adminProductMessages.in('en-CA');
 const tPictures = adminProductPicturesMessages.in('en-CA');
 const tUploads = adminUploadsMessages.in('en-CA');
-const tAdminSignIn = adminSignInMessages.in('en-CA');
 const tAdminIngredients = adminIngredientsMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
-
-async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
-  const editor = await registered(undefined, 'Ed Itor');
-  await makeStaff(editor.email, 'editor');
-  const opened = await openPage({ ...options, as: editor });
-  await opened.page.goto('/admin');
-  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
-  await opened.page.getByRole('heading', { level: 1, name: tAdmin('nav.home') }).waitFor();
-  return opened;
-}
+const tList = adminListMessages.in('en-CA');
 
 const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#a52f5b' } })
     .jpeg()
     .toBuffer();
-const saved = (page: Page) => page.getByText(tProduct('saved'), { exact: true }).waitFor();
-
-const press = (page: Page, role: 'button' | 'link' | 'radio', name: string | RegExp) =>
-  page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).click();
-
-/** A draft product in these scents, made without a browser. @returns its name */
-async function newDraft(scents: readonly string[] = []): Promise<string> {
-  const { email } = await registered();
-  await makeStaff(email, 'editor');
-  const editor = new Visitor();
-  await editor.signIn(email);
-  const name = `Balm ${randomBytes(4).toString('hex')}`;
-  const empty = emptyTyped('face', 'cleansers');
-  const [variant] = empty.variants;
-  const priced = { ...variant, price: '18.50', netAmount: '20', grams: '40' };
-  const typed =
-    scents.length === 0
-      ? { ...empty, name, variants: [priced] }
-      : {
-          ...empty,
-          name,
-          optionNames: ['Scent'],
-          variants: scents.map((scent) => ({ ...priced, values: [scent] })),
-        };
-  const created = await editor.post('/admin/products/new', { address: '', typed });
-  if (created.status !== 302) throw new Error(`A product was answered with ${created.status}`);
-  return name;
-}
 
 // Scheduled for the far future, so that it doesn't appear in the shared shop.
 test('a first product is ready for the shop with six presses and nine fields', async ({ annotate }) => {
@@ -91,21 +54,23 @@ test('a first product is ready for the shop with six presses and nine fields', a
   await page
     .getByText(spoken(adminIngredientsMessages, 'finding.unknown', { inci: 'Sparkle Dust' }))
     .waitFor();
-  await press(page, 'button', tProduct('save.draft'));
+  await press(page, 'button', tAdmin('unsaved.save'));
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByText(tProduct('status.missing', { missing: t('need.picture') })).waitFor();
+  await page.getByRole('button', { name: tProduct('ready.picture') }).waitFor();
 
   // Fields that the law requires are validated.
-  await press(page, 'radio', new RegExp(`^${tProduct('status.scheduled')}`));
+  await page.getByRole('combobox', { name: tProduct('status.title') }).selectOption('scheduled');
   await page.getByLabel(tProduct('publishAt.label'), { exact: true }).fill('2099-01-01T09:00');
-  await press(page, 'button', tProduct('save'));
+  await press(page, 'button', tAdmin('unsaved.save'));
   await page.getByText(t('error.not-ready', { id: addressOf(name), missing: t('need.picture') })).waitFor();
-  await page.getByLabel(tPictures('alt.new.label')).fill('A jar of salve');
   await page
     .getByLabel(tPictures('add.choose'))
     .setInputFiles({ name: 'salve.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
-  await press(page, 'button', tProduct('save'));
+  await press(page, 'button', tPictures('tile.noAlt', { number: 1 }));
+  await page.getByLabel(tPictures('alt.label'), { exact: true }).fill('A jar of salve');
+  await page.getByLabel(tPictures('alt.label'), { exact: true }).press('Tab');
+  await page.getByRole('button', { name: tPictures('tile', { number: 1, alt: 'A jar of salve' }) }).waitFor();
+  await press(page, 'button', tAdmin('unsaved.save'));
   await saved(page);
   const { presses, words } = await walked();
   await annotate(`First product: ${words}`);
@@ -122,6 +87,7 @@ test('ten stocks are counted in the list, by keys alone', async ({ annotate }) =
   const walked = await beginWalk(page);
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await ready(page);
+  await page.getByRole('button', { name: t('row.stock.open', { name }) }).click();
   for (const [index, scent] of scents.entries()) {
     const stock = page.getByRole('textbox', { name: t('stock.label', { name: `${name}, ${scent}` }) });
     await stock.fill(String(10 + index));
@@ -135,7 +101,7 @@ test('ten stocks are counted in the list, by keys alone', async ({ annotate }) =
   await expect.poll(counted).toEqual(scents.map((_, index) => ({ on_hand: 10 + index })));
   const { presses, words } = await walked();
   await annotate(`Ten stocks counted: ${words}`);
-  expect(presses).toBe(0);
+  expect(presses).toBeLessThanOrEqual(1);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -146,6 +112,7 @@ test('prices and stock change in the list, one by one and many at once, and what
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await ready(page);
   const price = page.getByLabel(t('price.label', { name }));
+  await page.getByRole('button', { name: t('row.stock.open', { name }) }).click();
   const stored = async () => {
     const rows = await sql<{ price: number; on_hand: number }>(
       `select v.price_cents as price, s.on_hand from variants v join stock s on s.variant_id = v.id
@@ -167,7 +134,9 @@ test('prices and stock change in the list, one by one and many at once, and what
   await price.press('Enter');
   await expect.poll(() => price.inputValue()).toBe('19.00');
 
-  await page.getByLabel(t('select.name', { name })).check();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(tList('table.selectRow', { name })).check();
+  await page.getByRole('button', { name: t('bulk.edit') }).click();
   await page.getByLabel(t('bulk.percent')).fill('10');
   await page.getByRole('button', { name: t('bulk.preview') }).click();
   await page.getByRole('cell', { name: '$20.90' }).waitFor();
@@ -180,9 +149,19 @@ test('prices and stock change in the list, one by one and many at once, and what
     .first()
     .click();
   await expect.poll(() => price.inputValue()).toBe('19.00');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: tAdmin('action.close') })
+    .click();
+
+  await page.getByRole('button', { name: t('bulk.archived'), exact: true }).click();
+  await page.getByText(t('bulk.done.archived', { count: 1 })).waitFor();
+  await page.getByText(tList('noResults.title')).waitFor();
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
 
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('link', { name: tProduct('inventory') }).click();
+  await page.getByRole('button', { name: adminUiMessages.in('en-CA')('header.more') }).click();
+  await page.getByRole('menuitem', { name: tProduct('inventory') }).click();
   await page.getByRole('heading', { level: 1, name: adminInventoryMessages.in('en-CA')('title') }).waitFor();
   await expectFineNow(page, 'stock');
   expect(complaints).toEqual([]);
@@ -197,15 +176,15 @@ test('of two who edit one product, the second sees what the first has saved besi
   await second.page.goto(first.page.url());
   await ready(second.page);
   await first.page.getByLabel(tProduct('tagline.label')).fill('For lips in January');
-  await first.page.getByRole('button', { name: tProduct('save'), exact: true }).click();
+  await first.page.getByRole('button', { name: tAdmin('unsaved.save'), exact: true }).click();
   await saved(first.page);
   await second.page.getByLabel(tProduct('tagline.label')).fill('For lips in July');
   await second.page.getByLabel(tProduct('howToUse.label')).fill('Rub in.');
-  await second.page.getByRole('button', { name: tProduct('save'), exact: true }).click();
+  await second.page.getByRole('button', { name: tAdmin('unsaved.save'), exact: true }).click();
   await second.page.getByRole('cell', { name: 'For lips in January' }).waitFor();
   await second.page.getByRole('cell', { name: 'For lips in July' }).waitFor();
   await expectFineNow(second.page, 'conflict');
-  await second.page.getByRole('button', { name: tProduct('save'), exact: true }).click();
+  await second.page.getByRole('button', { name: tAdmin('unsaved.save'), exact: true }).click();
   await saved(second.page);
   expect(await second.page.getByLabel(tProduct('tagline.label')).inputValue()).toBe('For lips in July');
   expect([...first.complaints, ...second.complaints]).toEqual([]);
@@ -265,7 +244,7 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   connection.state.answersToLose = 1;
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: tUploads('retry.name', { name: 'IMG_20261122' }) }).press('Enter');
-  await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
+  await page.getByRole('button', { name: tPictures('tile.noAlt', { number: 1 }) }).waitFor();
   await uploadOf(page).waitFor({ state: 'detached' });
   expect(connection.state.answersToLose).toBe(0);
   expect(await countPictures(name)).toBe(1);
@@ -283,7 +262,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   const choose = page.getByLabel(tPictures('add.choose'));
   await choose.setInputFiles([
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    { name: 'iphone.heic', mimeType: 'image/heic', buffer: HEIC },
+    { name: 'iphone.heic', mimeType: 'image/heic', buffer: DAMAGED_HEIC },
     { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
   ]);
   const [notes, heic, scan] = ['notes.png', 'iphone.heic', 'scan.png'].map((file) =>
@@ -324,13 +303,18 @@ test('a photo of a phone is made smaller before it is sent, however large it is'
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel(tPictures('add.camera')).setInputFiles(file);
-  await page.getByRole('article', { name: tPictures('name', { number: 1 }) }).waitFor();
+  await page.getByRole('button', { name: tPictures('tile.noAlt', { number: 1 }) }).waitFor();
   const stored = await sql<{ width: number; height: number }>(
     `select o.width, o.height from picture_originals o
       join product_pictures p on p.original_id = o.id where p.product_id = $1`,
     [addressOf(name)],
   );
   expect(stored).toEqual([{ width: 2400, height: 1800 }]);
+  // Chromium can't decode HEIC, so the server does.
+  await page
+    .getByLabel(tPictures('add.choose'))
+    .setInputFiles({ name: 'IMG_0002.HEIC', mimeType: '', buffer: HEIC_PHOTO });
+  await page.getByRole('button', { name: tPictures('tile.noAlt', { number: 2 }) }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

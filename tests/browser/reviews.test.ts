@@ -90,7 +90,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   const card = staff.page.getByRole('article', { name: TITLE });
   await card.focus();
   await staff.page.keyboard.press('a');
-  await staff.page.getByText(tAdminReviews('done.approve')).waitFor();
+  await staff.page.getByText(tAdminReviews('done.approve', { count: 1 })).waitFor();
   await staff.page.getByRole('button', { name: tAdmin('action.undo') }).click();
   await staff.page.getByText(tAdminReviews('done.undo')).waitFor();
   await card.getByText(tAdminReviews('reply.add')).click();
@@ -98,7 +98,7 @@ test('a review is written, waits, is published by the staff, and then shown, vot
   await card.getByRole('button', { name: tAdminReviews('reply.submit') }).click();
   await staff.page.getByText(tAdminReviews('done.reply')).waitFor();
   await card.getByRole('button', { name: tAdminReviews('decide.publish') }).click();
-  await staff.page.getByText(tAdminReviews('done.approve')).waitFor();
+  await staff.page.getByText(tAdminReviews('done.approve', { count: 1 })).waitFor();
   expect(staff.complaints).toEqual([]);
   expect(staffDialogs).toEqual([]);
   await staff.close();

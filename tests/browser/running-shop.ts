@@ -1,4 +1,6 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { BODY_OIL } from '../buy.ts';
 import { databaseUrlOf, startShop } from '../running-shop.ts';
 import { startMailSink } from '../stand-ins/mail-sink.ts';
 
@@ -14,6 +16,14 @@ declare module 'vitest' {
 /** What an owner would enter at Shippo. */
 export const WEBHOOK_TOKEN = 'a-token-for-the-tests-0001';
 
+/** Enough of what all tests buy. */
+async function stockUp(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('update stock set on_hand = 500 where variant_id = $1', [BODY_OIL.variantId]);
+  await client.end();
+}
+
 /** One built shop for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Every visitor of the tests comes from their own network, as a trusted proxy would report it.
@@ -23,10 +33,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SMTP_URL: sink.smtpUrl,
     SHIPPO_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
   });
+  const databaseUrl = await databaseUrlOf(shop.dataDir);
+  await stockUp(databaseUrl);
   project.provide('mailSink', sink.url);
   project.provide('shopUrl', shop.url);
   project.provide('welcomeUrl', shop.welcomeUrl());
-  project.provide('databaseUrl', await databaseUrlOf(shop.dataDir));
+  project.provide('databaseUrl', databaseUrl);
   return async () => {
     await shop.stop(true);
     await sink.close();

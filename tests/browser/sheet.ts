@@ -151,7 +151,12 @@ async function signedInContext(
   theme: keyof typeof GROUNDS,
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+  });
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   const stored = { darkMode: String(theme === 'dark'), cart: JSON.stringify(CART) };
   await context.addInitScript((entries) => {

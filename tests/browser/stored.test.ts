@@ -79,8 +79,8 @@ beforeAll(async () => {
   );
   for (const status of ['approved', 'pending']) {
     await ask(
-      `insert into product_reviews (product_id, user_name, rating, title, comment, reply, status)
-        values ($1, $2, 3, $2, $2, $2, $3)`,
+      `insert into product_reviews (product_id, user_name, rating, title, comment, reply, status, created_at, updated_at)
+        values ($1, $2, 3, $2, $2, $2, $3, now(), now())`,
       [PRODUCT, ALL, status],
     );
   }

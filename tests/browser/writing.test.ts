@@ -123,6 +123,8 @@ const PATHS = [
   '/admin/categories',
   '/admin/categories/1',
   '/admin/tags',
+  '/admin/translations',
+  '/admin/translations/page/about',
 ];
 
 test('the pages of the shop’s words are accessible; the banner is seen as it will be while it is typed', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { makeStaff, newEmail, PASSWORD } from '../visitor.ts';
 import type { Driver } from './driver.ts';
@@ -108,7 +109,7 @@ describe.each([
     await page.go('/admin/products/rose-mist-toner');
     await page.type('main input[id$="name"], main input[name="name"]', `Rose Mist Toner ${width}`);
     const t = adminProductMessages.in('en-CA');
-    await page.press('main button', new RegExp(`^${t('save')}$`));
+    await page.press('main button', new RegExp(`^${adminMessages.in('en-CA')('unsaved.save')}$`));
     await page.see(new RegExp(t('saved')));
     await expectNothingWide(page);
     expect(driver.complaints()).toEqual([]);

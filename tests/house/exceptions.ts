@@ -2,8 +2,10 @@
 export const LOCALE_CONSTANTS: Readonly<Record<string, string>> = {
   'app/locale.ts': 'decides the locale of a request',
   'documents/mock-label.ts': 'a test label is for the carrier, not for a reader',
-  'server/emails/writer.ts': 'decides the locale of an email',
+  'shop/catalog/search/search-query.ts': 'names the languages of the search index',
+  'shop/catalog/search/search-tables.ts': 'has an index for each language',
   'shop/core/money/money.ts': 'writes English amounts without Intl, for speed',
+  'shop/core/translations/translatable.ts': 'names the language that the owner writes in',
 };
 
 /**
@@ -17,5 +19,6 @@ export const READ_MODELS: Readonly<Record<string, string>> = {
   'shop/backoffice/accounting/tax-report.server.ts': 'sums taxes by province over orders and refunds',
   'shop/backoffice/quick-find/quick-find.server.ts': 'one search over names in four modules',
   'shop/customers/privacy/export-privacy.server.ts': 'a person’s data in every module, in one file for them',
-  'shop/customers/profiles/list-customers.server.ts': 'searches accounts and guests’ orders as one list',
+  'shop/customers/profiles/refresh-customers.server.ts':
+    'sums orders, refunds and consents by customer, with or without an account',
 };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '#app/prose/parse.ts';
+import { parseMarkdown } from '#platform/text/markdown.ts';
 
 const GUIDE = 'docs/guide';
 const LARGEST_PICTURE_BYTES = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { READ_MODELS } from './exceptions.ts';
-import { cyclesOf, type Import, importsOf, sourceFiles, whyForbidden } from './imports.ts';
+import { cyclesOf, type Import, importsOf, nodeInBrowser, sourceFiles, whyForbidden } from './imports.ts';
 
 const imports = sourceFiles().flatMap((file) => importsOf(file));
 
@@ -14,6 +14,10 @@ test('imports run one way', () => {
 
 test('there is no cycle', () => {
   expect(cyclesOf(imports)).toEqual([]);
+});
+
+test('what a page may use in the browser runs there', () => {
+  expect(nodeInBrowser(imports)).toEqual([]);
 });
 
 test('read models are few, and join tables of several modules', () => {

@@ -155,3 +155,30 @@ export function cyclesOf(imports: readonly Import[]): string[][] {
   for (const file of next.keys()) follow(file, []);
   return cycles;
 }
+
+/** Packages that only run in Node, besides Node's own modules. */
+const NODE_ONLY =
+  /(?:^|\n)(?:import|export)\s(?!type\b)[^'"]*?from '(node:[^']+|csv-[^']+|drizzle-orm[^']*)'/;
+
+/**
+ * How the doors for the browser reach modules that don't run there. The build drops what a page doesn't use, but
+ * `npm run dev` doesn't.
+ */
+export function nodeInBrowser(imports: readonly Import[]): string[] {
+  const uses = new Map<string, string[]>();
+  for (const { from, to, isType } of imports) if (!isType) uses.set(from, [...(uses.get(from) ?? []), to]);
+  const paths = new Map<string, string>();
+  const visit = (file: string, path: string): void => {
+    if (paths.has(file)) return;
+    paths.set(file, path);
+    for (const to of uses.get(file) ?? []) visit(to, `${path} → ${to}`);
+  };
+  for (const file of uses.keys()) if (/^shop\/\w+\/index\.ts$/.test(file)) visit(file, file);
+  return [...paths].flatMap(([file, path]) => {
+    const name =
+      /\.tsx?$/.test(file) &&
+      !file.startsWith('messages/') &&
+      NODE_ONLY.exec(readFileSync(file, 'utf8'))?.[1];
+    return name ? [`${path} → ${name}`] : [];
+  });
+}

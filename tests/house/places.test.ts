@@ -9,6 +9,7 @@ const PLACE =
 /** Lists of all provinces, time zones or passwords, and the one example of a time zone's name. */
 const LISTS = new Set([
   'messages/en-CA/time-zones.json',
+  'messages/fr-CA/time-zones.json',
   'shop/accounts/passwords.ts',
   'shop/core/addresses/provinces.ts',
   'shop/core/time/days.ts',

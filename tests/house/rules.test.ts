@@ -83,3 +83,19 @@ test('formatters are made in one place, which caches them', () => {
   const own = /^(tests|bench|demo|scripts)\/|\.test\.tsx?$|^platform\/i18n\/formatters\.ts$/;
   expect(filesWith(/\bnew Intl\./, own)).toEqual([]);
 });
+
+test('pages of the shop lead on in the language of the page', () => {
+  const others = /^(?!app\/(storefront|account|shared|ui|browser)\/)|\.test\.tsx?$/;
+  // Links are `Link` and `ButtonAnchor`, everything else says its path to `useLocalPath`, `localAddress` or `localRedirect`.
+  const raw = [
+    /<(a|form|Form)\b[^>]*\b(href|action)=("\/(?!admin|media)|\{[`']\/(?!admin|media))/,
+    /\b(navigate|redirect|replace|location\.assign)\([`']\//,
+    /<Navigate to=("\/|\{[`']\/)/,
+    /\bfetch\([`']\/(?!me\b|live\b)/,
+  ];
+  expect(raw.flatMap((pattern) => filesWith(pattern, others))).toEqual([]);
+  // Google, and what a newsletter links to.
+  const elsewhere = /\/login\.google\.ts$|\/newsletter\.link\.\$token\.ts$/;
+  const imported = filesWith(/import \{[^}]*\bredirect\b[^}]*\} from 'react-router'/, others);
+  expect(imported.filter((file) => !elsewhere.test(file))).toEqual([]);
+});

@@ -8,8 +8,12 @@ export type StripeCall =
   | 'refund'
   | 'refunds'
   | 'dispute'
-  | 'review';
-const WRITING = ['create', 'confirm', 'cancel', 'refund'] as const;
+  | 'review'
+  | 'account'
+  | 'webhooks'
+  | 'addWebhook'
+  | 'removeWebhook';
+const WRITING = ['create', 'confirm', 'cancel', 'refund', 'addWebhook'] as const;
 export const isWriting = (call: StripeCall): call is (typeof WRITING)[number] =>
   WRITING.some((one) => one === call);
 
@@ -34,10 +38,14 @@ export type Answer = { status: number; body: object };
 export function callOf(method: string, path: string): StripeCall | null {
   if (method === 'GET') {
     if (path === '/v1/refunds') return 'refunds';
+    if (path === '/v1/account') return 'account';
+    if (path === '/v1/webhook_endpoints') return 'webhooks';
     if (/^\/v1\/disputes\/\w+$/.test(path)) return 'dispute';
     if (/^\/v1\/reviews\/\w+$/.test(path)) return 'review';
     return /^\/v1\/payment_intents\/\w+$/.test(path) ? 'retrieve' : null;
   }
+  if (method === 'DELETE') return /^\/v1\/webhook_endpoints\/\w+$/.test(path) ? 'removeWebhook' : null;
+  if (path === '/v1/webhook_endpoints') return 'addWebhook';
   if (path === '/v1/payment_intents') return 'create';
   if (path === '/v1/refunds') return 'refund';
   const [, call] = /^\/v1\/payment_intents\/\w+\/(confirm|cancel)$/.exec(path) ?? [];

@@ -25,6 +25,9 @@ const PARAMS = {
     ...{ amount: 1, charge: 1, currency: 1, customer: 1, expand: 1, instructions_email: 1, metadata: 1 },
     ...{ origin: 1, payment_intent: 1, reason: 1, refund_application_fee: 1, reverse_transfer: 1 },
   } satisfies Record<keyof Stripe.RefundCreateParams, 1>,
+  addWebhook: {
+    ...{ enabled_events: 1, url: 1, api_version: 1, connect: 1, description: 1, expand: 1, metadata: 1 },
+  } satisfies Record<keyof Stripe.WebhookEndpointCreateParams, 1>,
 };
 export type WritingCall = keyof typeof PARAMS;
 

@@ -10,8 +10,9 @@ window.Stripe = (key) => {
     return answer.json();
   };
   return {
-    elements({ mode, amount, currency }) {
+    elements({ mode, amount, currency, locale }) {
       if (mode !== 'payment' || currency !== 'cad' || !Number.isInteger(amount)) throw new Error('not as Stripe wants it');
+      if (locale !== document.documentElement.lang) throw new Error('in another language than the page');
       const handlers = {};
       let shown = amount;
       let frame;

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { freePort } from '../running-shop.ts';
 import { closed, listening } from './openid-provider.ts';
+import { newAccount } from './stripe-account.ts';
 import { type Booked, newBook } from './stripe-book.ts';
 import { newDisputes } from './stripe-disputes.ts';
 import {
@@ -89,6 +90,7 @@ export async function startStripe({ livemode = false } = {}) {
     return event;
   }
 
+  const account = newAccount(livemode);
   const { disputes, reviews, dispute, review } = newDisputes({ livemode, intents, book, tell });
 
   const refusal = (status: number, error: object): Answer => ({ status, body: { error } });
@@ -153,6 +155,11 @@ export async function startStripe({ livemode = false } = {}) {
     retrieve: (_, id) => ({ status: 200, body: structuredClone(intents.get(id)!) }),
     confirm(form, id) {
       const intent = intents.get(id)!;
+      // A card for tests on the server (docs.stripe.com/testing).
+      if (form.get('payment_method') === 'pm_card_visa' && !livemode) {
+        capture(intent);
+        return { status: 200, body: structuredClone(intent) };
+      }
       const token = tokens.get(form.get('confirmation_token') ?? '');
       if (!token)
         return refusal(400, {
@@ -217,6 +224,7 @@ export async function startStripe({ livemode = false } = {}) {
     },
     dispute: (_, id) => found(disputes.get(id)),
     review: (_, id) => found(reviews.get(id)),
+    ...account.answers,
   };
 
   function moveBack(intent: Intent, refund: Stripe.Refund): void {
@@ -259,10 +267,16 @@ export async function startStripe({ livemode = false } = {}) {
       const headers = { 'Content-Type': open.type, ...ANYBODY };
       return void response.writeHead(200, headers).end(open.body);
     }
-    const isOurs = request.headers.authorization === `Bearer ${keyFor(STRIPE_KEYS.secretKey, livemode)}`;
+    const { authorization } = request.headers;
+    const isOurs = authorization === `Bearer ${keyFor(STRIPE_KEYS.secretKey, livemode)}`;
+    const json = { 'Content-Type': 'application/json' };
+    const named = intents.get(pathname.split('/')[3] ?? '');
+    // A publishable key may read a payment whose client secret it has.
+    const isKnown = named !== undefined && searchParams.get('client_secret') === named.client_secret;
+    if (isKnown && authorization === `Bearer ${keyFor(STRIPE_KEYS.publishableKey, livemode)}`)
+      return void response.writeHead(200, json).end(JSON.stringify(named));
     const looked = isOurs && request.method === 'GET' ? balance.answer(pathname, searchParams) : null;
-    if (looked)
-      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(looked));
+    if (looked) return void response.writeHead(200, json).end(JSON.stringify(looked));
     const call = callOf(request.method!, pathname);
     if (!call || !isOurs)
       return void response.writeHead(401).end('{"error":{"type":"invalid_request_error"}}');
@@ -280,10 +294,7 @@ export async function startStripe({ livemode = false } = {}) {
     }
     const sent = request.method === 'GET' ? searchParams.toString() : body;
     const { status, body: answer, replayed } = answerTo(call, pathname, sent, key);
-    const headers = {
-      'Content-Type': 'application/json',
-      ...(replayed && REPLAYED),
-    };
+    const headers = { ...json, ...(replayed && REPLAYED) };
     response.writeHead(status, headers).end(JSON.stringify(answer));
   });
 
@@ -337,20 +348,8 @@ export async function startStripe({ livemode = false } = {}) {
 
   await listening(server, port);
   return {
-    ...{
-      base,
-      ledger,
-      balance,
-      events,
-      asked,
-      newToken,
-      act,
-      tell,
-      changeRefund,
-      refundByHand,
-      dispute,
-      review,
-    },
+    ...{ base, ledger, balance, events, asked, newToken, act, tell, changeRefund, refundByHand },
+    ...{ dispute, review, webhooks: account.webhooks, setEnabled: account.setEnabled },
     warningOf: (intent: string) =>
       anEarlyFraudWarning({ id: `issfr_${intent}`, payment_intent: intent, livemode }),
     /** As Stripe does after a day. */

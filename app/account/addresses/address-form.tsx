@@ -10,8 +10,8 @@ import {
   type AddressFault,
   formatPostalCode,
   isPostalCode,
-  PROVINCES,
   provinceOfPostalCode,
+  provincesIn,
 } from '#shop/core/index.ts';
 
 interface AddressFormProps {
@@ -70,7 +70,7 @@ export function AddressForm({ id, typed, faults, isBusy, onCancel }: AddressForm
           required
         >
           <option value="">{tCheckout('state.choose')}</option>
-          {Object.entries(PROVINCES).map(([code, name]) => (
+          {Object.entries(provincesIn(t.locale)).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

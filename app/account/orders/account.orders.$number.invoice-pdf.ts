@@ -2,7 +2,7 @@ import { contextOf, localeOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
+import { invoiceOf } from '#shop/orders/index.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.orders.$number.invoice-pdf';
 import { ownOrder } from './own-order.server.ts';
@@ -19,6 +19,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
     return new Response(t('invoice.too-often'), { status: 429, headers });
   }
-  const pdf = await shop.documents.invoice({ order, settings: await settingsOf(shop), locale: ctx.locale });
-  return pdfResponse(pdf, `invoice-${order.number}`);
+  return pdfResponse(await invoiceOf(shop, order), `invoice-${order.number}`);
 }

@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
     return new Response(t('invoice.too-often'), { status: 429, headers });
   }
-  const note = await creditNoteOf(shop, order, params.refund, ctx.locale);
+  const note = await creditNoteOf(shop, order, params.refund);
   if (!note) throw new Response(null, { status: 404 });
   return pdfResponse(note.pdf, `credit-note-${note.number}`);
 }

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { data } from 'react-router';
+import { contextOf, localRedirect } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { returnableLines, submitReturnRequest } from '#app/shared/returns/return-request.server.ts';
@@ -25,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { order } = await ownOrder(ctx, request, params.number);
   const refused = await submitReturnRequest(ctx, order.id, request);
   if (refused) return data(refused, { status: refused.status });
-  return redirect(`/account/orders/${encodeURIComponent(order.number)}#sent-back`);
+  return localRedirect(ctx, `/account/orders/${encodeURIComponent(order.number)}#sent-back`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

@@ -72,9 +72,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Where to continue an awaited payment; null when it can't be continued. */
-function confirmPathOf(shop: Core, { id, status, addOnOf, payment }: OrderView): string | null {
+function confirmPathOf(shop: Core, { id, status, addOnOf, channel, payment }: OrderView): string | null {
   if (status !== 'pending_payment') return null;
-  if (addOnOf) return payPathOf(shop, { orderId: id, addOnOf });
+  const payPath = payPathOf(shop, { orderId: id, addOnOf, channel });
+  if (payPath) return payPath;
   const isOfTestBank = payment?.status === 'needs_confirmation' && payment.provider === 'test';
   return isOfTestBank ? `/checkout/confirm?payment=${payment.id}` : null;
 }
@@ -114,13 +115,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mt-1 text-4xl">{t('number', { number })}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
         {t('placed', { date: placed })}
-        <State status={status} />
+        <State status={status} method={order.shipping.method} />
       </p>
       <div className="mt-8 grid max-w-2xl gap-7">
         {!step && <NoActionsReason order={order} until={until} confirmPath={confirmPath} />}
         {card && <BoughtCard card={card} resent={actionData?.resent ?? null} />}
         {!parcels && <TrackingFailed />}
-        {!card && step && parcels?.length === 0 && <Progress step={step} />}
+        {!card && step && parcels?.length === 0 && <Progress step={step} method={order.shipping.method} />}
         {!card && parcels && WITH_PARCELS.includes(status) && <Parcels parcels={parcels} />}
         {!hasLines && order.paidAt && (
           <ButtonAnchor
@@ -163,7 +164,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
         <OrderLines order={order} title={t('lines')} isAbroad={order.address.country !== 'CA'} />
         {!card && <Delivery order={order} dates={dates} isAhead={step ? step !== 'Delivered' : isOpen} />}
-        <Timeline events={timeline} />
+        <Timeline events={timeline} method={order.shipping.method} />
       </div>
     </>
   );

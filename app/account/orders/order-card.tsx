@@ -19,7 +19,7 @@ export function OrderCard({
 }) {
   const t = useMessages(ordersMessages);
   const { timeZone } = useShopfront();
-  const { number, status, placedAt, totalCents, itemCount, step } = order;
+  const { number, status, placedAt, totalCents, itemCount, step, method } = order;
   return (
     <article className="group relative py-7">
       <div className="flex items-baseline justify-between gap-4">
@@ -36,11 +36,11 @@ export function OrderCard({
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         <time dateTime={placedAt.toISOString()}>{shopDate(placedAt, timeZone, t.locale)}</time>
         <span>{t('items', { count: itemCount })}</span>
-        <State status={status} />
+        <State status={status} method={method} />
       </div>
       <div className="mt-5 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[auto_minmax(0,26rem)] lg:justify-between">
         <Pictures order={order} />
-        {step && <Progress step={step} />}
+        {step && <Progress step={step} method={method ?? undefined} />}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { PickupDetails } from '#app/storefront/orders/pickup-details.tsx';
 import { ordersMessages } from '#messages/orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countryLine } from '#shop/core/index.ts';
@@ -13,27 +14,37 @@ interface DeliveryProps {
 export function Delivery({ order: { address, shipping, email, phone }, dates, isAhead }: DeliveryProps) {
   const t = useMessages(ordersMessages);
   const { name, street1, street2, city, state, zip } = address;
+  const { method, pickup, hours } = shipping;
   return (
     <div className="grid content-start gap-7">
       <section aria-labelledby="delivery">
         <h2 id="delivery" className="text-2xl">
-          {t('delivery')}
+          {t(pickup ? 'pickup' : 'delivery')}
         </h2>
-        <p className="mt-2">{t(isAhead ? 'delivery.planned' : 'delivery.was-planned', { dates })}</p>
-        <p className="text-sm text-quiet">
-          {t('delivery.by', { service: shipping.service, carrier: shipping.carrier })}
+        <p className="mt-2">
+          {t(isAhead ? (pickup ? 'pickup.planned' : 'delivery.planned') : 'delivery.was-planned', { dates })}
         </p>
+        {pickup && <PickupDetails place={pickup} />}
+        {!pickup && (
+          <p className="text-sm text-quiet">
+            {method
+              ? t('delivery.by-us', { hours: hours || 'none' })
+              : t('delivery.by', { service: shipping.service, carrier: shipping.carrier })}
+          </p>
+        )}
       </section>
-      <section aria-labelledby="to">
-        <h2 id="to" className="text-2xl">
-          {t('to')}
-        </h2>
-        <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
-          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
-            .filter(Boolean)
-            .join('\n')}
-        </address>
-      </section>
+      {!pickup && (
+        <section aria-labelledby="to">
+          <h2 id="to" className="text-2xl">
+            {t('to')}
+          </h2>
+          <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
+            {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
+              .filter(Boolean)
+              .join('\n')}
+          </address>
+        </section>
+      )}
       <section aria-labelledby="contact">
         <h2 id="contact" className="text-2xl">
           {t('contact')}

@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { ordersMessages } from '#messages/orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import type { OrderStatus } from '#shop/orders/index.ts';
 
 const TONES: Record<OrderStatus, 'plain' | 'good' | 'warm'> = {
@@ -14,7 +15,15 @@ const TONES: Record<OrderStatus, 'plain' | 'good' | 'warm'> = {
   partially_refunded: 'plain',
 };
 
-export const State = ({ status }: { status: OrderStatus }) => {
+/** @param method how it reaches the buyer where no carrier brings it */
+export const State = ({
+  status,
+  method,
+}: {
+  status: OrderStatus;
+  method?: DeliveryMethod | null | undefined;
+}) => {
   const t = useMessages(ordersMessages);
-  return <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>;
+  const isByHand = method && (status === 'shipped' || status === 'delivered');
+  return <Badge tone={TONES[status]}>{t(isByHand ? `state.${method}.${status}` : `state.${status}`)}</Badge>;
 };

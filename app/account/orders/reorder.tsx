@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addAllToCart } from '#app/browser/cart-changes.ts';
+import { localAddress } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { connectionMessages } from '#messages/connection.ts';
@@ -13,7 +14,9 @@ type Outcome = { ok: true; added: number; short: string[] } | { ok: false; isUns
 
 async function orderAgain(t: Translate<OrdersValues>, number: string): Promise<Outcome> {
   try {
-    const answer = await fetch(`/account/orders/${encodeURIComponent(number)}/again`, { method: 'POST' });
+    const answer = await fetch(localAddress(`/account/orders/${encodeURIComponent(number)}/again`), {
+      method: 'POST',
+    });
     // A session that ended in the meantime is redirected to the sign-in page.
     if (!answer.ok || answer.redirected) return { ok: false, isUnsent: false };
     const { items, short }: AgainAnswer = await answer.json();

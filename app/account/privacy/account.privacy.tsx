@@ -1,7 +1,8 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import { z } from 'zod';
-import { contextOf, localeOf } from '#app/context.ts';
+import { contextOf, localeOf, localRedirect } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -69,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ intent: 'delete', isDone: false, message }, { status, headers });
   }
   await deleteAccount(ctx.shop, signedIn.person);
-  throw redirect('/login?deleted', { headers: await signedOutHeaders(ctx) });
+  throw localRedirect(ctx, '/login?deleted', { headers: await signedOutHeaders(ctx) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -85,6 +86,7 @@ export default function PrivacyPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useMessages(accountMessages);
+  const local = useLocalPath();
   const busy = useBusyPart();
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
   return (
@@ -113,7 +115,7 @@ export default function PrivacyPage({
           text={t('download.text')}
           answer={download && { isDone: false, message: t(`sure.${download}`) }}
         >
-          <form method="post" action="/account/data" className="grid gap-4">
+          <form method="post" action={local('/account/data')} className="grid gap-4">
             {hasPassword && <CurrentPassword id="download-password" />}
             <Button type="submit" variant="outline" className="justify-self-start">
               {t('download.button')}

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { encode } from 'uqr';
 import { z } from 'zod';
-import type { RequestContext } from '#app/context.ts';
+import { localRedirect, type RequestContext } from '#app/context.ts';
 import { sessionHeaders, signedOutHeaders } from '#app/session.server.ts';
 import { accountMessages } from '#messages/account.ts';
 import {
@@ -108,7 +108,7 @@ async function endOwnSessions(ctx: RequestContext, { person, sessionId }: Signed
   const t = accountMessages.in(ctx.locale);
   if (which === 'all') {
     await endSessions(ctx.shop, person.id);
-    throw redirect('/', { headers: await signedOutHeaders(ctx) });
+    throw localRedirect(ctx, '/', { headers: await signedOutHeaders(ctx) });
   }
   if (which === 'others') await endSessions(ctx.shop, person.id, sessionId);
   else await endSession(ctx.shop, person.id, which);

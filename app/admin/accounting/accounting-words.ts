@@ -7,6 +7,7 @@ import {
   type PaymentDifference,
   type SyncProblem,
 } from '#shop/backoffice/index.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
 type T = Translate<AdminAccountingValues>;
@@ -19,7 +20,7 @@ function missingChoice(t: T, missing: MissingChoice): string {
       return t('problem.missing.account');
     case 'taxCode':
       return t('problem.missing.taxCode', {
-        tax: missing.tax === NO_TAX ? t('problem.missing.noTax') : missing.tax,
+        tax: missing.tax === NO_TAX ? t('problem.missing.noTax') : taxLabel(missing.tax, t.locale),
       });
   }
 }

@@ -13,6 +13,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { accountingAccess, chooseMapping, readConnection } from '#shop/backoffice/index.server.ts';
 import { type Choice, ITEMS, type Mapping, NO_TAX, taxNamesOf } from '#shop/backoffice/index.ts';
 import { readTaxes } from '#shop/checkout/index.server.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.accounting.mapping';
@@ -147,7 +148,7 @@ export default function MappingPage({ loaderData, actionData }: Route.ComponentP
             <Chosen
               key={taxes}
               name={`tax ${taxes}`}
-              label={taxes === NO_TAX ? t('mapping.noTax') : taxes}
+              label={taxes === NO_TAX ? t('mapping.noTax') : taxLabel(taxes, t.locale)}
               from={choices?.taxCodes}
               value={mapping.taxCodes[taxes]}
             />

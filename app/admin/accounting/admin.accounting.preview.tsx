@@ -7,6 +7,7 @@ import { Table } from '#app/ui/table.tsx';
 import { adminAccountingMessages } from '#messages/admin-accounting.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewAccounting } from '#shop/backoffice/index.server.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney, shopDayName } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
@@ -95,7 +96,10 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
                   <ul className="whitespace-nowrap">
                     {taxes.map(({ label, amountCents }) => (
                       <li key={label} className="tabular-nums">
-                        {t('preview.line', { name: label, amount: formatMoney(amountCents, t.locale) })}
+                        {t('preview.line', {
+                          name: taxLabel(label, t.locale),
+                          amount: formatMoney(amountCents, t.locale),
+                        })}
                       </li>
                     ))}
                   </ul>

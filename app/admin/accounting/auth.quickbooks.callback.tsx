@@ -11,6 +11,7 @@ import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
 import { staffOf } from '../staff.server.ts';
 import type { Route } from './+types/auth.quickbooks.callback';
 import { isTripOf } from './accounting-trip.server.ts';
+import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminAccountingMessages.in(localeOfMatches(matches))('connect.pageTitle') },
@@ -103,7 +104,7 @@ function NotSetUp({ callback }: { callback: string }) {
             code: (text) => <code className="break-all">{text}</code>,
           })}
         </li>
-        <li>{rich('connect.notSetUp.keys', { code: (text) => <code>{text}</code> })}</li>
+        <li>{t('connect.notSetUp.keys')}</li>
       </ol>
       <div className="mt-6">
         <ButtonLink to="/admin/accounting">{t('connect.back')}</ButtonLink>

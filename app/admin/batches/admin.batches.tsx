@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { adminBatchesMessages } from '#messages/admin-batches.ts';
+import { type AdminBatchesValues, adminBatchesMessages } from '#messages/admin-batches.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { MOST_ORDERS, recentBatches, startBatch } from '#shop/fulfilment/index.server.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import { BATCH_STATUSES, listBatches, MOST_ORDERS, startBatch } from '#shop/fulfilment/index.server.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches';
@@ -21,10 +26,24 @@ export const meta = ({ matches }: PageMatches) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const batches = await recentBatches(ctx.shop);
-  return { batches: batches.map((batch) => ({ ...batch, started: shopTime(batch.startedAt) })) };
+  const params = new URL(request.url).searchParams;
+  const page = pageIn(params);
+  const [{ items, ...found }, settings] = await Promise.all([
+    listBatches(ctx.shop, {
+      page,
+      statuses: BATCH_STATUSES.filter((status) => params.getAll('status').includes(status)),
+      search: searchIn(params),
+      isOldestFirst: params.get('sort') === 'started',
+    }),
+    listSettingsOf(ctx.shop, person.id, 'batches'),
+  ]);
+  return {
+    rows: items.map((batch) => ({ ...batch, started: shopTime(batch.startedAt) })),
+    found: { ...found, page },
+    settings,
+  };
 }
 
 const chosen = z.array(z.uuid()).min(1).max(MOST_ORDERS);
@@ -41,18 +60,78 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ message: t('list.error.selection', { max: MOST_ORDERS }) }, { status: 400 });
 }
 
-export default function BatchesPage({ loaderData: { batches }, actionData }: Route.ComponentProps) {
+type T = Translate<AdminBatchesValues>;
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+const columnsOf = (t: T): ListColumn<Row>[] => [
+  {
+    id: 'started',
+    name: t('list.column.started'),
+    sort: 'started',
+    sortsDown: true,
+    card: 'title',
+    cell: ({ started }) => started,
+  },
+  {
+    id: 'by',
+    name: t('list.column.by'),
+    card: 'line',
+    cell: ({ startedBy }) => <span className="wrap-anywhere">{startedBy}</span>,
+  },
+  {
+    id: 'orders',
+    name: t('list.column.orders'),
+    isFigure: true,
+    card: 'figure',
+    cell: ({ orders }) => orders,
+  },
+  {
+    id: 'status',
+    name: t('list.column.status'),
+    card: 'badge',
+    cell: ({ finishedAt, failed }) =>
+      finishedAt === null ? (
+        <Badge tone="warm">{t('list.status.running')}</Badge>
+      ) : failed > 0 ? (
+        <Badge tone="loud">{t('list.status.failed', { count: failed })}</Badge>
+      ) : (
+        <Badge tone="good">{t('list.status.done')}</Badge>
+      ),
+  },
+];
+
+export default function BatchesPage({
+  loaderData: { rows, found, settings },
+  actionData,
+}: Route.ComponentProps) {
   const t = useMessages(adminBatchesMessages);
   const rich = useRichMessages(adminBatchesMessages);
   return (
-    <>
-      <h1 className="text-3xl">{t('list.title')}</h1>
-      {actionData && (
-        <div className="mt-4">
-          <Refusal message={actionData.message} />
-        </div>
-      )}
-      {batches.length === 0 ? (
+    <ListPage
+      list="batches"
+      title={t('list.title')}
+      settings={settings}
+      views={[
+        { name: t('list.view.all'), query: '' },
+        { name: t('list.status.running'), query: 'status=running' },
+        { name: t('list.status.some-failed'), query: 'status=failed' },
+        { name: t('list.status.done'), query: 'status=done' },
+      ]}
+      search={t('list.search')}
+      columns={columnsOf(t)}
+      defaultSort="-started"
+      rows={rows}
+      found={found}
+      hrefOf={({ id }) => `/admin/batches/${id}`}
+      nameOf={({ started }) => started}
+      note={
+        actionData && (
+          <div className="mt-2">
+            <Refusal message={actionData.message} />
+          </div>
+        )
+      }
+      empty={
         <EmptyState icon="truck" title={t('list.empty.title')}>
           <p>
             {rich('list.empty.text', {
@@ -64,39 +143,7 @@ export default function BatchesPage({ loaderData: { batches }, actionData }: Rou
             })}
           </p>
         </EmptyState>
-      ) : (
-        <Table
-          caption={t('list.caption')}
-          head={[
-            t('list.column.started'),
-            t('list.column.by'),
-            { figures: t('list.column.orders') },
-            t('list.column.status'),
-          ]}
-        >
-          {batches.map(({ id, started, startedBy, finishedAt, orders, failed }) => (
-            <tr key={id}>
-              <td>
-                <Link
-                  to={`/admin/batches/${id}`}
-                  className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
-                >
-                  {started}
-                </Link>
-              </td>
-              <td>{startedBy}</td>
-              <td className="tabular-nums">{orders}</td>
-              <td>
-                {finishedAt === null
-                  ? t('list.status.running')
-                  : failed > 0
-                    ? t('list.status.failed', { count: failed })
-                    : t('list.status.done')}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </>
+      }
+    />
   );
 }

@@ -4,15 +4,20 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { shopDayName } from '#shop/core/index.ts';
-import { makeManifest, parcelsToHandOver, recentManifests } from '#shop/orders/index.server.ts';
+import { listManifests, makeManifest, parcelsToHandOver } from '#shop/orders/index.server.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { ABOVE_ROW } from '../list/list-table.tsx';
+import type { ListColumn } from '../list/list-types.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.manifests';
 
@@ -24,11 +29,25 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const [waiting, made] = await Promise.all([parcelsToHandOver(ctx.shop), recentManifests(ctx.shop)]);
+  const params = new URL(request.url).searchParams;
+  const page = pageIn(params);
+  const [waiting, { items, carriers, ...found }, settings] = await Promise.all([
+    parcelsToHandOver(ctx.shop),
+    listManifests(ctx.shop, {
+      page,
+      carriers: params.getAll('carrier'),
+      search: searchIn(params),
+      isOldestFirst: params.get('sort') === 'number',
+    }),
+    listSettingsOf(ctx.shop, person.id, 'manifests'),
+  ]);
   return {
     waiting,
     mayAct: hasRole(person, 'admin'),
-    made: made.map((one) => ({ ...one, day: shopDayName(one.day, ctx.locale) })),
+    rows: items.map((one) => ({ ...one, day: shopDayName(one.day, ctx.locale) })),
+    carriers,
+    found: { ...found, page },
+    settings,
   };
 }
 
@@ -44,83 +63,114 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+
 export default function ManifestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminBatchesMessages);
   const rich = useRichMessages(adminBatchesMessages);
-  const { waiting, made, mayAct } = loaderData;
-  const isBusy = useNavigation().state !== 'idle';
+  const { waiting, rows, carriers, found, settings, mayAct } = loaderData;
+  const columns: ListColumn<Row>[] = [
+    {
+      id: 'number',
+      name: t('manifests.column.number'),
+      sort: 'number',
+      sortsDown: true,
+      card: 'title',
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    {
+      id: 'date',
+      name: t('manifests.column.date'),
+      card: 'figure',
+      cell: ({ day }) => <span className="text-sm whitespace-nowrap">{day}</span>,
+    },
+    {
+      id: 'carrier',
+      name: t('manifests.column.carrier'),
+      card: 'line',
+      cell: ({ carrier, parcels }) => (
+        <>
+          {carrier}
+          <span className="md:hidden"> · {t('manifests.parcels', { count: parcels })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'parcels',
+      name: t('manifests.column.parcels'),
+      isFigure: true,
+      cell: ({ parcels }) => parcels,
+    },
+    { id: 'by', name: t('manifests.column.by'), cell: ({ madeBy }) => madeBy },
+    {
+      id: 'document',
+      name: t('manifests.column.document'),
+      card: 'badge',
+      cell: ({ id, number }) =>
+        mayAct && (
+          <a
+            href={`/admin/manifests/${id}/manifest.pdf`}
+            className={cx('prose-link inline-flex min-h-11 items-center md:min-h-9', ABOVE_ROW)}
+          >
+            {rich('manifests.pdf', { number, hidden })}
+          </a>
+        ),
+    },
+  ];
   return (
-    <>
-      <h1 className="text-3xl">{t('manifests.title')}</h1>
-      <p className="mt-2 max-w-prose text-quiet">{t('manifests.intro')}</p>
-      {actionData && (
-        <div className="mt-4">
-          <Notice
-            tone={actionData.isMade ? 'success' : 'error'}
-            title={t(actionData.isMade ? 'manifests.created' : 'manifests.error.nothing')}
-          />
-        </div>
-      )}
-      <h2 className="mt-8 text-xl">{t('manifests.waiting.title')}</h2>
-      {waiting.length === 0 ? (
-        <p className="mt-2 text-quiet">{t('manifests.waiting.empty')}</p>
-      ) : (
-        <ul className="mt-3 grid gap-3">
-          {waiting.map(({ carrier, parcels }) => (
-            <li key={carrier} className="flex flex-wrap items-center gap-4">
-              <span>{t('manifests.waiting.row', { carrier, count: parcels })}</span>
-              {mayAct && (
-                <Form method="post">
-                  <input type="hidden" name="carrier" value={carrier} />
-                  <Button type="submit" size="small" busy={isBusy}>
-                    {rich('manifests.create', { carrier, hidden })}
-                  </Button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <h2 className="mt-8 text-xl">{t('manifests.past.title')}</h2>
-      {made.length === 0 ? (
+    <ListPage
+      list="manifests"
+      title={t('manifests.title')}
+      actions={mayAct && waiting.length > 0 && <Create waiting={waiting} />}
+      settings={settings}
+      views={[{ name: t('list.view.all'), query: '' }]}
+      search={t('manifests.search')}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'carrier',
+          name: t('manifests.column.carrier'),
+          options: carriers.map((value) => ({ value, name: value })),
+        },
+      ]}
+      columns={columns}
+      defaultSort="-number"
+      rows={rows}
+      found={found}
+      nameOf={({ number }) => String(number)}
+      note={
+        actionData && (
+          <div className="mt-2">
+            <Notice
+              tone={actionData.isMade ? 'success' : 'error'}
+              title={t(actionData.isMade ? 'manifests.created' : 'manifests.error.nothing')}
+            />
+          </div>
+        )
+      }
+      footer={t('manifests.intro')}
+      empty={
         <EmptyState icon="truck" title={t('manifests.past.empty.title')}>
-          <p>{t('manifests.past.empty.text')}</p>
+          <p>{t('manifests.intro')}</p>
+          <p>{t(waiting.length > 0 ? 'manifests.past.empty.text' : 'manifests.waiting.empty')}</p>
         </EmptyState>
-      ) : (
-        <Table
-          caption={t('manifests.past.caption')}
-          folds
-          head={[
-            { figures: t('manifests.column.number') },
-            t('manifests.column.date'),
-            t('manifests.column.carrier'),
-            { figures: t('manifests.column.parcels') },
-            t('manifests.column.by'),
-            t('manifests.column.document'),
-          ]}
-        >
-          {made.map(({ id, number, day, carrier, parcels, madeBy }) => (
-            <tr key={id}>
-              <td data-name={t('manifests.column.number')} className="tabular-nums">
-                {number}
-              </td>
-              <td className="whitespace-nowrap">{day}</td>
-              <td>{carrier}</td>
-              <td data-name={t('manifests.column.parcels')} className="tabular-nums">
-                {parcels}
-              </td>
-              <td>{madeBy}</td>
-              <td className="max-md:ml-auto">
-                {mayAct && (
-                  <ButtonAnchor href={`/admin/manifests/${id}/manifest.pdf`} variant="outline" size="small">
-                    {rich('manifests.pdf', { number, hidden })}
-                  </ButtonAnchor>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </>
+      }
+    />
   );
+}
+
+/** A manifest for each carrier that parcels wait for. */
+function Create({ waiting }: { waiting: { carrier: string; parcels: number }[] }) {
+  const t = useMessages(adminBatchesMessages);
+  const rich = useRichMessages(adminBatchesMessages);
+  const isBusy = useNavigation().state !== 'idle';
+  return waiting.map(({ carrier, parcels }) => (
+    <Form key={carrier} method="post" className="flex flex-wrap items-center gap-x-3">
+      <span className="text-sm text-quiet">{t('manifests.waiting.row', { carrier, count: parcels })}</span>
+      <input type="hidden" name="carrier" value={carrier} />
+      <Button type="submit" size="small" busy={isBusy}>
+        {rich('manifests.create', { carrier, hidden })}
+      </Button>
+    </Form>
+  ));
 }

@@ -5,15 +5,16 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { adminContentMessages } from '#messages/admin-content.ts';
+import { type AdminContentValues, adminContentMessages } from '#messages/admin-content.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { createDraftPost, listPostsForStaff } from '#shop/content/index.server.ts';
-import { POST_STATES, type PostState } from '#shop/content/index.ts';
-import { Pager } from '../pager.tsx';
+import { POST_STATES } from '#shop/content/index.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.blog';
@@ -29,18 +30,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
-  const search = (params.get('q') ?? '').trim().slice(0, 100);
   const state = POST_STATES.find((option) => option === params.get('state')) ?? null;
-  const page = Math.min(1_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const { items, total, pages } = await listPostsForStaff(ctx.shop, { state, search, page });
+  const page = pageIn(params);
+  const [{ items, total, pages }, settings] = await Promise.all([
+    listPostsForStaff(ctx.shop, { state, search: searchIn(params), page }),
+    listSettingsOf(ctx.shop, person.id, 'blog'),
+  ]);
   return {
-    search,
-    state,
-    page,
-    pages,
-    total,
+    found: { total, page, hasMore: page < pages },
+    settings,
     mayWrite: mayWrite(person),
-    items: items.map((post) => ({
+    rows: items.map((post) => ({
       ...post,
       date: shopTime(post.publishDate),
       changed: shopTime(post.updatedAt),
@@ -57,79 +57,68 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/admin/blog/${started.id}`);
 }
 
-const pathWith = (search: string, state: PostState | null, page: number): string =>
-  `/admin/blog?${new URLSearchParams({ ...(search && { q: search }), ...(state && { state }), page: String(page) })}`;
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+const columnsOf = (t: Translate<AdminContentValues>): ListColumn<Row>[] => [
+  {
+    id: 'post',
+    name: t('blog.table.post'),
+    card: 'title',
+    cell: ({ title }) => (
+      <span className="line-clamp-2 whitespace-normal wrap-anywhere">{title || t('blog.untitled')}</span>
+    ),
+  },
+  { id: 'tags', name: t('blog.table.tags'), card: 'line', cell: ({ tags }) => tags.join(', ') },
+  {
+    id: 'status',
+    name: t('blog.table.status'),
+    card: 'badge',
+    cell: ({ state }) => <Badge tone={POST_TONES[state]}>{t(`post.status.${state}`)}</Badge>,
+  },
+  {
+    id: 'date',
+    name: t('blog.table.date'),
+    cell: ({ state, date }) => <span className="whitespace-nowrap">{state === 'draft' ? '–' : date}</span>,
+  },
+  {
+    id: 'updated',
+    name: t('blog.table.updated'),
+    cell: ({ changed }) => <span className="whitespace-nowrap">{changed}</span>,
+  },
+];
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { items, search, state, page, pages, total, mayWrite } = loaderData;
+  const { rows, found, settings, mayWrite } = loaderData;
   const t = useMessages(adminContentMessages);
-  const isFiltered = search !== '' || state !== null;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{t('blog.title')}</h1>
-        {mayWrite && (
+    <ListPage
+      list="blog"
+      title={t('blog.title')}
+      actions={
+        mayWrite && (
           <Form method="post">
-            <Button type="submit" name="intent" value="begin">
+            <Button type="submit" name="intent" value="begin" size="small">
               {t('blog.add')}
             </Button>
           </Form>
-        )}
-      </div>
-      <Form role="search" className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
-        <div className="min-w-48 grow">
-          <Field id="q" name="q" type="search" label={t('blog.search')} defaultValue={search} />
-        </div>
-        <Select id="state" name="state" label={t('blog.status')} defaultValue={state ?? ''}>
-          <option value="">{t('blog.status.all')}</option>
-          {POST_STATES.map((option) => (
-            <option key={option} value={option}>
-              {t(`post.status.${option}`)}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" variant="outline">
-          {t('blog.search.submit')}
-        </Button>
-      </Form>
-      <p role="status" className="mt-4 text-sm text-quiet">
-        {t('blog.count', { count: total })}
-      </p>
-      {items.length === 0 ? (
-        <EmptyState icon="leaf" title={t(isFiltered ? 'blog.not-found.title' : 'blog.empty.title')}>
-          <p>{t(isFiltered ? 'blog.not-found.text' : 'blog.empty.text')}</p>
+        )
+      }
+      settings={settings}
+      views={[
+        { name: t('blog.status.all'), query: '' },
+        ...POST_STATES.map((state) => ({ name: t(`post.status.${state}`), query: `state=${state}` })),
+      ]}
+      search={t('blog.search')}
+      columns={columnsOf(t)}
+      rows={rows}
+      found={found}
+      hrefOf={({ id }) => `/admin/blog/${id}`}
+      nameOf={({ title }) => title || t('blog.untitled')}
+      empty={
+        <EmptyState icon="leaf" title={t('blog.empty.title')}>
+          <p>{t('blog.empty.text')}</p>
         </EmptyState>
-      ) : (
-        <Table
-          caption={t('blog.table')}
-          folds
-          head={[t('blog.table.post'), t('blog.table.status'), t('blog.table.date'), t('blog.table.updated')]}
-        >
-          {items.map((post) => (
-            <tr key={post.id}>
-              <td className="max-md:basis-full">
-                <Link to={`/admin/blog/${post.id}`} className="prose-link inline-flex min-h-11 items-center">
-                  {post.title || t('blog.untitled')}
-                </Link>
-                <span className="block text-sm text-quiet">{post.tags.join(', ')}</span>
-              </td>
-              <td>
-                <Badge tone={POST_TONES[post.state]}>{t(`post.status.${post.state}`)}</Badge>
-              </td>
-              <td className="whitespace-nowrap">{post.state === 'draft' ? '–' : post.date}</td>
-              <td data-name={t('blog.table.updated')} className="whitespace-nowrap">
-                {post.changed}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
-      {pages > 1 && (
-        <Pager
-          back={page > 1 && pathWith(search, state, page - 1)}
-          on={page < pages && pathWith(search, state, page + 1)}
-        />
-      )}
-    </>
+      }
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { MAX_PRODUCTS, type PostFields } from '#shop/content/index.ts';
+import type { PostFields } from '#shop/content/index.ts';
 import { slugOf } from '#shop/core/index.ts';
 import { bindFields } from '../bind-fields.ts';
 import { PictureField } from '../editor/picture-field.tsx';
+import { ProductChoice } from '../editor/product-choice.tsx';
 import type { Faults } from './blog-save.server.ts';
 
 interface FactsProps {
@@ -94,55 +94,20 @@ function Side({ words, change, faults, products }: FactsProps & { products: Prod
         maxLength={80}
         error={faults.author}
       />
-      <RelatedProducts words={words} change={change} products={products} error={faults.products} />
+      <ProductChoice
+        products={products}
+        chosen={words.products}
+        onChange={(chosen) => change({ products: chosen })}
+        error={faults.products ?? null}
+        words={{
+          label: t('post.products'),
+          hint: t('post.products.hint'),
+          add: t('post.products.add'),
+          remove: t('post.products.remove'),
+          removeName: (name) => t('post.products.remove-name', { name }),
+        }}
+      />
     </>
-  );
-}
-
-function RelatedProducts({
-  words,
-  change,
-  products,
-  error,
-}: Omit<FactsProps, 'faults'> & { products: Products; error?: string }) {
-  const t = useMessages(adminContentMessages);
-  const names = new Map(products.map(({ id, name }) => [id, name]));
-  const left = products.filter(({ id }) => !words.products.includes(id));
-  return (
-    <div>
-      <Select
-        id="products"
-        label={t('post.products')}
-        hint={t('post.products.hint')}
-        error={error}
-        value=""
-        disabled={words.products.length >= MAX_PRODUCTS}
-        onChange={({ target }) => target.value && change({ products: [...words.products, target.value] })}
-      >
-        <option value="">{t('post.products.add')}</option>
-        {left.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <ul className="mt-2">
-        {words.products.map((id) => (
-          <li key={id} className="flex items-center justify-between gap-2 border-b border-line">
-            {names.get(id) ?? id}
-            <Button
-              variant="text"
-              size="small"
-              className="px-0"
-              aria-label={t('post.products.remove-name', { name: names.get(id) ?? id })}
-              onClick={() => change({ products: words.products.filter((other) => other !== id) })}
-            >
-              {t('post.products.remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -7,14 +7,28 @@ import { parseStaffQuery } from '#shop/catalog/index.ts';
 import { listCustomers } from '#shop/customers/index.server.ts';
 import { listOrders } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
+import { searchGuide } from '../help/guide.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.find';
+import { commandsAt, commandsFor } from './commands.server.ts';
+import type { Command } from './commands.ts';
 
 export interface Found {
   kind: 'order' | 'customer' | 'product' | QuickFindResult['kind'];
   to: string;
   name: string;
   detail: string;
+}
+
+export interface FindAnswer {
+  /** What can be done on the page where the palette was opened. */
+  here: Command[];
+  /** What was asked to be done to a record. */
+  commands: Command[];
+  /** Why that can't be done. */
+  note: string | null;
+  found: Found[];
+  help: { to: string; name: string; detail: string }[];
 }
 
 const MOST = 5;
@@ -40,16 +54,20 @@ function placeOf({ kind, id }: QuickFindResult): string {
   }
 }
 
-/** Search results, limited to what the person's roles may see. */
+/** Search results and actions, limited to what the person's roles may see and do. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request));
   const { shop } = ctx;
   const t = adminPaletteMessages.in(ctx.locale);
-  const search = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
-  if ([...search].length < LETTERS) return Response.json({ found: [] });
+  const { searchParams: params } = new URL(request.url);
+  const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const here = await commandsAt(ctx, person, params.get('at') ?? '');
+  const none: FindAnswer = { here, commands: [], note: null, found: [], help: [] };
+  if ([...search].length < LETTERS) return Response.json(none);
   const typed = new URLSearchParams({ q: search });
-  const [orders, customers, products, things] = await Promise.all([
+  const [commanded, orders, customers, products, things] = await Promise.all([
+    commandsFor(ctx, person, search),
     hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
     hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
     listForStaff(shop, parseStaffQuery(typed)),
@@ -82,5 +100,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     ...things.map((thing): Found => ({ ...thing, to: placeOf(thing) })),
   ];
-  return Response.json({ found });
+  const answer: FindAnswer = { ...none, ...commanded, found, help: searchGuide(search).slice(0, MOST) };
+  return Response.json(answer);
 }

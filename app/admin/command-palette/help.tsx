@@ -1,9 +1,11 @@
+import { readStored, store } from '#app/browser/storage.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { type AdminPaletteValues, adminPaletteMessages } from '#messages/admin-palette.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { Place } from '../nav.tsx';
-import { GO } from './shortcuts.ts';
+import type { Place } from '../nav.ts';
+import { GO, SINGLE_KEYS } from './shortcuts.ts';
 
 interface HelpProps {
   places: readonly Place[];
@@ -36,6 +38,7 @@ export default function Help({ places, onClose }: HelpProps) {
   const keys = [
     { keys: ['Ctrl', 'K'], does: t('shortcuts.search') },
     { keys: ['/'], does: t('shortcuts.searchList') },
+    { keys: ['c'], does: t('shortcuts.create') },
     { keys: ['?'], does: t('shortcuts.help') },
     { keys: ['Alt', 'Z'], does: t('shortcuts.undo') },
     { keys: ['j', 'k'], does: t('shortcuts.list') },
@@ -59,6 +62,14 @@ export default function Help({ places, onClose }: HelpProps) {
           </div>
         ))}
       </dl>
+      <div className="mt-4 border-t border-line pt-3">
+        <Checkbox
+          label={t('shortcuts.single')}
+          defaultChecked={readStored('local', SINGLE_KEYS) !== 'off'}
+          onChange={({ target }) => store('local', SINGLE_KEYS, target.checked ? null : 'off')}
+        />
+        <p className="text-sm text-quiet">{t('shortcuts.single.hint')}</p>
+      </div>
     </Dialog>
   );
 }

@@ -1,145 +1,138 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { cx } from '#app/ui/class-names.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header, Keyboard, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Input, TextField } from 'react-aria-components/TextField';
+import { useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router';
+import { isDocumentPath } from '#app/islands/documents.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
+import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { Place } from '../nav.tsx';
-import type { Found } from './admin.find.ts';
-
-interface Entry extends Omit<Found, 'kind'> {
-  kind: Found['kind'] | 'place';
-}
+import type { Role } from '#shop/accounts/index.ts';
+import { PRODUCT_ACTIONS, postJson } from '../post-json.ts';
+import { type Entry, sectionsFor } from './sections.ts';
+import { useFound } from './use-found.ts';
 
 interface PaletteProps {
-  places: readonly Place[];
-  /** Sections within other pages, found only by name. */
-  within: readonly Place[];
+  roles: readonly Role[];
+  person: string;
+  /** Begins with what can be made. */
+  isToCreate: boolean;
   onClose(): void;
 }
 
-const PAUSE_MS = 120;
-
-/** A combobox that searches the admin's pages and records while somebody types. */
-export default function Palette({ places, within, onClose }: PaletteProps) {
+/** Everything the admin has, by typing: pages, settings, records, help, and what can be done to them. */
+export default function Palette({ roles, person, isToCreate, onClose }: PaletteProps) {
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
-  const [typed, setTyped] = useState('');
-  const { found, isOver } = useFound(typed);
-  const [at, setAt] = useState(0);
-  const list = useId();
+  const tSettings = useMessages(adminSettingsMessages);
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState(isToCreate ? `${t('create')} ` : '');
+  const { answer, isOver } = useFound(typed, pathname);
   const navigate = useNavigate();
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
   // A dialog focuses its first button; here the search field should have the focus.
-  useEffect(() => document.getElementById('palette')?.focus(), []);
-  const words = typed.trim().toLowerCase();
-  const pages = [...places, ...(words === '' ? [] : within)]
-    .map(({ to, label, keywords }) => ({
-      to,
-      name: tAdmin(label),
-      keywords: keywords ? tAdmin(keywords) : '',
-    }))
-    .filter(({ name, keywords }) => `${name} ${keywords}`.toLowerCase().includes(words))
-    .map(({ to, name }): Entry => ({ kind: 'place', to, name, detail: '' }));
-  const entries = [...pages, ...found];
-  const chosen = Math.min(at, entries.length - 1);
-  const idOf = (index: number) => `${list}-${index}`;
-  const go = ({ to }: Entry) => {
+  useEffect(() => input.current?.focus(), []);
+  const sections = sectionsFor({ t, tAdmin, tSettings, roles, person, typed, answer, pathname });
+  const entries = sections.flatMap((section) => section.entries);
+
+  const archive = async (name: string, id: string, was: string, now: string, isUndo = false) => {
+    const fields = { status: { was, now } };
+    const changes = [{ id, fields, variants: {}, added: [] }];
+    const done = await postJson(PRODUCT_ACTIONS, { intent: 'change', changes });
+    const undo = { label: tAdmin('action.undo'), run: () => void archive(name, id, now, was, true) };
+    if (!done.ok) toast({ text: done.message });
+    else toast({ text: t(isUndo ? 'restored' : 'archived', { name }), ...(!isUndo && { action: undo }) });
+    void revalidate();
+  };
+  const choose = ({ to, isOutside, archives, intent }: Entry) => {
     onClose();
-    void navigate(to);
+    if (archives) void archive(archives.name, archives.id, archives.was, 'archived');
+    else if (intent) void submit({ intent }, { method: 'post', action: to });
+    else if (isOutside) window.open(to, '_blank');
+    else if (isDocumentPath(to) || !to.startsWith('/admin')) window.location.assign(to);
+    else void navigate(to);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && entries.length > 0) {
-      event.preventDefault();
-      const next = (chosen + step + entries.length) % entries.length;
-      setAt(next);
-      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
-    }
-    if (event.key === 'Enter' && entries[chosen]) {
-      event.preventDefault();
-      go(entries[chosen]);
-    }
-  };
+
+  // Enter before the answer is there means its first entry.
+  const [isHasty, setHasty] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is acted on
+  useEffect(() => {
+    if (!isHasty || !isOver) return;
+    setHasty(false);
+    if (entries[0]) choose(entries[0]);
+  }, [isHasty, isOver]);
+
   return (
     <Dialog title={t('title')} closeLabel={tAdmin('action.close')} isOpen onClose={onClose}>
-      <Field
-        id="palette"
-        label={t('field')}
-        type="search"
-        role="combobox"
-        aria-expanded={entries.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setAt(0);
+      <Autocomplete
+        inputValue={typed}
+        onInputChange={(text) => {
+          setHasty(false);
+          setTyped(text);
         }}
-        onKeyDown={onKeyDown}
-      />
-      <p role="status" className="mt-2 text-sm text-quiet">
-        {isOver === 'failed'
-          ? t('status.failed')
-          : entries.length > 0
-            ? t('status.found', { count: entries.length })
-            : t(isOver ? 'status.none' : 'status.searching')}
-      </p>
-      <div id={list} role="listbox" aria-label={t('results')} className="mt-2 max-h-[50dvh] overflow-y-auto">
-        {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: options are active descendants of the field
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          <div
-            key={`${entry.to} ${entry.name}`}
-            id={idOf(index)}
-            role="option"
-            aria-selected={index === chosen}
-            onClick={() => go(entry)}
-            className={cx(
-              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-3',
-              index === chosen && 'bg-sand',
-            )}
-          >
-            <span className="min-w-0 py-1 wrap-anywhere">
-              {entry.name}
-              {entry.detail && <span className="block text-sm text-quiet">{entry.detail}</span>}
-            </span>
-            <span className="shrink-0 text-xs text-quiet">{t(`kind.${entry.kind}`)}</span>
-          </div>
-        ))}
-      </div>
+      >
+        <div className="flex h-[min(36rem,62dvh)] flex-col">
+          <TextField aria-label={t('field')}>
+            <Input
+              ref={input}
+              type="search"
+              maxLength={100}
+              placeholder={t('placeholder')}
+              onKeyDown={({ key, currentTarget, nativeEvent }) => {
+                // React Aria keeps Esc from the dialog.
+                if (key === 'Escape') return onClose();
+                if (key !== 'Enter' || nativeEvent.isComposing) return;
+                if (currentTarget.hasAttribute('aria-activedescendant')) return;
+                if (!isOver) setHasty(true);
+                else if (entries[0]) choose(entries[0]);
+              }}
+              className="block min-h-12 w-full rounded-xl border border-edge bg-surface px-4 text-base placeholder:text-quiet"
+            />
+          </TextField>
+          {answer.note && <p className="mt-3 rounded-lg bg-sand px-3 py-2">{answer.note}</p>}
+          <p role="status" className="mt-2 text-sm text-quiet">
+            {isOver === 'failed'
+              ? t('status.failed')
+              : entries.length > 0
+                ? t('status.found', { count: entries.length })
+                : isOver
+                  ? !answer.note && t('status.none')
+                  : t('status.searching')}
+          </p>
+          {entries.length > 0 && (
+            <Menu aria-label={t('results')} className="mt-2 min-h-0 flex-1 overflow-y-auto outline-none">
+              {sections.map(({ id, entries }) => (
+                <MenuSection key={id} id={id} className="not-first:mt-3">
+                  <Header className="px-3 pb-1 text-xs text-quiet">{t(`section.${id}`)}</Header>
+                  {entries.map((entry) => (
+                    <MenuItem
+                      key={entry.id}
+                      id={entry.id}
+                      textValue={entry.name}
+                      onAction={() => choose(entry)}
+                      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 outline-none data-focused:bg-sand"
+                    >
+                      <span className="min-w-0 py-1 wrap-anywhere">
+                        {entry.name}
+                        {entry.detail && <span className="block text-sm text-quiet">{entry.detail}</span>}
+                      </span>
+                      {entry.kind && <span className="shrink-0 text-xs text-quiet">{entry.kind}</span>}
+                      {entry.keys && (
+                        <Keyboard className="shrink-0 font-sans text-xs text-quiet">{entry.keys}</Keyboard>
+                      )}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          )}
+        </div>
+      </Autocomplete>
     </Dialog>
   );
-}
-
-/** Results of the server, debounced; earlier results stay until the new ones arrive. */
-function useFound(typed: string): { found: readonly Found[]; isOver: boolean | 'failed' } {
-  const [answer, setAnswer] = useState<{ of: string; found: readonly Found[]; isFailed: boolean }>({
-    of: '',
-    found: [],
-    isFailed: false,
-  });
-  const q = typed.trim();
-  useEffect(() => {
-    if (q === '') return setAnswer({ of: '', found: [], isFailed: false });
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const asked = await fetch(`/admin/find?${new URLSearchParams({ q })}`, { signal: stop.signal });
-        const { found } = (await asked.json()) as { found: Found[] };
-        setAnswer({ of: q, found, isFailed: false });
-      } catch {
-        if (!stop.signal.aborted) setAnswer({ of: q, found: [], isFailed: true });
-      }
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [q]);
-  return { found: answer.found, isOver: answer.of === q && (answer.isFailed ? 'failed' : true) };
 }

@@ -13,7 +13,9 @@ export const GO: Readonly<Record<string, string>> = {
   s: '/admin/settings',
 };
 
-export type Asked = { kind: 'palette' | 'help' | 'search' | 'list' | 'undo' } | { kind: 'go'; to: string };
+export type Asked =
+  | { kind: 'palette' | 'create' | 'help' | 'search' | 'list' | 'undo' }
+  | { kind: 'go'; to: string };
 
 interface Key {
   key: string;
@@ -28,8 +30,11 @@ export const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, 
 
 export const PATIENCE_MS = 1_500;
 
+/** localStorage: `off` once somebody has switched single keys off, as WCAG 2.1.4 asks for. */
+export const SINGLE_KEYS = 'adminKeys';
+
 /**
- * The command of a key press, or null. Single letters do nothing while somebody types.
+ * The command of a key press, or null. Single keys do nothing while somebody types, or once they are switched off.
  * @param before when g was pressed, or null
  */
 export function askedBy(
@@ -47,5 +52,6 @@ export function askedBy(
   }
   if (key === '/') return { kind: 'search' };
   if (key.toLowerCase() === 'j') return { kind: 'list' };
+  if (key === 'c') return { kind: 'create' };
   return key === '?' ? { kind: 'help' } : null;
 }

@@ -1,114 +1,198 @@
-import { Form } from 'react-router';
+import { data, redirect, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatMoney } from '#shop/core/index.ts';
-import { listCustomers } from '#shop/customers/index.server.ts';
-import { Pager } from '../pager.tsx';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
+import {
+  CUSTOMERS_PER_PAGE,
+  countCustomers,
+  customerTags,
+  deleteGroup,
+  listCustomers,
+  listGroups,
+  MAX_GROUP_NAME,
+  MAX_GROUPS,
+  saveGroup,
+} from '#shop/customers/index.server.ts';
+import { readCustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { MOST_SELECTED } from '../list/selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers';
+import { type CustomerRow, customerColumns, customerFilters } from './customer-columns.tsx';
+import { CustomerGroupPanel, type GroupRef } from './customer-group-form.tsx';
+import { readCustomerQuery } from './customer-query.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = adminCustomersMessages.in(localeOfMatches(matches));
   return [{ title: t('list.title') }, { name: 'robots', content: 'noindex' }];
 };
 
+const queryOf = (filter: Parameters<typeof writeCustomerFilter>[0]): string =>
+  new URLSearchParams(writeCustomerFilter(filter)).toString();
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  await staffOf(ctx, pathOf(request), 'admin');
-  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const params = new URL(request.url).searchParams;
-  const search = (params.get('q') ?? '').trim().slice(0, 100);
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const { items, hasMore } = await listCustomers(ctx.shop, { search, page });
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
+  const query = readCustomerQuery(new URL(request.url).searchParams);
+  const [shopTime, settings, groups, tags, products, categories, { items, hasMore }, total] =
+    await Promise.all([
+      shopTimeOf(shop, ctx.locale),
+      listSettingsOf(shop, person.id, 'customers'),
+      listGroups(shop),
+      customerTags(shop),
+      productNames(shop),
+      categoriesOf(shop),
+      listCustomers(shop, query),
+      countCustomers(shop, query),
+    ]);
+  const shown = queryOf(query.filter);
+  const open = groups.find(({ filter }) => queryOf(filter) === shown);
   return {
-    search,
-    page,
-    hasMore,
-    items: items.map((one) => ({ ...one, last: one.lastOrderAt && shopTime(one.lastOrderAt) })),
+    filter: query.filter,
+    settings,
+    group: open ? { id: open.id, name: open.name, version: open.version } : null,
+    groups: groups.map(({ name, filter }) => ({ name, query: queryOf(filter) })),
+    choices: {
+      tags,
+      products,
+      categories: categories.flatMap(({ slug, name, kinds }) => [
+        { path: slug, name },
+        ...kinds.map((kind) => ({ path: `${slug}/${kind.slug}`, name: `${name}: ${kind.name}` })),
+      ]),
+    },
+    found: { total, page: query.page, hasMore },
+    perPage: CUSTOMERS_PER_PAGE,
+    rows: items.map(
+      (one): CustomerRow => ({ ...one, id: one.key, last: one.lastOrderAt && shopTime(one.lastOrderAt) }),
+    ),
   };
 }
 
-const pathWith = (search: string, page: number): string =>
-  `/admin/customers?${new URLSearchParams({ ...(search && { q: search }), page: String(page) })}`;
+const name = z.string().trim().min(1).max(MAX_GROUP_NAME);
 
-export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
+  const t = adminCustomersMessages.in(ctx.locale);
+  const form = Object.fromEntries(
+    [...(await readFormData(request))].map(([field, value]) => [field, String(value)]),
+  );
+  const refused = (error: string, status: number, taken: GroupRef | null = null) =>
+    data({ error, name: form.name ?? '', taken }, { status });
+  const id = z.uuid().safeParse(form.id);
+  if (form.intent === 'delete-group' && id.success) {
+    const deleted = await deleteGroup(shop, actor, id.data);
+    return deleted.ok ? redirect('/admin/customers?done=deleted') : refused(t('group.error.in-use'), 409);
+  }
+  if (form.intent !== 'add-group' && form.intent !== 'change-group')
+    return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
+  const typed = name.safeParse(form.name);
+  if (!typed.success) return refused(t('group.error.name', { max: MAX_GROUP_NAME }), 422);
+  const wanted = { name: typed.data, filter: readCustomerFilter(new URLSearchParams(form)) };
+  const existing =
+    form.intent === 'change-group' && id.success ? { id: id.data, seen: form.seen ?? '' } : null;
+  const saved = await saveGroup(shop, actor, wanted, existing);
+  if (saved.ok) return redirect(`/admin/customers?${queryOf(wanted.filter)}&done=saved`);
+  if (saved.problem === 'too-many') return refused(t('group.error.too-many', { max: MAX_GROUPS }), 409);
+  const same = (await listGroups(shop)).find(
+    (other) => other.name.toLowerCase() === typed.data.toLowerCase(),
+  );
+  const taken = saved.problem === 'name-taken' && same ? same : null;
+  return refused(
+    t(`group.error.${saved.problem}`),
+    409,
+    taken && { id: taken.id, name: taken.name, version: taken.version },
+  );
+}
+
+export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, settings, group, groups, choices, found, perPage, rows } = loaderData;
   const t = useMessages(adminCustomersMessages);
-  const tAdmin = useMessages(adminMessages);
-  const { items, search, page, hasMore } = loaderData;
+  const { search } = useLocation();
+  const done = useSearchParams()[0].get('done');
   return (
-    <>
-      <h1 className="text-3xl">{t('list.title')}</h1>
-      <Form role="search" className="mt-4 flex max-w-xl items-end gap-3">
-        <div className="grow">
-          <Field id="q" name="q" type="search" label={t('list.search')} defaultValue={search} />
-        </div>
-        <Button type="submit" variant="outline">
-          {tAdmin('action.search')}
-        </Button>
-      </Form>
-      {items.length === 0 ? (
-        <EmptyState icon="search" title={t(search ? 'list.not-found.title' : 'list.empty.title')}>
-          <p>{t(search ? 'list.not-found.text' : 'list.empty.text')}</p>
+    <ListPage
+      list="customers"
+      title={t('list.title')}
+      actions={
+        <>
+          {rows.length > 0 && (
+            <a
+              href={`/admin/customers/customers.csv${search}`}
+              className="button button-outline button-small"
+              aria-label={t('list.export')}
+            >
+              {t('bulk.export')}
+            </a>
+          )}
+          <ButtonLink to="/admin/customers/import" variant="outline" size="small">
+            {t('list.import')}
+          </ButtonLink>
+          <CustomerGroupPanel
+            key={`${group?.version} ${queryOf(filter)}`}
+            filter={filter}
+            group={group}
+            answer={actionData ?? null}
+          />
+          <ButtonLink to="/admin/customers/new" size="small">
+            {t('list.add')}
+          </ButtonLink>
+        </>
+      }
+      settings={settings}
+      views={[{ name: t('view.all'), query: '' }, ...groups]}
+      search={t('list.search')}
+      filters={customerFilters(t, choices)}
+      columns={customerColumns(t)}
+      defaultSort="-lastOrder"
+      rows={rows}
+      found={found}
+      perPage={perPage}
+      hrefOf={({ id }) => `/admin/customers/${id}`}
+      nameOf={({ name, email }) => name || email}
+      bulk={{
+        field: 'customer',
+        canSelectAll: true,
+        actions: [
+          {
+            name: t('bulk.tags'),
+            key: 't',
+            submit: { action: '/admin/customers/tags', method: 'post' },
+            most: MOST_SELECTED,
+          },
+        ],
+      }}
+      note={
+        actionData ? (
+          <div className="mt-2">
+            <Notice tone="error" title={actionData.error} />
+          </div>
+        ) : (
+          done && (
+            <div className="mt-2">
+              <Notice tone="success" title={t(done === 'deleted' ? 'group.deleted' : 'group.saved')} />
+            </div>
+          )
+        )
+      }
+      empty={
+        <EmptyState icon="heart" title={t('list.empty.title')}>
+          <p>{t('list.empty.text')}</p>
+          <ButtonLink to="/admin/customers/new">{t('list.add')}</ButtonLink>
         </EmptyState>
-      ) : (
-        <div className="mt-6">
-          <a
-            href={`/admin/customers/customers.csv?${new URLSearchParams({ q: search })}`}
-            className="prose-link inline-flex min-h-11 items-center text-sm"
-          >
-            {t('list.export')}
-          </a>
-          <Table
-            caption={t('list.title')}
-            folds
-            head={[
-              t('list.column.customer'),
-              { figures: t('list.column.orders') },
-              { figures: t('list.column.spent') },
-              t('list.column.last-order'),
-            ]}
-          >
-            {items.map(({ key, name, email, hasAccount, orders, spentCents, last }) => (
-              <tr key={key}>
-                <td className="wrap-anywhere max-md:basis-full">
-                  <Link
-                    to={`/admin/customers/${key}`}
-                    className="prose-link inline-flex min-h-11 items-center"
-                  >
-                    {name || email}
-                  </Link>{' '}
-                  {!hasAccount && <Badge>{t('customer.guest')}</Badge>}
-                  <span className="block text-sm text-quiet">{email}</span>
-                </td>
-                <td data-name={t('list.column.orders')} className="tabular-nums">
-                  {orders}
-                </td>
-                <td data-name={t('list.column.spent')} className="tabular-nums">
-                  {formatMoney(spentCents, t.locale)}
-                </td>
-                <td data-name={t('list.column.last-order')} className="whitespace-nowrap">
-                  {last}
-                </td>
-              </tr>
-            ))}
-          </Table>
-        </div>
-      )}
-      <Pager
-        back={page > 1 && pathWith(search, page - 1)}
-        on={hasMore && pathWith(search, page + 1)}
-        words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
-      />
-    </>
+      }
+    />
   );
 }

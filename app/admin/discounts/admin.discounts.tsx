@@ -3,16 +3,18 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { type AdminDiscountsValues, adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { listDiscounts } from '#shop/checkout/index.server.ts';
 import { shopDayName } from '#shop/core/index.ts';
+import { searchIn } from '../list/list-address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListColumn } from '../list/list-types.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts';
-import { statusOf, valueLabel } from './discount-labels.ts';
+import { type DiscountStatus, statusOf, valueLabel } from './discount-labels.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminDiscountsMessages.in(localeOfMatches(matches))('title') },
@@ -21,75 +23,133 @@ export const meta = ({ matches }: PageMatches) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  await staffOf(ctx, pathOf(request), 'admin');
-  const all = await listDiscounts(ctx.shop);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const params = new URL(request.url).searchParams;
+  const [all, settings] = await Promise.all([
+    listDiscounts(ctx.shop),
+    listSettingsOf(ctx.shop, person.id, 'discounts'),
+  ]);
   const now = ctx.shop.clock.now();
   const t = adminDiscountsMessages.in(ctx.locale);
-  return {
-    discounts: all.map(({ id, name, code, firstDay, lastDay, limitTotal, used, ...discount }) => ({
-      id,
-      name,
-      code,
-      limitTotal,
-      used,
-      dates: datesLabel(
-        t,
-        firstDay && shopDayName(firstDay, t.locale),
-        lastDay && shopDayName(lastDay, t.locale),
-      ),
-      value: valueLabel(t, discount),
-      status: statusOf({ ...discount, limitTotal, used }, now),
-    })),
-  };
+  const rows = all.map(({ id, name, code, firstDay, lastDay, limitTotal, used, ...discount }) => ({
+    id,
+    name,
+    code,
+    limitTotal,
+    used,
+    dates: datesLabel(
+      t,
+      firstDay && shopDayName(firstDay, t.locale),
+      lastDay && shopDayName(lastDay, t.locale),
+    ),
+    value: valueLabel(t, discount),
+    status: statusOf({ ...discount, limitTotal, used }, now),
+  }));
+  const search = searchIn(params).toLowerCase();
+  const statuses = params.getAll('status');
+  const isWanted = ({ name, code, status }: DiscountRow) =>
+    (statuses.length === 0 || statuses.includes(status)) &&
+    `${name} ${code ?? ''}`.toLowerCase().includes(search);
+  return { settings, rows: rows.filter(isWanted).toSorted(comparing(params.get('sort'))) };
 }
 
-export default function DiscountsPage({ loaderData: { discounts } }: Route.ComponentProps) {
+interface DiscountRow {
+  id: string;
+  name: string;
+  code: string | null;
+  limitTotal: number | null;
+  used: number;
+  dates: string;
+  value: string;
+  status: DiscountStatus;
+}
+
+/** The shop has few discounts, so they are sorted here; without a choice as they come. */
+function comparing(sort: string | null): (one: DiscountRow, other: DiscountRow) => number {
+  const sign = sort?.startsWith('-') ? -1 : 1;
+  switch (sort?.replace('-', '')) {
+    case 'name':
+      return (one, other) => sign * one.name.localeCompare(other.name);
+    case 'used':
+      return (one, other) => sign * (one.used - other.used);
+    default:
+      return () => 0;
+  }
+}
+
+const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[] => [
+  { id: 'name', name: t('table.name'), sort: 'name', card: 'title', cell: ({ name }) => name },
+  {
+    id: 'code',
+    name: t('table.code'),
+    cell: ({ code }) => code ?? <span className="text-quiet">{t('automatic')}</span>,
+  },
+  { id: 'value', name: t('table.value'), card: 'line', cell: ({ value }) => value },
+  {
+    id: 'dates',
+    name: t('table.dates'),
+    cell: ({ dates }) => <span className="whitespace-nowrap">{dates}</span>,
+  },
+  {
+    id: 'used',
+    name: t('table.used'),
+    sort: 'used',
+    sortsDown: true,
+    isFigure: true,
+    card: 'figure',
+    cell: ({ used, limitTotal }) => (limitTotal === null ? used : t('used-of', { used, limit: limitTotal })),
+  },
+  {
+    id: 'status',
+    name: t('table.status'),
+    card: 'badge',
+    cell: ({ status }) => (
+      <Badge tone={status === 'active' ? 'good' : 'plain'}>{t(`status.${status}`)}</Badge>
+    ),
+  },
+];
+
+const STATUSES: readonly DiscountStatus[] = ['active', 'scheduled', 'expired', 'used-up', 'inactive'];
+
+export default function DiscountsPage({ loaderData: { settings, rows } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">{t('title')}</h1>
-        <ButtonLink to="/admin/discounts/new">{t('create')}</ButtonLink>
-      </div>
-      <p className="mt-3 mb-6 max-w-prose text-quiet">{t('intro')}</p>
-      {discounts.length === 0 ? (
+    <ListPage
+      list="discounts"
+      title={t('title')}
+      actions={
+        <ButtonLink to="/admin/discounts/new" size="small">
+          {t('create')}
+        </ButtonLink>
+      }
+      settings={settings}
+      views={[
+        { name: t('view.all'), query: '' },
+        { name: t('status.active'), query: 'status=active' },
+        { name: t('status.scheduled'), query: 'status=scheduled' },
+        { name: t('status.expired'), query: 'status=expired' },
+      ]}
+      search={t('search')}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'status',
+          name: t('table.status'),
+          options: STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
+        },
+      ]}
+      columns={columnsOf(t)}
+      rows={rows}
+      found={{ total: rows.length, page: 1, hasMore: false }}
+      hrefOf={({ id }) => `/admin/discounts/${id}`}
+      nameOf={({ name }) => name}
+      empty={
         <EmptyState icon="gift" title={t('empty.title')}>
+          <p>{t('intro')}</p>
           <p>{t('empty.text')}</p>
         </EmptyState>
-      ) : (
-        <Table
-          caption={t('title')}
-          folds
-          head={[
-            t('table.name'),
-            t('table.code'),
-            t('table.value'),
-            t('table.dates'),
-            { figures: t('table.used') },
-            t('table.status'),
-          ]}
-        >
-          {discounts.map(({ id, name, code, value, dates, limitTotal, used, status }) => (
-            <tr key={id}>
-              <td className="max-md:order-first">
-                <Link to={`/admin/discounts/${id}`} className="prose-link inline-flex min-h-11 items-center">
-                  {name}
-                </Link>
-              </td>
-              <td>{code ?? <span className="text-quiet">{t('automatic')}</span>}</td>
-              <td>{value}</td>
-              <td className="whitespace-nowrap">{dates}</td>
-              <td data-name={t('table.used')} className="tabular-nums">
-                {limitTotal === null ? used : t('used-of', { used, limit: limitTotal })}
-              </td>
-              <td className="max-md:order-first max-md:ml-auto">
-                <Badge tone={status === 'active' ? 'good' : 'plain'}>{t(`status.${status}`)}</Badge>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </>
+      }
+    />
   );
 }
 

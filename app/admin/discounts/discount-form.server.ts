@@ -4,7 +4,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
 import type { DiscountFields } from '#shop/checkout/index.server.ts';
 import { normalCode } from '#shop/checkout/index.ts';
-import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
+import { formatMoney, readCents } from '#shop/core/index.ts';
 
 /** Maximum of each numeric field. */
 const MAX = {
@@ -27,7 +27,7 @@ const count = (max: number) =>
 const money = z
   .string()
   .trim()
-  .transform((typed) => (typed === '' ? 0 : centsOfDecimal(typed.replace(',', '.'))))
+  .transform((typed) => (typed === '' ? 0 : readCents(typed)))
   .refine((cents) => cents !== null && cents >= 0 && cents <= 100_000_000)
   .transform((cents) => cents!)
   .optional();

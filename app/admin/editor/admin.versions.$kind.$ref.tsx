@@ -10,9 +10,17 @@ import { Link } from '#app/ui/link.tsx';
 import { type AdminEditorValues, adminEditorMessages } from '#messages/admin-editor.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayWrite } from '#shop/accounts/index.ts';
+import { mayWrite, type Role } from '#shop/accounts/index.ts';
 import { listVersions, restoreVersion } from '#shop/content/index.server.ts';
-import type { PageFields, PostFields, QuestionFields, TextKind } from '#shop/content/index.ts';
+import {
+  type NewsletterFields,
+  type PageFields,
+  type PostFields,
+  type QuestionFields,
+  TEXT_KINDS,
+  type TextKind,
+} from '#shop/content/index.ts';
+import { restoreNewsletter } from '#shop/customers/index.server.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.versions.$kind.$ref';
@@ -23,14 +31,20 @@ export const meta = ({ matches }: PageMatches) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const KINDS = ['post', 'page', 'question'] as const;
 const kindOf = (typed: string): TextKind => {
-  const kind = KINDS.find((known) => known === typed);
+  const kind = TEXT_KINDS.find((known) => known === typed);
   if (!kind) throw new Response(null, { status: 404 });
   return kind;
 };
 
-type Field = keyof (PostFields & PageFields & QuestionFields);
+const READERS: Record<TextKind, readonly Role[]> = {
+  post: ['admin', 'editor', 'moderator'],
+  page: ['admin', 'editor', 'moderator'],
+  question: ['admin', 'editor', 'moderator'],
+  newsletter: ['admin'],
+};
+
+type Field = keyof (PostFields & PageFields & QuestionFields & NewsletterFields);
 
 /** The text that is compared: each field's words under its label. */
 const textOf = (t: Translate<AdminEditorValues>, words: object): string =>
@@ -45,10 +59,10 @@ const textOf = (t: Translate<AdminEditorValues>, words: object): string =>
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const kind = kindOf(params.kind);
+  const person = await staffOf(ctx, pathOf(request), ...READERS[kind]);
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const t = adminEditorMessages.in(ctx.locale);
-  const kind = kindOf(params.kind);
   const versions = await listVersions(ctx.shop, kind, params.ref);
   const asked = Number(new URL(request.url).searchParams.get('version'));
   const [newest] = versions;
@@ -65,25 +79,39 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const number = z.coerce.number().int().positive().max(2_147_483_647);
 const intent = z.strictObject({ version: number, base: number });
-const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409, 'slug-taken': 409, incomplete: 409 } as const;
+const STATUSES = {
+  'not-allowed': 403,
+  gone: 404,
+  changed: 409,
+  'slug-taken': 409,
+  incomplete: 409,
+  'not-a-draft': 409,
+  'group-gone': 409,
+} as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const kind = kindOf(params.kind);
+  const writers = kind === 'newsletter' ? (['admin'] as const) : (['admin', 'editor'] as const);
+  const person = await staffOf(ctx, pathOf(request), ...writers);
   const t = adminEditorMessages.in(ctx.locale);
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: t('versions.problem.invalid') }, { status: 400 });
-  const done = await restoreVersion(ctx.shop, person, {
-    kind: kindOf(params.kind),
-    ref: params.ref,
-    ...read.data,
-  });
+  const done =
+    kind === 'newsletter'
+      ? await restoreNewsletter(ctx.shop, person, { id: params.ref, ...read.data })
+      : await restoreVersion(ctx.shop, person, { kind, ref: params.ref, ...read.data });
   if (done.ok) return { ok: true, message: t('versions.restored') };
   const message = t(`versions.problem.${done.problem}`);
   return data({ ok: false, message }, { status: STATUSES[done.problem] });
 }
 
-const TEXTS = { post: '/admin/blog', page: '/admin/pages', question: '/admin/questions' } as const;
+const TEXTS: Record<TextKind, string> = {
+  post: '/admin/blog',
+  page: '/admin/pages',
+  question: '/admin/questions',
+  newsletter: '/admin/newsletters',
+};
 
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, ref, versions, chosen, newest, mayWrite } = loaderData;

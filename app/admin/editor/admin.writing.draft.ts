@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { saveDraft } from '#shop/content/index.server.ts';
-import { MAX_BODY } from '#shop/content/index.ts';
+import { MAX_BODY, TEXT_KINDS } from '#shop/content/index.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.writing.draft';
 
 const value = z.union([z.string().max(MAX_BODY), z.array(z.string().max(200)).max(20), z.null()]);
 const typed = z.strictObject({
-  kind: z.enum(['post', 'page', 'question']),
+  kind: z.enum(TEXT_KINDS),
   ref: z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/),
   base: z.int().positive(),
   words: z.record(z.string().max(20), value).refine((words) => Object.keys(words).length <= 12),
@@ -30,6 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = typed.safeParse(await request.json().catch(() => null));
   if (!read.success) return data({ ok: false, message: t('draft.problem.invalid') }, { status: 400 });
   const { kind, ref, base, words } = read.data;
+  // As the pages of the texts do.
+  if (kind === 'newsletter') await staffOf(ctx, '/admin/newsletters', 'admin');
   const saved = await saveDraft(ctx.shop, person, kind, ref, { base, words });
   if (!saved.ok) return data({ ok: false, message: t(`draft.problem.${saved.problem}`) }, { status: 403 });
   const shopClock = await shopClockOf(ctx.shop, ctx.locale);

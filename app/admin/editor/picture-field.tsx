@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { ACCEPTED_PICTURES } from '#app/admin/uploads/upload-problems.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
@@ -63,7 +64,7 @@ export function PictureField({ label, of = '', picture, alt, error, onChange }: 
         ref={input}
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={ACCEPTED_PICTURES}
         onChange={({ currentTarget }) => take(currentTarget.files)}
         className="block min-h-12 w-full text-sm file:mr-4 file:min-h-11 file:rounded-full file:border file:border-edge file:px-4 file:font-medium"
       />

@@ -37,6 +37,7 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
   };
   const over = (event: DragEvent, index: number) => {
     if (dragged === null) return;
+    event.stopPropagation();
     event.preventDefault();
     if (order[index] !== dragged) setOrder(moved(dragged, index));
   };
@@ -54,10 +55,14 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
           <li
             key={item.id}
             draggable={!isFixed}
-            onDragStart={() => setDragged(item.id)}
+            onDragStart={(event) => {
+              // A list within this one moves its own items.
+              event.stopPropagation();
+              setDragged(item.id);
+            }}
             onDragOver={(event) => over(event, index)}
             onDragEnd={drop}
-            className="flex items-center gap-2 border-b border-line py-2"
+            className="flex items-center gap-2 border-b border-line py-2 max-sm:items-start"
           >
             {!isFixed && (
               <span className="flex shrink-0 cursor-grab">

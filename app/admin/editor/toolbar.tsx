@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ACCEPTED_PICTURES } from '#app/admin/uploads/upload-problems.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -152,7 +153,7 @@ export function Toolbar({ editor, onPictures }: { editor: Editor; onPictures(fil
           type="file"
           hidden
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={ACCEPTED_PICTURES}
           aria-label={t('toolbar.picture.file')}
           onChange={({ currentTarget }) => {
             onPictures([...(currentTarget.files ?? [])]);

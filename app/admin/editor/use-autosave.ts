@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { TextKind } from '#shop/content/index.ts';
 import { postJson } from '../post-json.ts';
 
 interface Asked<Words> {
-  kind: 'post' | 'page' | 'question';
+  kind: TextKind;
   ref: string;
   base: number;
   words: Words;
@@ -85,7 +86,8 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
   return state.is === 'saved' ? t('autosave.saved', { time: state.time }) : t(`autosave.${state.is}`);
 }
 
-function useWarning(isDirty: boolean, question: string): void {
+/** Asks before a page with unsaved changes is left. */
+export function useWarning(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Saving a new text leads to its own address.

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { TextKind } from '#shop/content/index.ts';
 import { typedHere, useAutosave } from './use-autosave.ts';
 
 interface Asked<Words> {
-  kind: 'post' | 'page' | 'question';
+  kind: TextKind;
   ref: string;
   version: number;
   saved: Words;

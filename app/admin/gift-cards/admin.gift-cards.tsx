@@ -3,13 +3,15 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import { type AdminGiftCardsValues, adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { listGiftCards } from '#shop/checkout/index.server.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import { GIFT_CARD_STATUSES, listGiftCards } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { Pager } from '../pager.tsx';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.gift-cards';
@@ -21,18 +23,25 @@ export const meta = ({ matches }: PageMatches) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  await staffOf(ctx, pathOf(request), 'admin');
+  const person = await staffOf(ctx, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const page = Math.max(
-    1,
-    Math.min(9_999, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '', 10) || 1),
-  );
+  const params = new URL(request.url).searchParams;
+  const page = pageIn(params);
   const t = adminGiftCardsMessages.in(localeOf(context));
-  const { cards, ...all } = await listGiftCards(ctx.shop, page);
+  const [{ cards, total, pages, heldCents }, settings] = await Promise.all([
+    listGiftCards(ctx.shop, {
+      search: searchIn(params),
+      status: GIFT_CARD_STATUSES.find((status) => status === params.get('status')) ?? null,
+      sort: params.get('sort') === '-balance' ? 'balance' : 'created',
+      page,
+    }),
+    listSettingsOf(ctx.shop, person.id, 'gift-cards'),
+  ]);
   return {
-    ...all,
-    page,
-    cards: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({
+    found: { total, page, hasMore: page < pages },
+    heldCents,
+    settings,
+    rows: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({
       ...card,
       made: shopTime(createdAt),
       mailed: mailedAt ? shopTime(mailedAt) : t('list.scheduled', { date: shopTime(mailAt) }),
@@ -40,77 +49,78 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+const columnsOf = (t: Translate<AdminGiftCardsValues>): ListColumn<Row>[] => [
+  { id: 'card', name: t('list.column.card'), card: 'title', cell: ({ lastFour }) => `…${lastFour}` },
+  {
+    id: 'recipient',
+    name: t('list.column.recipient'),
+    card: 'line',
+    cell: ({ recipientName }) => <span className="wrap-anywhere">{recipientName}</span>,
+  },
+  {
+    id: 'balance',
+    name: t('list.column.balance'),
+    sort: 'balance',
+    sortsDown: true,
+    isFigure: true,
+    card: 'figure',
+    cell: ({ balanceCents }) => formatMoney(balanceCents, t.locale),
+  },
+  {
+    id: 'initial',
+    name: t('list.column.initial'),
+    isFigure: true,
+    cell: ({ initialCents }) => formatMoney(initialCents, t.locale),
+  },
+  { id: 'created', name: t('list.column.created'), cell: ({ made }) => made },
+  { id: 'emailed', name: t('list.column.emailed'), cell: ({ mailed }) => mailed },
+  {
+    id: 'status',
+    name: t('list.column.status'),
+    card: 'badge',
+    cell: ({ isOn, balanceCents }) => (
+      <Badge tone={isOn && balanceCents > 0 ? 'good' : 'plain'}>
+        {t(`list.status.${isOn ? (balanceCents > 0 ? 'active' : 'spent') : 'deactivated'}`)}
+      </Badge>
+    ),
+  },
+];
+
 export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminGiftCardsMessages);
-  const { cards, total, heldCents, page, pages } = loaderData;
+  const { rows, found, heldCents, settings } = loaderData;
+  const statuses = (['active', 'spent', 'deactivated'] as const).map((value) => ({
+    value,
+    name: t(`list.status.${value}`),
+  }));
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">{t('list.title')}</h1>
-        <ButtonLink to="/admin/gift-cards/new">{t('list.create')}</ButtonLink>
-      </div>
-      {cards.length === 0 ? (
+    <ListPage
+      list="gift-cards"
+      title={t('list.title')}
+      actions={
+        <ButtonLink to="/admin/gift-cards/new" size="small">
+          {t('list.create')}
+        </ButtonLink>
+      }
+      settings={settings}
+      views={[
+        { name: t('list.all'), query: '' },
+        ...statuses.map(({ value, name }) => ({ name, query: `status=${value}` })),
+      ]}
+      search={t('list.search')}
+      columns={columnsOf(t)}
+      rows={rows}
+      found={found}
+      hrefOf={({ id }) => `/admin/gift-cards/${id}`}
+      nameOf={({ lastFour }) => `…${lastFour}`}
+      footer={t('list.summary', { amount: formatMoney(heldCents, t.locale) })}
+      empty={
         <EmptyState icon="gift" title={t('list.empty.title')}>
           <p>{t('list.empty.text')}</p>
         </EmptyState>
-      ) : (
-        <>
-          <p className="mt-3 mb-6 text-quiet">
-            {t('list.summary', { count: total, amount: formatMoney(heldCents, t.locale) })}
-          </p>
-          <Table
-            caption={t('list.caption')}
-            folds
-            head={[
-              t('list.column.card'),
-              t('list.column.recipient'),
-              { figures: t('list.column.balance') },
-              { figures: t('list.column.initial') },
-              t('list.column.created'),
-              t('list.column.emailed'),
-              t('list.column.status'),
-            ]}
-          >
-            {cards.map(({ id, lastFour, recipientName, balanceCents, initialCents, made, mailed, isOn }) => (
-              <tr key={id}>
-                <td className="max-md:order-first">
-                  <Link
-                    to={`/admin/gift-cards/${id}`}
-                    className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
-                  >
-                    …{lastFour}
-                  </Link>
-                </td>
-                <td className="wrap-anywhere max-md:basis-full">{recipientName}</td>
-                <td
-                  data-name={t('list.column.balance')}
-                  className="tabular-nums max-md:order-first max-md:ml-auto"
-                >
-                  {formatMoney(balanceCents, t.locale)}
-                </td>
-                <td data-name={t('list.column.initial')} className="tabular-nums">
-                  {formatMoney(initialCents, t.locale)}
-                </td>
-                <td data-name={t('list.column.created')}>{made}</td>
-                <td data-name={t('list.column.emailed')}>{mailed}</td>
-                <td>
-                  <Badge tone={isOn && balanceCents > 0 ? 'good' : 'plain'}>
-                    {t(`list.status.${isOn ? (balanceCents > 0 ? 'active' : 'spent') : 'deactivated'}`)}
-                  </Badge>
-                </td>
-              </tr>
-            ))}
-          </Table>
-          {pages > 1 && (
-            <Pager
-              back={page > 1 && `/admin/gift-cards?page=${page - 1}`}
-              on={page < pages && `/admin/gift-cards?page=${page + 1}`}
-            >
-              <span className="text-sm text-quiet">{t('list.page', { page, pages })}</span>
-            </Pager>
-          )}
-        </>
-      )}
-    </>
+      }
+    />
   );
 }

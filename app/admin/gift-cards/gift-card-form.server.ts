@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminMessages } from '#messages/admin.ts';
 import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
+import { formatMoney, readCents } from '#shop/core/index.ts';
 
 /** The most that staff can add to a gift card at once. */
 export const MAX_AMOUNT_CENTS = 100_000;
@@ -10,7 +10,7 @@ export const MAX_AMOUNT_CENTS = 100_000;
 const dollars = z
   .string()
   .trim()
-  .transform((typed) => centsOfDecimal(typed.replace(',', '.')))
+  .transform(readCents)
   .refine((cents) => cents !== null && cents > 0 && cents <= MAX_AMOUNT_CENTS)
   .transform((cents) => cents!);
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '#app/prose/parse.ts';
+import { parseMarkdown } from '#platform/text/markdown.ts';
 import { ROLE_NAMES } from '#shop/accounts/index.ts';
-import { placesOf, placesWithin } from '../nav.tsx';
+import { placesOf, placesToCreate, placesWithin } from '../nav.ts';
 import { CHAPTERS, helpFor } from './chapters.ts';
 
 const headings = new Set(
@@ -19,7 +19,8 @@ const headings = new Set(
 );
 
 test('every page of the navigation has help, and all help exists', () => {
-  const pages = [...placesOf(ROLE_NAMES), ...placesWithin(ROLE_NAMES)]
+  const pages = [placesOf, placesWithin, placesToCreate]
+    .flatMap((places) => places(ROLE_NAMES))
     .map(({ to }) => to.replace(/[?#].*/, ''))
     .filter((to) => to.startsWith('/admin') && to !== '/admin/help');
   const missing = pages.filter((page) => helpFor(page) === '/admin/help');

@@ -1,5 +1,6 @@
-import { type Block, parseMarkdown, textOf } from '#app/prose/parse.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
+import { type Block, parseMarkdown, textOf } from '#platform/text/markdown.ts';
+import { matches } from '../command-palette/commands.ts';
 
 // Bundled with the server: no browser loads a text that it doesn't show.
 const TEXTS = import.meta.glob<string>('/docs/guide/*.md', { query: '?raw', import: 'default', eager: true });
@@ -38,6 +39,24 @@ export function readChapter(name: string): Chapter | null {
       block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: textOf(block.children) }] : [],
     ),
   };
+}
+
+let titles: { to: string; name: string; detail: string }[] | undefined;
+
+/** Chapters and their sections whose titles hold each word. */
+export function searchGuide(search: string): { to: string; name: string; detail: string }[] {
+  titles ??= Object.keys(TEXTS)
+    .map((path) => path.slice('/docs/guide/'.length, -'.md'.length))
+    .filter((name) => name !== 'README')
+    .flatMap((name) => {
+      const { title, sections } = readChapter(name)!;
+      const to = `/admin/help/${name}`;
+      return [
+        { to, name: title, detail: '' },
+        ...sections.map((section) => ({ to: `${to}#${section.id}`, name: section.title, detail: title })),
+      ];
+    });
+  return titles.filter(({ name }) => matches(search, name));
 }
 
 // Chapters link to one another by file name, so that the links also work where the files are read.

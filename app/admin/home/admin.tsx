@@ -5,24 +5,31 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
+import { adminSetupMessages } from '#messages/admin-setup.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import {
-  funnel,
+  isDemoInShop,
   lateBackup,
-  salesByDay,
-  salesOf,
-  topProducts,
+  type SetupList,
+  SMALL_SUPPLIER_LIMIT,
+  salesNearGstLimit,
+  setupList,
   workToDo,
 } from '#shop/backoffice/index.server.ts';
-import { abandonedNumbers } from '#shop/customers/index.server.ts';
+import { readAnalyticsPeriod } from '#shop/backoffice/index.ts';
+import { hasPublished } from '#shop/catalog/index.server.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import { listOrders, salesByDay } from '#shop/orders/index.server.ts';
+import { netSalesOf, readOrderQuery, sumSales } from '#shop/orders/index.ts';
+import { barsOf } from '../analytics/sales-bars.ts';
+import { SetupChecklist } from '../setup/setup-checklist.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';
-import { Funnel } from './funnel.tsx';
-import { SalesFigures } from './sales-figures.tsx';
-import { barsOf, PERIODS, salesPeriodIn } from './sales-periods.ts';
-import { TopProducts } from './top-products.tsx';
+import { HOME_PERIODS, HomeSales } from './home-sales.tsx';
+import { LatestOrders } from './latest-orders.tsx';
 import { WorkToDoList } from './work-to-do.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -30,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const LONGEST = Math.max(...PERIODS);
+const LATEST = 5;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
@@ -38,37 +45,51 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   // Moderators start on the reviews.
   if (!hasRole(person, 'admin', 'editor')) throw redirect('/admin/reviews');
-  const chosen = salesPeriodIn(new URL(request.url).searchParams);
   const { shop } = ctx;
   const isAdmin = hasRole(person, 'admin');
-  const [waiting, days, steps, products, abandoned, backup] = await Promise.all([
-    workToDo(shop),
-    salesByDay(shop, 2 * LONGEST),
-    funnel(shop, chosen),
-    topProducts(shop, chosen),
-    isAdmin ? abandonedNumbers(shop, chosen) : null,
-    isAdmin ? lateBackup(shop) : null,
-  ]);
+  const asked = new URL(request.url).searchParams.get('period');
+  const name = HOME_PERIODS.find((known) => known === asked) ?? '30';
+  const period = readAnalyticsPeriod(new URLSearchParams({ period: name }), await shopToday(shop));
+  const [waiting, days, daysBefore, latest, backup, nearLimit, setup, hasDemo, hasProducts] =
+    await Promise.all([
+      workToDo(shop),
+      salesByDay(shop, period),
+      salesByDay(shop, period.before),
+      listOrders(shop, readOrderQuery(new URLSearchParams())),
+      isAdmin ? lateBackup(shop) : null,
+      isAdmin ? salesNearGstLimit(shop) : null,
+      isAdmin ? setupList(shop) : null,
+      isAdmin && isDemoInShop(shop),
+      hasPublished(shop),
+    ]);
+  const netOf = (sales: typeof days) => sales.map((day) => ({ day: day.day, cents: netSalesOf(day) }));
   return {
-    chosen,
-    steps,
-    products,
-    abandoned,
     // Editors don't see tasks on pages that are closed to them.
     waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
+    gstLimit: nearLimit && { cents: nearLimit, isOver: nearLimit > SMALL_SUPPLIER_LIMIT },
+    setup: setup && !setup.isHidden && setup.steps.some(({ isDone }) => !isDone) ? setup.steps : null,
+    hasDemo,
+    hasProducts,
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
-    sales: PERIODS.map((count) => ({ days: count, ...salesOf(days, count) })),
-    bars: barsOf(days.slice(-Math.max(chosen, 7))),
+    sales: {
+      period,
+      sums: sumSales(days),
+      before: sumSales(daysBefore),
+      bars: barsOf(netOf(days), netOf(daysBefore)),
+    },
+    latest: latest.items.slice(0, LATEST).map(({ placedAt, ...order }) => ({
+      ...order,
+      placed: shopTime(placedAt),
+    })),
   };
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminHomeMessages);
-  const { chosen, waiting, lateBackup, sales, bars, steps, products, abandoned } = loaderData;
-  const sold = sales.find(({ days }) => days === chosen)!;
+  const { waiting, lateBackup, gstLimit, sales, latest, setup, hasDemo, hasProducts } = loaderData;
   return (
     <>
-      <h1 className="text-3xl">{useMessages(adminMessages)('nav.home')}</h1>
+      <h1 className="text-2xl md:text-3xl">{useMessages(adminMessages)('nav.home')}</h1>
       {lateBackup && (
         <div className="mt-4">
           <Notice
@@ -81,12 +102,52 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <WorkToDoList waiting={waiting} />
-      <SalesFigures sales={sales} chosen={chosen} bars={bars} />
-      <div className="mt-10 grid gap-10 md:grid-cols-2">
-        <Funnel steps={steps} sold={sold} abandoned={abandoned} days={chosen} />
-        <TopProducts products={products} days={{ from: sold.from, to: sold.to }} />
-      </div>
+      {gstLimit && (
+        <div className="mt-4">
+          <Notice
+            tone={gstLimit.isOver ? 'error' : 'warning'}
+            title={t(gstLimit.isOver ? 'gst.over' : 'gst.near', {
+              amount: formatMoney(gstLimit.cents, t.locale),
+            })}
+          >
+            <p>{t('gst.text')}</p>
+            <Link to="/admin/taxes/rates" className="prose-link inline-flex min-h-11 items-center">
+              {t('gst.link')}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      <WorkToDoList waiting={waiting} hasProducts={hasProducts} />
+      {setup && <Setup steps={setup} hasDemo={hasDemo} />}
+      {latest.length > 0 && (
+        <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_1fr]">
+          <HomeSales {...sales} />
+          <LatestOrders orders={latest} />
+        </div>
+      )}
     </>
+  );
+}
+
+function Setup({ steps, hasDemo }: { steps: SetupList['steps']; hasDemo: boolean }) {
+  const t = useMessages(adminSetupMessages);
+  return (
+    <section
+      aria-labelledby="setup"
+      className="mt-5 max-w-3xl rounded-card border border-line bg-surface p-4 md:p-6"
+    >
+      <h2 id="setup" className="text-2xl">
+        {t('title')}
+      </h2>
+      {hasDemo && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3">
+          {t('demo.inPlace')}
+          <Link to="/admin/remove-demo" className="prose-link inline-flex min-h-11 items-center">
+            {t('demo.remove')}
+          </Link>
+        </p>
+      )}
+      <SetupChecklist steps={steps} isOnHome />
+    </section>
   );
 }

@@ -1,10 +1,14 @@
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { WorkToDo } from '#shop/backoffice/index.server.ts';
 
+/** Some kinds are counted no further. */
+const MOST_SHOWN = 999;
+
 /** Links to pages with waiting tasks; pages without any are left out. */
-export function WorkToDoList({ waiting }: { waiting: WorkToDo }) {
+export function WorkToDoList({ waiting, hasProducts }: { waiting: WorkToDo; hasProducts: boolean }) {
   const t = useMessages(adminHomeMessages);
   const all = [
     { count: waiting.toPack, label: 'todo.toPack', to: '/admin/orders?view=to-pack' },
@@ -19,7 +23,7 @@ export function WorkToDoList({ waiting }: { waiting: WorkToDo }) {
     {
       count: waiting.unpaid,
       label: 'todo.unpaid',
-      to: '/admin/orders?view=pending_payment',
+      to: '/admin/orders?status=pending_payment',
     },
     {
       count: waiting.low,
@@ -43,18 +47,19 @@ export function WorkToDoList({ waiting }: { waiting: WorkToDo }) {
     },
   ] as const;
   const wanted = all.filter(({ count }) => count > 0);
-  if (wanted.length === 0) return <p className="mt-4 text-quiet">{t('todo.none')}</p>;
+  if (wanted.length === 0)
+    return <p className="mt-4 text-quiet">{t(hasProducts ? 'todo.none' : 'todo.noProducts')}</p>;
   return (
     <section aria-label={t('todo.label')}>
-      <ul className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="mt-3 max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {wanted.map(({ count, label, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex h-full flex-col rounded-card border border-line bg-surface p-4 hover:border-pink"
-            >
-              <span className="font-serif text-3xl tabular-nums">{count}</span>{' '}
-              <span className="text-sm text-quiet">{t(label, { count })}</span>
+            <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-sand">
+              <span className="min-w-8 font-serif text-xl tabular-nums">
+                {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+              </span>{' '}
+              <span className="grow">{t(label, { count })}</span>
+              <Icon name="right" className="size-4 shrink-0 text-quiet" />
             </Link>
           </li>
         ))}

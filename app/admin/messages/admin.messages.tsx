@@ -4,15 +4,24 @@ import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { adminContactMessages } from '#messages/admin-contact.ts';
+import { type AdminContactValues, adminContactMessages } from '#messages/admin-contact.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { closeMessage, listMessages, reopenMessage } from '#shop/customers/index.server.ts';
-import { Pager } from '../pager.tsx';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import {
+  closeMessage,
+  listMessages,
+  MESSAGES_PER_PAGE,
+  reopenMessage,
+} from '#shop/customers/index.server.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { BulkAction, ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.messages';
-import { MessageCard } from './message-card.tsx';
+import { MessageDetail, type MessageRow } from './message-card.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = adminContactMessages.in(localeOfMatches(matches));
@@ -21,82 +30,147 @@ export const meta = ({ matches }: PageMatches) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  await staffOf(ctx, pathOf(request), 'admin');
+  const person = await staffOf(ctx, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const page = pageIn(params);
   const isDone = params.has('done');
-  const { items, hasMore } = await listMessages(ctx.shop, { isDone, page });
+  const isOldestFirst = params.get('sort') === 'date';
+  const [{ items, ...found }, settings] = await Promise.all([
+    listMessages(ctx.shop, { isDone, page, search: searchIn(params), isOldestFirst }),
+    listSettingsOf(ctx.shop, person.id, 'messages'),
+  ]);
   return {
-    page,
-    isDone,
-    hasMore,
-    items: items.map((letter) => ({
-      ...letter,
-      written: shopTime(letter.writtenAt),
-      done: letter.doneAt && shopTime(letter.doneAt),
-    })),
+    found: { ...found, page },
+    perPage: MESSAGES_PER_PAGE,
+    settings,
+    rows: items.map(
+      ({ writtenAt, doneAt, ...letter }): MessageRow => ({
+        ...letter,
+        written: shopTime(writtenAt),
+        done: doneAt && shopTime(doneAt),
+      }),
+    ),
   };
 }
 
 const MAX_REPLY = 5_000;
+const ids = z.array(z.uuid()).min(1).max(100);
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('answer'),
-    id: z.uuid(),
+    id: ids.length(1),
     answer: z.string().trim().min(1).max(MAX_REPLY),
   }),
-  z.strictObject({ intent: z.literal('done'), id: z.uuid(), answer: z.string().max(MAX_REPLY).optional() }),
-  z.strictObject({ intent: z.literal('reopen'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('done'), id: ids, answer: z.string().max(MAX_REPLY).optional() }),
+  z.strictObject({ intent: z.literal('reopen'), id: ids }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
-  const t = adminContactMessages.in(localeOf(context));
-  const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) {
-    const max = MAX_REPLY.toLocaleString(localeOf(context));
-    return data({ problem: t('error.invalid', { max }) }, { status: 400 });
-  }
+  const locale = localeOf(context);
+  const t = adminContactMessages.in(locale);
+  const refused = (message: string, status: number) =>
+    data<RowsChanged>({ ok: false, message, undo: null }, { status });
+  const form = await readFormData(request);
+  const parsed = intent.safeParse({ ...Object.fromEntries(form), id: form.getAll('id') });
+  if (!parsed.success) return refused(t('error.invalid', { max: MAX_REPLY.toLocaleString(locale) }), 400);
   const asked = parsed.data;
-  const isDone =
-    asked.intent === 'reopen'
-      ? await reopenMessage(ctx.shop, asked.id, actor)
-      : await closeMessage(ctx.shop, asked.id, {
-          answer: asked.intent === 'answer' ? asked.answer : null,
-          actor,
-        });
-  return isDone ? { problem: null } : data({ problem: t('error.handled') }, { status: 409 });
+  const done: string[] = [];
+  for (const id of asked.id) {
+    const isDone =
+      asked.intent === 'reopen'
+        ? await reopenMessage(ctx.shop, id, actor)
+        : await closeMessage(ctx.shop, id, {
+            answer: asked.intent === 'answer' ? asked.answer : null,
+            actor,
+          });
+    if (isDone) done.push(id);
+  }
+  if (done.length === 0) return refused(t('error.handled'), 409);
+  return {
+    ok: true,
+    message: t(`done.${asked.intent}`, { count: done.length }),
+    undo:
+      asked.intent === 'done'
+        ? [['intent', 'reopen'] as const, ...done.map((id) => ['id', id] as const)]
+        : null,
+  } satisfies RowsChanged;
 }
 
-const pathTo = (isDone: boolean, page: number): string =>
-  `/admin/messages?${isDone ? 'done&' : ''}page=${page}`;
+type T = Translate<AdminContactValues>;
 
-export default function MessagesPage({ loaderData: { items, isDone, page, hasMore } }: Route.ComponentProps) {
+const columnsOf = (t: T): ListColumn<MessageRow>[] => [
+  {
+    id: 'subject',
+    name: t('column.subject'),
+    card: 'title',
+    cell: ({ subject }) => (
+      <span className="line-clamp-2 font-medium whitespace-normal wrap-anywhere">{subject}</span>
+    ),
+  },
+  {
+    id: 'from',
+    name: t('column.from'),
+    card: 'line',
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
+  { id: 'email', name: t('column.email'), isOptional: true, cell: ({ email }) => email },
+  { id: 'order', name: t('column.order'), isOptional: true, cell: ({ orderNumber }) => orderNumber },
+  {
+    id: 'date',
+    name: t('column.date'),
+    sort: 'date',
+    sortsDown: true,
+    card: 'figure',
+    cell: ({ written }) => <span className="text-sm whitespace-nowrap">{written}</span>,
+  },
+];
+
+export default function MessagesPage({
+  loaderData: { rows, found, perPage, settings },
+}: Route.ComponentProps) {
   const t = useMessages(adminContactMessages);
+  const { send, fetcher } = useListIntent();
+  const sendAll = (
+    asked: 'done' | 'reopen',
+    isPossible: (row: MessageRow) => boolean,
+  ): Pick<BulkAction<MessageRow>, 'isPossible' | 'run'> => ({
+    isPossible,
+    run: (_ids, { rows, clear }) =>
+      send([['intent', asked], ...rows.filter(isPossible).map(({ id }) => ['id', id] as const)], clear),
+  });
+  const actions: BulkAction<MessageRow>[] = [
+    { name: t('reply.skip'), key: 'e', ...sendAll('done', ({ done }) => done === null) },
+    {
+      name: t('message.reopen'),
+      ...sendAll('reopen', ({ done, answer }) => done !== null && answer === null),
+    },
+  ];
   return (
-    <>
-      <h1 className="text-3xl">{t('title')}</h1>
-      <Tabs
-        label={t('tabs.label')}
-        chips={[
-          { to: '/admin/messages', name: t('tabs.open'), isHere: !isDone },
-          { to: '/admin/messages?done', name: t('tabs.closed'), isHere: isDone },
-        ]}
-      />
-      {items.length === 0 ? (
-        <EmptyState title={t(isDone ? 'empty.closed' : 'empty.open')}>
+    <ListPage
+      list="messages"
+      title={t('title')}
+      settings={settings}
+      views={[
+        { name: t('tabs.open'), query: '' },
+        { name: t('tabs.closed'), query: 'done=1' },
+      ]}
+      search={t('search')}
+      columns={columnsOf(t)}
+      defaultSort="-date"
+      rows={rows}
+      found={found}
+      perPage={perPage}
+      nameOf={({ subject, name }) => `${subject}, ${name}`}
+      detail={(letter) => <MessageDetail letter={letter} fetcher={fetcher} />}
+      bulk={{ field: 'message', actions }}
+      empty={
+        <EmptyState title={t('empty.open')}>
           <p>{t('empty.text')}</p>
         </EmptyState>
-      ) : (
-        <ul className="mt-6 max-w-3xl space-y-5">
-          {items.map((letter) => (
-            <MessageCard key={letter.id} letter={letter} />
-          ))}
-        </ul>
-      )}
-      <Pager back={page > 1 && pathTo(isDone, page - 1)} on={hasMore && pathTo(isDone, page + 1)} />
-    </>
+      }
+    />
   );
 }

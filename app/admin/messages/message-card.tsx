@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import type { FetcherWithComponents } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminContactMessages } from '#messages/admin-contact.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { orderListPath } from '#shop/orders/index.ts';
+import type { RowsChanged } from '../list/list-intent.ts';
 
-interface Letter {
+export interface MessageRow {
   id: string;
   name: string;
   email: string;
@@ -20,11 +21,16 @@ interface Letter {
   answer: string | null;
 }
 
-export function MessageCard({ letter }: { letter: Letter }) {
+interface DetailProps {
+  letter: MessageRow;
+  fetcher: FetcherWithComponents<RowsChanged>;
+}
+
+/** A message below its row, with its reply. */
+export function MessageDetail({ letter, fetcher }: DetailProps) {
   const t = useMessages(adminContactMessages);
   const rich = useRichMessages(adminContactMessages);
-  const fetcher = useFetcher<{ problem: string | null }>();
-  const { id, name, email, subject, message, orderNumber, written, done, doneBy, answer } = letter;
+  const { id, name, email, message, orderNumber, written, done, doneBy, answer } = letter;
   const from = {
     name,
     address: email,
@@ -36,8 +42,13 @@ export function MessageCard({ letter }: { letter: Letter }) {
     ),
   };
   return (
-    <li className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl break-words">{subject}</h2>
+    <article
+      data-card
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the list's keys work while a message has the focus
+      tabIndex={0}
+      aria-label={letter.subject}
+      className="max-w-3xl"
+    >
       <p className="text-sm text-quiet">
         {orderNumber
           ? rich('message.from.order', {
@@ -76,18 +87,26 @@ export function MessageCard({ letter }: { letter: Letter }) {
             label={t('reply.label', { name })}
             rows={3}
             maxLength={5000}
-            error={fetcher.data?.problem}
+            required
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="answer" size="small" busy={fetcher.state !== 'idle'}>
               {t('reply.submit')}
             </Button>
-            <Button type="submit" name="intent" value="done" size="small" variant="outline">
+            <Button
+              type="submit"
+              name="intent"
+              value="done"
+              data-key="e"
+              formNoValidate
+              size="small"
+              variant="outline"
+            >
               {t('reply.skip')}
             </Button>
           </div>
         </fetcher.Form>
       )}
-    </li>
+    </article>
   );
 }

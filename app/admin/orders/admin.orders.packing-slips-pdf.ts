@@ -13,9 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
   const asked = ids.safeParse(new URL(request.url).searchParams.getAll('order'));
-  const slips = asked.success
-    ? await packingSlipsOf(ctx.shop, asked.data, orderPdf(request), ctx.locale)
-    : null;
+  const slips = asked.success ? await packingSlipsOf(ctx.shop, asked.data, orderPdf(request)) : null;
   if (!slips) throw new Response(null, { status: 404 });
   return pdfResponse(slips, 'packing-slips');
 }

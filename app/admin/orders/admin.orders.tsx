@@ -1,36 +1,26 @@
-import { Fragment } from 'react';
-import { data } from 'react-router';
-import { z } from 'zod';
-import { contextOf, localeOf } from '#app/context.ts';
-import { readFormData } from '#app/form-data.server.ts';
+import { Form, useLocation } from 'react-router';
+import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { adminMessages } from '#messages/admin.ts';
-import { adminOrdersMessages } from '#messages/admin-orders.ts';
+import { type AdminOrdersValues, adminOrdersMessages } from '#messages/admin-orders.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
-import {
-  deleteView,
-  listOrders,
-  MAX_SAVED_VIEWS,
-  type OrderListItem,
-  savedViewsOf,
-  saveView,
-} from '#shop/orders/index.server.ts';
-import { maySend, orderListPath, readOrderQuery } from '#shop/orders/index.ts';
-import { Pager } from '../pager.tsx';
+import { provincesIn } from '#shop/core/index.ts';
+import { MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
+import { countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
+import { maySend, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { BulkAction, ListFilter, ListView } from '../list/list-types.ts';
+import { Panel } from '../list/panel.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders';
-import { ChooseOrder, ChooseOrders } from './choose-orders.tsx';
-import { FindOrders } from './find-orders.tsx';
-import { StatusBadge } from './order-status-badge.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { useRememberedList } from './order/order-list.ts';
+import { type OrderRow, orderColumns } from './order-columns.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminOrdersMessages.in(localeOfMatches(matches))('title') },
@@ -42,165 +32,158 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const [{ items, ...list }, savedViews, names] = await Promise.all([
+  const [{ items, ...found }, settings, names, toPack, toReview] = await Promise.all([
     listOrders(ctx.shop, query),
-    savedViewsOf(ctx.shop, person.id),
+    listSettingsOf(ctx.shop, person.id, 'orders'),
     query.product === null ? null : namesOfProducts(ctx.shop, [query.product]),
+    countOrders(ctx.shop, 'to-pack'),
+    countOrders(ctx.shop, 'to-look-at'),
   ]);
   return {
-    ...list,
-    query,
-    savedViews,
-    productName: names?.get(query.product!) ?? query.product,
-    items: items.map((order) => ({ ...order, placed: shopTime(order.placedAt) })),
+    found: { ...found, page: query.page, hasMore: query.page < found.pages },
+    search: query.search,
+    isToPack: query.view === 'to-pack',
+    settings,
+    productName: names?.get(query.product!) ?? query.product ?? '',
+    rows: items.map((order): OrderRow => ({ ...order, placed: shopTime(order.placedAt) })),
+    waiting: { toPack, toReview },
+    perPage: ORDERS_PER_PAGE,
+    mostAtOnce: MOST_ORDERS,
     mayAct: hasRole(person, 'admin'),
   };
 }
 
-const NAME_LENGTH = 40;
+type T = Translate<AdminOrdersValues>;
 
-const intent = z.discriminatedUnion('intent', [
-  z.strictObject({
-    intent: z.literal('save-view'),
-    name: z.string().trim().min(1).max(NAME_LENGTH),
-    params: z.string().max(500),
-  }),
-  z.strictObject({ intent: z.literal('delete-view'), id: z.uuid() }),
-]);
+const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number }): ListView[] => [
+  { name: t('view.all'), query: '' },
+  { name: t('view.to-pack'), query: 'view=to-pack', count: toPack },
+  { name: t('view.to-review'), query: 'view=to-look-at', count: toReview },
+  { name: t('view.unpaid'), query: 'status=pending_payment' },
+  { name: t('view.on-its-way'), query: 'status=shipped' },
+];
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const t = adminOrdersMessages.in(localeOf(context));
-  const { id: userId } = await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const asked = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!asked.success) {
-    return data({ message: t('savedView.error.name', { limit: NAME_LENGTH }) }, { status: 400 });
-  }
-  if (asked.data.intent === 'delete-view') {
-    await deleteView(ctx.shop, userId, asked.data.id);
-    return { message: null };
-  }
-  const { name, params } = asked.data;
-  const isSaved = await saveView(ctx.shop, userId, { name, params: new URLSearchParams(params) });
-  return isSaved
-    ? { message: null }
-    : data({ message: t('savedView.error.tooMany', { limit: MAX_SAVED_VIEWS }) }, { status: 409 });
-}
+const filtersOf = (t: T, productName: string): ListFilter[] => [
+  {
+    kind: 'choice',
+    id: 'status',
+    name: t('filter.status'),
+    options: ORDER_STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
+  },
+  { kind: 'days', id: 'paid', name: t('filter.paid'), from: 'from', to: 'to' },
+  {
+    kind: 'choice',
+    id: 'province',
+    name: t('filter.province'),
+    options: Object.entries(provincesIn(t.locale)).map(([value, name]) => ({ value, name })),
+  },
+  { kind: 'amounts', id: 'total', name: t('filter.total'), from: 'min', to: 'max' },
+  { kind: 'link', id: 'product', name: t('filter.product', { product: productName }) },
+];
 
-const LIST = '/admin/orders';
-const FILE = 'prose-link inline-flex min-h-11 items-center';
+const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
+  {
+    name: t('bulk.pack'),
+    key: 'c',
+    isPossible: (order) => maySend(order, 'outbound'),
+    submit: { action: '/admin/orders/pack', method: 'post' },
+    most,
+  },
+  {
+    name: t('bulk.buyLabels'),
+    key: 'b',
+    isPossible: (order) => maySend(order, 'outbound') && !order.method,
+    submit: { action: '/admin/batches', method: 'post' },
+    most,
+  },
+  {
+    name: t('bulk.printSlips'),
+    key: 'p',
+    isPossible: ({ kind, payment }) => kind === 'goods' && payment !== 'pending' && payment !== 'none',
+    submit: { action: '/admin/orders/packing-slips.pdf', method: 'get', opensTab: true },
+    most,
+  },
+  {
+    name: t('bulk.export'),
+    submit: { action: '/admin/orders/orders.csv', method: 'get' },
+    most,
+  },
+];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, isExact, isAlike, pages, query, savedViews, productName, mayAct } = loaderData;
-  const { search, page } = query;
+  const { rows, found, search, settings, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
+    loaderData;
   const t = useMessages(adminOrdersMessages);
-  const tAdmin = useMessages(adminMessages);
+  const { pathname, search: query } = useLocation();
+  useRememberedList(
+    pathname + query,
+    rows.map(({ id }) => id),
+  );
   return (
-    <>
-      <h1 className="text-3xl">{t('title')}</h1>
-      <FindOrders query={query} productName={productName} />
-      <SavedViews views={savedViews} path={orderListPath({ ...query, page: 1 })} />
-      <p role="status" className="mt-4 text-sm text-quiet">
-        {t(isExact ? 'count' : 'count.atLeast', { count: total })}
-        {isAlike && total > 0 && ` · ${t('count.similar', { search })}`}
-      </p>
-      {mayAct && items.length > 0 && (
-        <p className="flex flex-wrap gap-x-5 text-sm">
-          <a href={orderListPath(query).replace(LIST, `${LIST}/orders.csv`)} className={FILE}>
-            {t('export.orders')}
-          </a>
-          <a href={orderListPath(query).replace(LIST, `${LIST}/lines.csv`)} className={FILE}>
-            {t('export.lines')}
-          </a>
-        </p>
-      )}
-      {items.length > 0 ? (
-        <Orders items={items} mayAct={mayAct} />
-      ) : orderListPath(query) === '/admin/orders' ? (
+    <ListPage
+      list="orders"
+      title={t('title')}
+      actions={
+        mayAct && (
+          <>
+            {rows.length > 0 && <Exports />}
+            {isToPack && rows.length > 0 ? (
+              <Form method="post" action="/admin/orders/pack">
+                <Button type="submit" size="small">
+                  {t('bulk.pack')}
+                </Button>
+              </Form>
+            ) : (
+              <ButtonLink to="/admin/orders/new" size="small">
+                {t('create')}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+      settings={settings}
+      views={viewsOf(t, waiting)}
+      search={t('search')}
+      filters={filtersOf(t, productName)}
+      columns={orderColumns(t)}
+      defaultSort={isToPack ? 'placed' : '-placed'}
+      rows={rows}
+      found={found}
+      perPage={perPage}
+      hrefOf={({ id }) => `/admin/orders/${id}`}
+      nameOf={({ number }) => number}
+      bulk={{ field: 'order', actions: mayAct ? actionsOf(t, mostAtOnce) : [], canSelectAll: true }}
+      note={
+        found.isAlike &&
+        rows.length > 0 && (
+          <p role="status" className="mt-2 text-sm text-quiet">
+            {t('count.similar', { search })}
+          </p>
+        )
+      }
+      empty={
         <EmptyState icon="bag" title={t('empty.title')}>
           <p>{t('empty.text')}</p>
+          <ButtonAnchor href="/">{t('empty.action')}</ButtonAnchor>
         </EmptyState>
-      ) : (
-        <EmptyState icon="search" title={t('noMatch.title')}>
-          <p>
-            <Link to="/admin/orders" className="prose-link">
-              {t('noMatch.link')}
-            </Link>
-          </p>
-        </EmptyState>
-      )}
-      <Pager
-        back={page > 1 && orderListPath({ ...query, page: page - 1 })}
-        on={page < pages && orderListPath({ ...query, page: page + 1 })}
-        words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
-      />
-    </>
+      }
+    />
   );
 }
 
-function Orders({
-  items,
-  mayAct,
-}: {
-  items: readonly (OrderListItem & { placed: string })[];
-  mayAct: boolean;
-}) {
+/** The listed orders, on all pages, as files. */
+function Exports() {
   const t = useMessages(adminOrdersMessages);
-  const mayChoose = mayAct && items.some((order) => maySend(order, 'outbound'));
-  const Choosing = mayChoose ? ChooseOrders : Fragment;
-  const chosen = (
-    <span key="chosen" className="sr-only">
-      {t('table.select')}
-    </span>
-  );
+  const { search } = useLocation();
+  const link = 'flex min-h-11 items-center hover:underline';
   return (
-    <Choosing>
-      <Table
-        caption={t('title')}
-        folds
-        head={[
-          ...(mayChoose ? [chosen] : []),
-          t('table.order'),
-          t('table.placed'),
-          t('table.customer'),
-          { figures: t('table.items') },
-          t('table.status'),
-          { figures: t('table.total') },
-        ]}
-      >
-        {items.map((order) => (
-          <tr key={order.id}>
-            {mayChoose && (
-              <td className="max-md:order-first">
-                {maySend(order, 'outbound') && <ChooseOrder id={order.id} number={order.number} />}
-              </td>
-            )}
-            <td className="max-md:order-first">
-              <Link
-                to={`/admin/orders/${order.id}`}
-                className="prose-link inline-flex min-h-11 items-center whitespace-nowrap"
-              >
-                {order.number}
-              </Link>
-            </td>
-            <td className="max-md:order-1 max-lg:min-w-28 lg:whitespace-nowrap">{order.placed}</td>
-            <td className="wrap-anywhere max-md:basis-full">
-              {order.name}
-              <span className="block text-sm text-quiet">{order.email}</span>
-            </td>
-            <td data-name={t('table.items')} className="tabular-nums max-md:order-1">
-              {order.items}
-            </td>
-            <td className="max-md:order-1">
-              <StatusBadge status={order.status} />{' '}
-              {order.needsReview && <Badge tone="loud">{t('table.needsReview')}</Badge>}
-            </td>
-            <td className="tabular-nums max-md:order-first max-md:ml-auto">
-              {formatMoney(order.totalCents, t.locale)}
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </Choosing>
+    <Panel title={t('bulk.export')} button={t('bulk.export')} className="button button-outline button-small">
+      <a href={`/admin/orders/orders.csv${search}`} className={link}>
+        {t('export.orders')}
+      </a>
+      <a href={`/admin/orders/lines.csv${search}`} className={link}>
+        {t('export.lines')}
+      </a>
+    </Panel>
   );
 }

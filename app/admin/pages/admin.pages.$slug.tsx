@@ -9,7 +9,7 @@ import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { defaultPageWords, findPage, readDraft, savePage } from '#shop/content/index.server.ts';
-import { type PageFields, pageFields } from '#shop/content/index.ts';
+import { type PageFields, pageFields, pagePath } from '#shop/content/index.ts';
 import { bindFields } from '../bind-fields.ts';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
@@ -17,7 +17,7 @@ import { useWords } from '../editor/use-text-form.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.pages.$slug';
-import { PLACEHOLDERS } from './placeholders.ts';
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts';
 import { refuse, saveAnswer } from './save-answer.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -54,6 +54,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const t = adminContentMessages.in(ctx.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success) return refuse<PageFields>(t('page.problem.invalid'), 400);
+  const unknown = unknownPlaceholders(read.data.words);
+  if (unknown.length > 0) {
+    const values = { unknown: unknown.join(', '), placeholders: PLACEHOLDERS };
+    return refuse<PageFields>(t('pages.problem.placeholders', values), 400);
+  }
   return saveAnswer(t, await savePage(ctx.shop, person, params.slug, read.data), 'page');
 }
 
@@ -96,6 +101,7 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
         conflict={conflict}
       >
         <h1 className="mt-1 text-3xl">{saved.title}</h1>
+        <p className="mt-1 text-sm text-quiet">{saved.body === '' ? t('page.not-public') : pagePath(slug)}</p>
       </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">
         <legend className="sr-only">{t('page.legend')}</legend>
@@ -126,6 +132,12 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
           <ButtonAnchor variant="outline" href={`/admin/pages/${slug}/preview`} target="_blank">
             {t('page.preview')}
           </ButtonAnchor>
+          <Link
+            to={`/admin/seo?path=${encodeURIComponent(pagePath(slug))}`}
+            className="prose-link inline-flex min-h-11 items-center"
+          >
+            {t('page.seo')}
+          </Link>
           <Link to={`/admin/versions/page/${slug}`} className="prose-link inline-flex min-h-11 items-center">
             {t('page.versions')}
           </Link>

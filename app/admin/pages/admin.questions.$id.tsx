@@ -17,6 +17,7 @@ import { useWords } from '../editor/use-text-form.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.questions.$id';
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts';
 import { refuse, saveAnswer } from './save-answer.server.ts';
 
 export const meta = ({ matches }: PageMatches) => [
@@ -59,6 +60,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const t = adminContentMessages.in(ctx.locale);
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success) return refuse<QuestionFields>(t('question.problem.invalid'), 400);
+  const unknown = unknownPlaceholders(read.data.words);
+  if (unknown.length > 0) {
+    const values = { unknown: unknown.join(', '), placeholders: PLACEHOLDERS };
+    return refuse<QuestionFields>(t('pages.problem.placeholders', values), 400);
+  }
   if (params.id === 'new') {
     const added = await addQuestion(ctx.shop, person, read.data.words);
     return added.ok ? redirect('/admin/pages') : saveAnswer<QuestionFields>(t, added, 'question');

@@ -1,2 +1,14 @@
-/** Placeholders that the storefront fills in page texts (page-text.server.ts). */
-export const PLACEHOLDERS = '{shopName}, {email}, {address}, {city}, {province}';
+import { blanksOf } from '#platform/i18n/blanks.ts';
+
+/** What the storefront fills in page texts (page-text.server.ts). */
+const NAMES = ['shopName', 'email', 'address', 'city', 'province'];
+
+export const PLACEHOLDERS = NAMES.map((name) => `{${name}}`).join(', ');
+
+/** Placeholders that would be shown to shoppers as they are. */
+export const unknownPlaceholders = (words: object): string[] => {
+  const texts = Object.values(words).filter((value) => typeof value === 'string');
+  return blanksOf(texts.join('\n'))
+    .filter((name) => !NAMES.includes(name))
+    .map((name) => `{${name}}`);
+};

@@ -47,8 +47,8 @@ export function valueInWords(locale: Locale, field: string, value: unknown): str
   if (field === 'status') return t(`status.${value as AnyStatus}`);
   if (field === 'usage')
     return adminIngredientsMessages.in(locale)(`usage.${value as ProductState['usage']}`);
-  if (field === 'priceCents') return formatMoney(value as number, t.locale);
   if (value === null || value === '') return t('value.empty');
+  if (field === 'priceCents' || field === 'saleCents') return formatMoney(value as number, t.locale);
   if (Array.isArray(value))
     return (
       value.map((item) => (typeof item === 'string' ? item : (item as { inci: string }).inci)).join(', ') ||

@@ -1,27 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { data, useNavigation } from 'react-router';
-import { z } from 'zod';
+import { data } from 'react-router';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { adminMessages } from '#messages/admin.ts';
-import { adminReturnsMessages } from '#messages/admin-returns.ts';
-import { adminShippingMessages } from '#messages/admin-shipping.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { type AdminReturnsValues, adminReturnsMessages } from '#messages/admin-returns.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
-import type { CarrierPort } from '#shop/checkout/index.ts';
-import type { Core } from '#shop/core/index.ts';
-import { buyLabel } from '#shop/fulfilment/index.server.ts';
-import { decideReturn, openReturns, packReturn, readReturn } from '#shop/orders/index.server.ts';
-import type { DocumentsPort } from '#shop/orders/index.ts';
-import { labelFailure } from '../orders/order/ship/label-labels.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import { listReturns } from '#shop/orders/index.server.ts';
+import { RETURN_REASONS, RETURN_SORTS, RETURN_STATUSES } from '#shop/orders/index.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { BulkAction, ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.returns';
-import { ReturnCard } from './return-card.tsx';
+import { handleReturnIntent } from './return-actions.server.ts';
+import { ReturnDetail } from './return-card.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = adminReturnsMessages.in(localeOfMatches(matches));
@@ -32,88 +30,144 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const open = await openReturns(ctx.shop);
+  const params = new URL(request.url).searchParams;
+  const isOpen = params.get('view') !== 'all';
+  const page = pageIn(params);
+  const [{ items, ...found }, settings] = await Promise.all([
+    listReturns(ctx.shop, {
+      isOpen,
+      statuses: RETURN_STATUSES.filter((status) => params.getAll('status').includes(status)),
+      reasons: RETURN_REASONS.filter((reason) => params.getAll('reason').includes(reason)),
+      search: searchIn(params),
+      sort: RETURN_SORTS.find((sort) => sort === params.get('sort')) ?? (isOpen ? 'requested' : '-requested'),
+      page,
+    }),
+    listSettingsOf(ctx.shop, person.id, 'returns'),
+  ]);
   return {
-    returns: open.map((one) => ({ ...one, asked: shopTime(one.requestedAt) })),
+    rows: items.map((one) => ({
+      ...one,
+      asked: shopTime(one.requestedAt),
+      changed: shopTime(one.changedAt),
+    })),
+    found: { ...found, page },
+    isOpen,
+    settings,
     mayAct: hasRole(person, 'admin'),
   };
 }
 
-const form = z.strictObject({
-  return: z.uuid(),
-  to: z.enum(['approved', 'rejected', 'received']),
-  answer: z.string().trim().max(500).optional(),
-  withLabel: z.literal('on').optional(),
-});
-
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const { shop } = ctx;
-  const t = adminReturnsMessages.in(localeOf(context));
   const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
-  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success)
-    return data(
-      { ok: false, message: adminMessages.in(localeOf(context))('error.unreadable') },
-      { status: 400 },
-    );
-  const { return: returnId, to, answer = '', withLabel } = parsed.data;
-  const decided = await decideReturn(shop, { returnId, to, answer, actor });
-  if (!decided.ok) {
-    const message = t(`error.${decided.problem}`);
-    return data({ ok: false, message }, { status: decided.problem === 'not-there' ? 404 : 409 });
-  }
-  const problem =
-    to === 'approved' && withLabel
-      ? await buyReturnLabels(shop, { returnId, actor, locale: ctx.locale })
-      : null;
-  return data({ ok: problem === null, message: problem ?? t(`done.${to}`) });
+  const { status, ...decided } = await handleReturnIntent(
+    ctx.shop,
+    actor,
+    await readFormData(request),
+    localeOf(context),
+  );
+  return data<RowsChanged>({ ...decided, undo: null }, { status });
 }
 
-/** @returns an error message if a label couldn't be bought */
-async function buyReturnLabels(
-  shop: Core & CarrierPort & DocumentsPort,
-  { returnId, actor, locale }: { returnId: string; actor: string; locale: Locale },
-): Promise<string | null> {
-  const t = adminReturnsMessages.in(locale);
-  const tShipping = adminShippingMessages.in(locale);
-  const found = await readReturn(shop, returnId);
-  const parcels = found && (await packReturn(shop, found.orderId));
-  for (const { position } of parcels ?? []) {
-    const wish = { orderId: found!.orderId, direction: 'return' as const, position, service: null, actor };
-    const bought = await buyLabel(shop, wish);
-    if (!bought.ok) return t('error.label', { problem: labelFailure(tShipping, bought) });
-  }
-  return null;
-}
+type T = Translate<AdminReturnsValues>;
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
+const columnsOf = (t: T): ListColumn<Row>[] => [
+  { id: 'order', name: t('column.order'), card: 'title', cell: ({ number }) => number },
+  {
+    id: 'customer',
+    name: t('column.customer'),
+    card: 'line',
+    cell: ({ name, email }) => <span className="wrap-anywhere">{name || email}</span>,
+  },
+  { id: 'reason', name: t('column.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
+  {
+    id: 'requested',
+    name: t('column.requested'),
+    sort: 'requested',
+    sortsDown: true,
+    card: 'figure',
+    cell: ({ asked }) => <span className="text-sm whitespace-nowrap">{asked}</span>,
+  },
+  {
+    id: 'changed',
+    name: t('column.changed'),
+    sort: 'changed',
+    sortsDown: true,
+    isOptional: true,
+    cell: ({ changed }) => <span className="whitespace-nowrap">{changed}</span>,
+  },
+  {
+    id: 'status',
+    name: t('column.status'),
+    card: 'badge',
+    cell: ({ status }) => (
+      <Badge tone={status === 'requested' || status === 'received' ? 'loud' : 'plain'}>
+        {t(`status.${status}`)}
+      </Badge>
+    ),
+  },
+];
+
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminReturnsMessages);
-  const { returns, mayAct } = loaderData;
-  const isBusy = useNavigation().state !== 'idle';
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (actionData) notice.current?.focus();
-  }, [actionData]);
+  const { rows, found, isOpen, settings, mayAct } = loaderData;
+  const { send, fetcher } = useListIntent();
+  const moveTo = (to: 'approved' | 'received', name: string, from: Row['status']): BulkAction<Row> => ({
+    name,
+    isPossible: ({ status }) => status === from,
+    run: (_ids, { rows, clear }) => {
+      const ids = rows.filter(({ status }) => status === from).map(({ id }) => ['return', id] as const);
+      send([['intent', 'decide-return'], ['to', to], ...ids], clear);
+    },
+  });
   return (
-    <>
-      <h1 className="text-3xl">{t('title')}</h1>
-      {actionData && (
-        <div className="mt-4">
-          <Notice ref={notice} tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />
-        </div>
+    <ListPage
+      list="returns"
+      title={t('title')}
+      settings={settings}
+      views={[
+        { name: t('view.open'), query: '' },
+        { name: t('view.all'), query: 'view=all' },
+      ]}
+      search={t('search')}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'status',
+          name: t('column.status'),
+          options: RETURN_STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
+        },
+        {
+          kind: 'choice',
+          id: 'reason',
+          name: t('column.reason'),
+          options: RETURN_REASONS.map((value) => ({ value, name: t(`reason.${value}`) })),
+        },
+      ]}
+      columns={columnsOf(t)}
+      defaultSort={isOpen ? 'requested' : '-requested'}
+      rows={rows}
+      found={found}
+      nameOf={({ number }) => number}
+      hrefOf={({ orderId }) => `/admin/orders/${orderId}`}
+      detail={(one) => (
+        <ReturnDetail one={one} mayAct={mayAct} form={fetcher.Form} isBusy={fetcher.state !== 'idle'} />
       )}
-      {returns.length === 0 ? (
+      bulk={{
+        field: 'return',
+        actions: mayAct
+          ? [
+              moveTo('approved', t('approve.submit'), 'requested'),
+              moveTo('received', t('receive.submit'), 'approved'),
+            ]
+          : [],
+      }}
+      empty={
         <EmptyState icon="bag" title={t('empty.title')}>
           <p>{t('empty.text')}</p>
         </EmptyState>
-      ) : (
-        <ul className="mt-6 grid gap-4">
-          {returns.map((one) => (
-            <ReturnCard key={one.id} one={one} mayAct={mayAct} isBusy={isBusy} />
-          ))}
-        </ul>
-      )}
-    </>
+      }
+    />
   );
 }

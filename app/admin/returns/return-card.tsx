@@ -1,32 +1,48 @@
-import { Form } from 'react-router';
+import { type FetcherWithComponents, Form } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox, TextArea } from '#app/ui/forms/field.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
+import { OPEN_RETURNS } from '#shop/orders/index.ts';
 
-interface Props {
+interface CardProps {
   one: ReturnView & { asked: string };
   mayAct: boolean;
   isBusy: boolean;
 }
 
-/** A return and its next step. */
-export function ReturnCard({ one, mayAct, isBusy }: Props) {
+/** The return of an order, on its page. */
+export function ReturnCard({ one, mayAct, isBusy }: CardProps) {
   const t = useMessages(adminReturnsMessages);
-  const { id, orderId, number, status, reason, note, lines, asked, wantsExchange } = one;
+  const { status, asked } = one;
   return (
-    <li className="rounded-card border border-line bg-surface p-4">
-      <h2 className="flex flex-wrap items-center gap-3 font-medium">
-        <Link to={`/admin/orders/${orderId}`} className="prose-link inline-flex min-h-11 items-center">
-          {number}
-        </Link>
+    <section aria-labelledby="return" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="return" className="flex flex-wrap items-center gap-3 font-medium">
+        {t('one')}
         <Badge tone={status === 'approved' ? 'warm' : 'loud'}>{t(`status.${status}`)}</Badge>
         <span className="text-sm font-normal text-quiet">{asked}</span>
       </h2>
+      <ReturnDetail one={one} mayAct={mayAct} form={Form} isBusy={isBusy} />
+    </section>
+  );
+}
+
+interface DetailProps {
+  one: ReturnView;
+  mayAct: boolean;
+  form: FetcherWithComponents<unknown>['Form'];
+  isBusy: boolean;
+}
+
+/** A return's items and its next step. */
+export function ReturnDetail({ one, mayAct, form: Form, isBusy }: DetailProps) {
+  const t = useMessages(adminReturnsMessages);
+  const { id, orderId, status, reason, note, lines, wantsExchange } = one;
+  return (
+    <>
       <ul>
         {lines.map(({ position, name, variantName, quantity }) => (
           <li key={position}>
@@ -39,10 +55,11 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
         {wantsExchange && <strong className="block">{t('exchange.wanted')}</strong>}
       </p>
       {note && <p className="whitespace-pre-wrap text-quiet wrap-anywhere">{t('note', { note })}</p>}
-      {mayAct && (
+      {mayAct && OPEN_RETURNS.some((open) => open === status) && (
         <div className="mt-4 grid gap-3">
           {status === 'requested' && (
-            <Form method="post" className="grid gap-2">
+            <Form method="post" className="grid gap-2" preventScrollReset>
+              <input type="hidden" name="intent" value="decide-return" />
               <input type="hidden" name="return" value={id} />
               <Checkbox name="withLabel" label={t('approve.label')} />
               <div>
@@ -53,7 +70,8 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
             </Form>
           )}
           {status === 'approved' && (
-            <Form method="post">
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="decide-return" />
               <input type="hidden" name="return" value={id} />
               <Button type="submit" name="to" value="received" size="small" busy={isBusy}>
                 {t('receive.submit')}
@@ -66,6 +84,7 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
                 to={`/admin/orders/${orderId}/exchange`}
                 variant={wantsExchange ? 'primary' : 'outline'}
                 size="small"
+                preventScrollReset
               >
                 {t('exchange.create')}
               </ButtonLink>
@@ -73,6 +92,7 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
                 to={`/admin/orders/${orderId}/refund`}
                 variant={wantsExchange ? 'outline' : 'primary'}
                 size="small"
+                preventScrollReset
               >
                 {t('refund.create')}
               </ButtonLink>
@@ -80,7 +100,8 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
           )}
           {status !== 'exchanging' && (
             <Disclosure title={<span className="font-sans text-base">{t('decline.title')}</span>}>
-              <Form method="post" className="grid max-w-md gap-3">
+              <Form method="post" className="grid max-w-md gap-3" preventScrollReset>
+                <input type="hidden" name="intent" value="decide-return" />
                 <input type="hidden" name="return" value={id} />
                 <TextArea
                   id={`answer-${id}`}
@@ -107,6 +128,6 @@ export function ReturnCard({ one, mayAct, isBusy }: Props) {
           )}
         </div>
       )}
-    </li>
+    </>
   );
 }

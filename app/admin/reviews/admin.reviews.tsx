@@ -1,23 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { data, useFetcher } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Stars } from '#app/ui/stars.tsx';
 import { adminMessages } from '#messages/admin.ts';
-import { adminReviewsMessages } from '#messages/admin-reviews.ts';
+import { type AdminReviewsValues, adminReviewsMessages } from '#messages/admin-reviews.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
-import { MAX_REPLY, QUEUES, REJECTIONS } from '#shop/customers/index.ts';
-import { StatusBanner, UndoButton } from '../action-result.tsx';
-import { useCardKeys } from '../card-keys.ts';
-import { Pager } from '../pager.tsx';
+import { MAX_REPLY, QUEUE_PAGE, QUEUE_SORTS, QUEUES, REJECTIONS } from '#shop/customers/index.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { BulkAction, ListColumn, ListFilter } from '../list/list-types.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.reviews';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard, type ReviewRow } from './review-card.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = adminReviewsMessages.in(localeOfMatches(matches));
@@ -25,129 +28,216 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 const ROLES = ['admin', 'editor', 'moderator'] as const;
+const RATINGS = [5, 4, 3, 2, 1];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), ...ROLES);
+  const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const queue = QUEUES.find((option) => option === params.get('queue')) ?? 'waiting';
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const found = await reviewQueue(ctx.shop, person, { queue, page });
+  const page = pageIn(params);
+  const [found, settings] = await Promise.all([
+    reviewQueue(ctx.shop, person, {
+      queue,
+      page,
+      search: searchIn(params),
+      ratings: RATINGS.filter((rating) => params.getAll('rating').includes(String(rating))),
+      isReported: params.has('reported'),
+      sort: QUEUE_SORTS.find((sort) => sort === params.get('sort')) ?? null,
+    }),
+    listSettingsOf(ctx.shop, person.id, 'reviews'),
+  ]);
   if (!found) throw new Response(null, { status: 404 });
-  return { ...found, queue };
+  const { items, total, pages } = found;
+  return {
+    rows: items.map((review): ReviewRow => ({ ...review, date: shopTime(review.updatedAt) })),
+    found: { total, page, hasMore: page < pages },
+    settings,
+  };
 }
 
-const seen = {
-  id: z.uuid(),
-  seenAt: z.iso.datetime(),
-  seenStatus: z.enum(['pending', 'approved', 'rejected']),
+const decided = {
+  id: z.array(z.uuid()).min(1).max(100),
+  seenAt: z.array(z.iso.datetime()),
+  seenStatus: z.array(z.enum(['pending', 'approved', 'rejected'])),
 };
 const intent = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('approve'), ...seen, rejection: z.string().optional() }),
-  z.strictObject({ intent: z.literal('reject'), ...seen, rejection: z.enum(REJECTIONS) }),
-  z.strictObject({ intent: z.literal('reply'), id: z.uuid(), reply: z.string().max(20_000) }),
-  z.strictObject({ intent: z.literal('undo'), decision: z.coerce.number().int().positive() }),
+  z.strictObject({ intent: z.literal('approve'), ...decided, rejection: z.string().optional() }),
+  z.strictObject({ intent: z.literal('reject'), ...decided, rejection: z.enum(REJECTIONS) }),
+  z.strictObject({
+    intent: z.literal('reply'),
+    id: z.array(z.uuid()).length(1),
+    reply: z.string().max(20_000),
+  }),
+  z.strictObject({
+    intent: z.literal('undo'),
+    decision: z.array(z.coerce.number().int().positive()).min(1).max(100),
+  }),
 ]);
+const REPEATED = ['id', 'seenAt', 'seenStatus', 'decision'];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), ...ROLES);
   const locale = localeOf(context);
   const t = adminReviewsMessages.in(locale);
-  const parsed = intent.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success)
-    return data(
-      { isDone: false, message: adminMessages.in(locale)('error.unreadable'), undo: null },
-      { status: 400 },
+  const refused = (message: string, status: number) =>
+    data<RowsChanged>({ ok: false, message, undo: null }, { status });
+  const form = await readFormData(request);
+  const parsed = intent.safeParse(
+    Object.fromEntries(
+      [...form.keys()].map((key) => [key, REPEATED.includes(key) ? form.getAll(key) : form.get(key)]),
+    ),
+  );
+  if (!parsed.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
+  const asked = parsed.data;
+  const outcomes = await carryOut(ctx.shop, person, asked);
+  const done = outcomes.flatMap((outcome) => (outcome.ok ? outcome.decisionId : []));
+  const failure = outcomes.find((outcome) => !outcome.ok);
+  if (failure && done.length === 0)
+    return refused(
+      t(`error.${failure.problem}`, { max: MAX_REPLY.toLocaleString(locale) }),
+      failure.problem === 'gone' ? 404 : 409,
     );
-  const outcome = await done(ctx.shop, person, parsed.data);
-  if (!outcome.ok) {
-    const status = outcome.problem === 'gone' ? 404 : 409;
-    const message = t(`error.${outcome.problem}`, { max: MAX_REPLY.toLocaleString(locale) });
-    return data({ isDone: false, message, undo: null }, { status });
-  }
-  const undo = parsed.data.intent === 'undo' ? null : outcome.decisionId;
-  return { isDone: true, message: t(`done.${parsed.data.intent}`), undo };
+  const message = [
+    t(`done.${asked.intent}`, { count: done.length }),
+    failure && t('error.some', { count: outcomes.length - done.length }),
+  ];
+  return {
+    ok: true,
+    message: message.filter(Boolean).join(' '),
+    undo:
+      asked.intent === 'undo'
+        ? null
+        : [['intent', 'undo'] as const, ...done.map((id) => ['decision', String(id)] as const)],
+  } satisfies RowsChanged;
 }
 
-function done(
+async function carryOut(
   shop: Parameters<typeof decideReview>[0],
   actor: Parameters<typeof decideReview>[1],
   asked: z.infer<typeof intent>,
 ) {
-  if (asked.intent === 'undo') return undoDecision(shop, actor, asked.decision);
-  if (asked.intent === 'reply') return replyToReview(shop, actor, { reviewId: asked.id, reply: asked.reply });
-  return decideReview(shop, actor, {
-    reviewId: asked.id,
-    seen: { updatedAt: new Date(asked.seenAt), status: asked.seenStatus },
-    decision:
-      asked.intent === 'approve'
-        ? { status: 'approved' }
-        : { status: 'rejected', rejection: asked.rejection },
-  });
+  if (asked.intent === 'reply')
+    return [await replyToReview(shop, actor, { reviewId: asked.id[0]!, reply: asked.reply })];
+  const outcomes = [];
+  if (asked.intent === 'undo') {
+    for (const decision of asked.decision) outcomes.push(await undoDecision(shop, actor, decision));
+    return outcomes;
+  }
+  const decision =
+    asked.intent === 'approve'
+      ? ({ status: 'approved' } as const)
+      : ({ status: 'rejected', rejection: asked.rejection } as const);
+  for (const [at, reviewId] of asked.id.entries()) {
+    const [updatedAt, status] = [new Date(asked.seenAt[at] ?? 0), asked.seenStatus[at] ?? 'pending'];
+    outcomes.push(await decideReview(shop, actor, { reviewId, seen: { updatedAt, status }, decision }));
+  }
+  return outcomes;
 }
 
-export default function ReviewsPage({
-  loaderData: { items, total, page, pages, queue },
-}: Route.ComponentProps) {
+type T = Translate<AdminReviewsValues>;
+
+const columnsOf = (t: T): ListColumn<ReviewRow>[] => [
+  {
+    id: 'rating',
+    name: t('column.rating'),
+    sort: 'rating',
+    card: 'title',
+    cell: ({ rating }) => <Stars rating={rating} label={t('review.stars', { rating })} />,
+  },
+  {
+    id: 'product',
+    name: t('column.product'),
+    card: 'line',
+    cell: ({ productName }) => <span className="line-clamp-1">{productName}</span>,
+  },
+  { id: 'author', name: t('column.author'), cell: ({ userName }) => userName || t('review.deleted-author') },
+  {
+    id: 'date',
+    name: t('column.date'),
+    sort: 'date',
+    sortsDown: true,
+    card: 'figure',
+    cell: ({ date }) => <span className="text-sm whitespace-nowrap">{date}</span>,
+  },
+  {
+    id: 'status',
+    name: t('column.status'),
+    card: 'badge',
+    cell: ({ status, reported }) =>
+      reported ? (
+        <Badge tone="loud">{t('review.reported')}</Badge>
+      ) : (
+        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{t(`review.status.${status}`)}</Badge>
+      ),
+  },
+];
+
+const filtersOf = (t: T): ListFilter[] => [
+  {
+    kind: 'choice',
+    id: 'rating',
+    name: t('column.rating'),
+    options: RATINGS.map((rating) => ({ value: String(rating), name: t('review.stars', { rating }) })),
+  },
+  { kind: 'toggle', id: 'reported', name: t('review.reported') },
+];
+
+export default function ReviewsPage({ loaderData: { rows, found, settings } }: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
-  const tAdmin = useMessages(adminMessages);
-  // Shared by the cards, because a card leaves the list once its review is decided.
-  const fetcher = useFetcher<typeof action>();
-  const list = useRef<HTMLUListElement>(null);
-  const { keys, restoreFocus } = useCardKeys(list);
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list may have removed the focused card
-  useEffect(() => {
-    if (result?.isDone) restoreFocus();
-  }, [result, items]);
+  const { send, fetcher } = useListIntent();
+  const decide = (asked: string, reviews: readonly ReviewRow[], rejection: string, clear: () => void) => {
+    const each = reviews.flatMap(({ id, updatedAt, status }) => [
+      ['id', id] as const,
+      ['seenAt', updatedAt.toISOString()] as const,
+      ['seenStatus', status] as const,
+    ]);
+    send([['intent', asked], ...each, ...(rejection ? [['rejection', rejection] as const] : [])], clear);
+  };
+  const actions: BulkAction<ReviewRow>[] = [
+    {
+      name: t('decide.publish'),
+      key: 'p',
+      isPossible: ({ status, reported }) => status !== 'approved' || reported,
+      run: (_ids, { rows, clear }) => decide('approve', rows, '', clear),
+    },
+    {
+      name: t('decide.reject'),
+      isPossible: ({ status }) => status !== 'rejected',
+      choices: REJECTIONS.map((value) => ({ value, name: t(`reason.${value}`) })),
+      run: (_ids, { rows, choice, clear }) => decide('reject', rows, choice, clear),
+    },
+  ];
   return (
-    <>
-      <h1 className="text-3xl">{t('title')}</h1>
-      <Tabs
-        label={t('tabs.label')}
-        chips={QUEUES.map((option) => ({
-          to: `/admin/reviews?queue=${option}`,
-          name: t(`queue.${option}`),
-          isHere: option === queue,
-        }))}
-      />
-      <p className="mt-4 max-w-prose text-sm text-quiet">
-        {t('count', { count: total })} {t('help')}
-      </p>
-      <StatusBanner>
-        {result && (
-          <Notice tone={result.isDone ? 'success' : 'error'} title={result.message}>
-            {result.undo && (
-              <fetcher.Form method="post">
-                <input type="hidden" name="intent" value="undo" />
-                <input type="hidden" name="decision" value={result.undo} />
-                <UndoButton type="submit" />
-              </fetcher.Form>
-            )}
-          </Notice>
-        )}
-      </StatusBanner>
-      {items.length === 0 ? (
-        <EmptyState title={t(queue === 'waiting' ? 'empty.waiting' : 'empty.other')}>
+    <ListPage
+      list="reviews"
+      title={t('title')}
+      settings={settings}
+      views={[
+        { name: t('queue.waiting'), query: '' },
+        { name: t('queue.approved'), query: 'queue=approved' },
+        { name: t('queue.rejected'), query: 'queue=rejected' },
+        { name: t('queue.all'), query: 'queue=all' },
+      ]}
+      search={t('search')}
+      filters={filtersOf(t)}
+      columns={columnsOf(t)}
+      rows={rows}
+      found={found}
+      perPage={QUEUE_PAGE}
+      nameOf={({ title, rating, userName }) =>
+        t('review.label', { title, rating, name: userName || t('review.deleted-author') })
+      }
+      detail={(review) => <ReviewCard review={review} fetcher={fetcher} />}
+      bulk={{ field: 'review', actions }}
+      footer={t('help')}
+      empty={
+        <EmptyState title={t('empty.waiting')}>
           <p>{t('empty.text')}</p>
         </EmptyState>
-      ) : (
-        <ul ref={list} {...keys} className="mt-2 grid gap-4">
-          {items.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} fetcher={fetcher} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pages > 1 && (
-        <Pager
-          back={page > 1 && `/admin/reviews?queue=${queue}&page=${page - 1}`}
-          on={page < pages && `/admin/reviews?queue=${queue}&page=${page + 1}`}
-          words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
-        />
-      )}
-    </>
+      }
+    />
   );
 }

@@ -4,23 +4,22 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Stars } from '#app/ui/stars.tsx';
 import { adminReviewsMessages } from '#messages/admin-reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { shopDate } from '#shop/core/index.ts';
 import type { QueuedReview } from '#shop/customers/index.server.ts';
 import { MAX_REPLY, REJECTIONS, REPORT_REASONS, type Rejection } from '#shop/customers/index.ts';
-import { useTimeZone } from '../admin-layout.tsx';
+
+export type ReviewRow = QueuedReview & { date: string };
 
 interface ReviewCardProps {
-  review: QueuedReview;
+  review: ReviewRow;
   fetcher: FetcherWithComponents<unknown>;
 }
 
+/** A review below its row. */
 export function ReviewCard({ review, fetcher }: ReviewCardProps) {
   const t = useMessages(adminReviewsMessages);
-  const timeZone = useTimeZone();
-  const { id, productId, productName, rating, title, comment, status, photos, reply, verified } = review;
+  const { id, productId, rating, title, comment, photos, reply, verified } = review;
   const author = review.userName || t('review.deleted-author');
   return (
     <article
@@ -28,23 +27,16 @@ export function ReviewCard({ review, fetcher }: ReviewCardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the list's keys work while a card has the focus
       tabIndex={0}
       aria-label={t('review.label', { title, rating, name: author })}
-      className="scroll-mt-28 rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="scroll-mt-28"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={rating} label={t('review.stars', { rating })} />
+      <h2 className="text-xl break-words">
+        <Link to={`/shop/product/${productId}`} className="hover:underline">
+          {title}
+        </Link>{' '}
         <Badge tone={verified ? 'good' : 'plain'}>
           {t(verified ? 'review.verified' : 'review.unverified')}
         </Badge>
-        <Badge tone={status === 'approved' ? 'good' : 'warm'}>{t(`review.status.${status}`)}</Badge>
-        {review.reported && <Badge tone="loud">{t('review.reported')}</Badge>}
-      </div>
-      <h2 className="mt-2 text-xl break-words">{title}</h2>
-      <p className="mt-1 text-sm text-quiet">
-        {author} · {shopDate(review.updatedAt, timeZone, t.locale)} ·{' '}
-        <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
-          {productName}
-        </Link>
-      </p>
+      </h2>
       <p className="mt-2 max-w-prose break-words whitespace-pre-line">{comment}</p>
       {photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">

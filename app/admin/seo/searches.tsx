@@ -5,12 +5,13 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { SEARCH_LOCALES, type SearchLocale } from '#shop/catalog/index.ts';
 import type { SeoFetcher } from './admin.seo.tsx';
 import { ActionsHead } from './seo-titles.tsx';
 
 interface SearchesProps {
   misses: readonly { query: string; times: number }[];
-  synonyms: readonly { phrase: string; means: string; isSame: boolean }[];
+  synonyms: readonly { locale: SearchLocale; phrase: string; means: string; isSame: boolean }[];
   /** Prefills the phrase. */
   phrase: string;
   fetcher: SeoFetcher;
@@ -63,8 +64,15 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
           key={`${synonyms.length} ${phrase}`}
           method="post"
           aria-label={t('synonyms.new')}
-          className="mt-3 grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto_auto]"
+          className="mt-3 grid max-w-3xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-[auto_1fr_1fr_auto_auto]"
         >
+          <Select id="locale" name="locale" label={t('synonyms.locale')} defaultValue={t.locale}>
+            {SEARCH_LOCALES.map((locale) => (
+              <option key={locale} value={locale}>
+                {t(`synonyms.locale.${locale}`)}
+              </option>
+            ))}
+          </Select>
           <Field
             id="phrase"
             name="phrase"
@@ -94,14 +102,16 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
         <Table
           caption={t('synonyms.title')}
           head={[
+            t('synonyms.locale'),
             t('synonyms.phrase'),
             t('synonyms.means'),
             t('synonyms.match'),
             <ActionsHead key="actions" />,
           ]}
         >
-          {synonyms.map(({ phrase, means, isSame }) => (
-            <tr key={`${phrase} ${means}`}>
+          {synonyms.map(({ locale, phrase, means, isSame }) => (
+            <tr key={`${locale} ${phrase} ${means}`}>
+              <td>{t(`synonyms.locale.${locale}`)}</td>
               <td>{phrase}</td>
               <td>{means}</td>
               <td>{t(isSame ? 'synonyms.match.same' : 'synonyms.match.similar')}</td>
@@ -112,7 +122,7 @@ export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: Search
                     size="small"
                     aria-label={t('synonyms.remove-name', { phrase, means })}
                     onClick={() =>
-                      fetcher.submit({ intent: 'end-synonym', phrase, means }, { method: 'post' })
+                      fetcher.submit({ intent: 'end-synonym', locale, phrase, means }, { method: 'post' })
                     }
                   >
                     {t('synonyms.remove')}

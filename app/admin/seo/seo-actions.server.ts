@@ -5,6 +5,7 @@ import { type AdminSeoValues, adminSeoMessages } from '#messages/admin-seo.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { addSynonym, removeSynonym } from '#shop/catalog/index.server.ts';
+import { SEARCH_LOCALES } from '#shop/catalog/index.ts';
 import {
   createRedirect,
   MAX_SEO_DESCRIPTION,
@@ -23,6 +24,7 @@ const words = z
   .string()
   .max(80)
   .transform((text) => text.toLowerCase().replace(/\s+/g, ' ').trim());
+const language = z.enum(SEARCH_LOCALES);
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('words'),
@@ -36,11 +38,12 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('end-redirect'), from: path }),
   z.strictObject({
     intent: z.literal('synonym'),
+    locale: language,
     phrase: words,
     means: words,
     isSame: z.enum(['yes', 'no']),
   }),
-  z.strictObject({ intent: z.literal('end-synonym'), phrase: words, means: words }),
+  z.strictObject({ intent: z.literal('end-synonym'), locale: language, phrase: words, means: words }),
 ]);
 
 const STATUSES = {
@@ -102,6 +105,7 @@ export async function handleIntent({ shop, locale }: RequestContext, person: Per
     }
     case 'synonym': {
       const added = await addSynonym(shop, person, {
+        locale: asked.locale,
         phrase: asked.phrase,
         means: asked.means,
         isSame: asked.isSame === 'yes',
@@ -112,8 +116,8 @@ export async function handleIntent({ shop, locale }: RequestContext, person: Per
     case 'end-synonym': {
       const ended = await removeSynonym(shop, person, asked);
       if (!ended.ok) return result(t, ended.problem === 'taken' ? 'taken.synonym' : ended.problem);
-      const { phrase, means, isSame } = ended.gone;
-      return done(t('synonyms.removed'), { intent: 'synonym', phrase, means, isSame: isSame ? 'yes' : 'no' });
+      const { isSame, ...gone } = ended.gone;
+      return done(t('synonyms.removed'), { intent: 'synonym', ...gone, isSame: isSame ? 'yes' : 'no' });
     }
   }
 }

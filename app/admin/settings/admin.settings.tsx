@@ -1,21 +1,16 @@
-import { data, Form, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
 import { contextOf } from '#app/context.ts';
-import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { adminMessages } from '#messages/admin.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
-import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
-import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
-import { faultsOf } from '../money-field.server.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { demoInShop } from '#shop/backoffice/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings';
-import { SettingControl } from './control.tsx';
-import { SECTIONS, type SectionId } from './fields.ts';
-import { READ, settingsSchemas } from './settings-read.server.ts';
+import { findSettings, GROUPS, pathOfAnchor, type SettingPlace, settingPlaces } from './settings-pages.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminSettingsMessages.in(localeOfMatches(matches))('title') },
@@ -25,114 +20,93 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
-  const settings = await readSettings(ctx.shop.db);
-  const sections = SECTIONS.map(({ id }) => {
-    const { keys, typed } = READ[id];
-    return [id, { typed: typed(settings), version: versionOf(settings, keys) }] as const;
-  });
-  return Object.fromEntries(sections) as Record<
-    SectionId,
-    { typed: Record<string, string>; version: string }
-  >;
+  return {
+    search: (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100),
+    hasDemo: (await demoInShop(ctx.shop)) !== null,
+  };
 }
 
-interface ActionResult {
-  section: SectionId | null;
-  ok: boolean;
-  message: string;
-  faults: Record<string, string>;
-  /** Rejected input, shown again so that nothing is lost. */
-  typed: Record<string, string> | null;
-  /** What somebody else has saved since, with the version to overwrite. */
-  conflicts: Conflict[];
-  version: string | null;
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const { email } = await staffOf(ctx, pathOf(request), 'admin');
-  const form = Object.fromEntries(await readFormData(request));
-  const t = adminSettingsMessages.in(ctx.locale);
-  const tAdmin = adminMessages.in(ctx.locale);
-  const { section: asked, version, ...typed } = form as Record<string, string>;
-  const section = SECTIONS.find(({ id }) => id === asked)?.id ?? null;
-  const nothing = { faults: {}, conflicts: [], version: null };
-  const refused = (message: string, status: number, more: Partial<ActionResult> = {}) =>
-    data<ActionResult>(
-      { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
-      { status },
-    );
-  if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
-  const parsed = settingsSchemas(ctx.locale)[section].safeParse(typed);
-  if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
-  const changes = parsed.data(await readSettings(ctx.shop.db));
-  const saved = await saveSettings(ctx.shop, email, changes, version);
-  if (saved.ok)
-    return data<ActionResult>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
-  const { keys, typed: typedOf } = READ[section];
-  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, t(label)]);
-  return refused(t('error.conflict'), 409, {
-    conflicts: conflictsOf(Object.fromEntries(names), typedOf(saved.now), typed),
-    version: versionOf(saved.now, keys),
-  });
-}
-
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminSettingsMessages);
-  const rich = useRichMessages(adminSettingsMessages);
-  const { state, formData } = useNavigation();
-  const busy = state === 'idle' ? null : formData?.get('section');
+  const { hasDemo, search } = loaderData;
+  const [typed, setTyped] = useState(search);
+  const navigate = useNavigate();
+  // A bookmark from when all sections were on this page.
+  useEffect(() => {
+    const path = pathOfAnchor(window.location.hash.slice(1));
+    if (path) void navigate(path, { replace: true });
+  }, [navigate]);
+  const isThere = ({ id }: { id: string }) => id !== 'remove-demo' || hasDemo;
+  const isSearch = typed.trim() !== '';
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
-      {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
-      <div className="mt-8 grid max-w-2xl gap-14">
-        {SECTIONS.map(({ id, fields }) => {
-          const result = actionData?.section === id ? actionData : null;
-          const shown = result?.typed ?? loaderData[id].typed;
-          return (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id} className="text-xl">
-                {t(`${id}.title`)}
+      <Form role="search" className="mt-4 flex max-w-2xl items-end gap-3">
+        <div className="grow">
+          <Field
+            id="settings-search"
+            type="search"
+            name="q"
+            label={t('search')}
+            maxLength={100}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <noscript>
+          <Button type="submit" variant="outline">
+            {t('search.submit')}
+          </Button>
+        </noscript>
+      </Form>
+      {isSearch ? (
+        <Found search={typed.trim()} places={findSettings(settingPlaces(t), typed)} />
+      ) : (
+        <div className="mt-6 grid max-w-5xl items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          {GROUPS.map(({ id, entries }) => (
+            <section key={id} aria-labelledby={`group-${id}`}>
+              <h2 id={`group-${id}`} className="text-xl">
+                {t(`group.${id}`)}
               </h2>
-              <p className="mt-1 text-quiet">{t(`${id}.text`)}</p>
-              <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={loaderData[id].version}>
-                <input type="hidden" name="section" value={id} />
-                <input type="hidden" name="version" value={result?.version ?? loaderData[id].version} />
-                {result && !result.ok && <Refusal message={result.message} answer={result} />}
-                {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
-                {fields.map((field) => (
-                  <SettingControl
-                    key={field.name}
-                    section={id}
-                    field={field}
-                    value={shown[field.name] ?? ''}
-                    error={result?.faults[field.name]}
-                  />
-                ))}
-                <div className="flex flex-wrap items-center gap-4">
-                  <Button type="submit" busy={busy === id}>
-                    {rich('saveSection', {
-                      section: t(`${id}.title`),
-                      hidden: (words) => <span className="sr-only">{words}</span>,
-                    })}
-                  </Button>
-                  {result?.ok && <Notice tone="success" title={result.message} />}
-                </div>
-              </Form>
+              <p className="text-sm text-quiet">{t(`group.${id}.text`)}</p>
+              <Places
+                places={entries.filter(isThere).map(({ id, to }) => ({
+                  to,
+                  name: t(`entry.${id}`),
+                  detail: t(`entry.${id}.text`),
+                }))}
+              />
             </section>
-          );
-        })}
-        <section aria-labelledby="packaging">
-          <h2 id="packaging" className="text-xl">
-            {t('packaging.title')}
-          </h2>
-          <p className="mt-1 mb-4 text-quiet">{t('packaging.text')}</p>
-          <ButtonLink to="/admin/settings/packaging" variant="outline" size="small">
-            {t('packaging.manage')}
-          </ButtonLink>
-        </section>
-      </div>
+          ))}
+        </div>
+      )}
     </>
   );
 }
+
+function Found({ search, places }: { search: string; places: readonly SettingPlace[] }) {
+  const t = useMessages(adminSettingsMessages);
+  return (
+    <div className="mt-4 max-w-2xl">
+      <p role="status" className="text-quiet">
+        {t('search.found', { count: places.length, query: search })}
+      </p>
+      <Places places={places} />
+    </div>
+  );
+}
+
+const Places = ({ places }: { places: readonly Pick<SettingPlace, 'to' | 'name' | 'detail'>[] }) =>
+  places.length > 0 && (
+    <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {places.map(({ to, name, detail }) => (
+        <li key={to}>
+          <Link to={to} className="block px-4 py-2.5 hover:bg-sand">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-sm text-quiet">{detail}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

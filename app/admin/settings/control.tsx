@@ -2,8 +2,9 @@ import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { timeZonesMessages } from '#messages/time-zones.ts';
-import { useMessages } from '#platform/i18n/use-messages.ts';
-import { PROVINCES, TIME_ZONES } from '#shop/core/index.ts';
+import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
+import { weekdayOfNumber } from '#shop/checkout/index.ts';
+import { provincesIn, TIME_ZONES } from '#shop/core/index.ts';
 import type { SettingsField } from './fields.ts';
 
 interface SettingControlProps {
@@ -13,7 +14,12 @@ interface SettingControlProps {
   error: string | undefined;
 }
 
-const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = { email: 'email', tel: 'tel' };
+const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = {
+  email: 'email',
+  tel: 'tel',
+  date: 'date',
+  time: 'time',
+};
 
 export function SettingControl({ section, field, value, error }: SettingControlProps) {
   const t = useMessages(adminSettingsMessages);
@@ -23,12 +29,15 @@ export function SettingControl({ section, field, value, error }: SettingControlP
   const label = t(field.label);
   const hint = field.hint && t(field.hint);
   const common = { id: `${section}-${name}`, name, label, hint, error: error ?? null, defaultValue: value };
-  if (kind === 'yes-no') return <Checkbox name={name} label={label} defaultChecked={value === 'on'} />;
+  if (kind === 'yes-no') {
+    return <Checkbox id={common.id} name={name} label={label} defaultChecked={value === 'on'} />;
+  }
+  if (kind === 'weekdays') return <Weekdays {...common} value={value} />;
   if (kind === 'province') {
     return (
       <Select {...common}>
         <option value="">{t('shop.state.choose')}</option>
-        {Object.entries(PROVINCES).map(([code, province]) => (
+        {Object.entries(provincesIn(t.locale)).map(([code, province]) => (
           <option key={code} value={code}>
             {province}
           </option>
@@ -69,5 +78,50 @@ export function SettingControl({ section, field, value, error }: SettingControlP
       inputMode={isMoney ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       required={!isOptional}
     />
+  );
+}
+
+interface WeekdaysProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error: string | null;
+  /** Numbers separated by commas: 1 is Monday, 7 is Sunday. */
+  value: string;
+}
+
+export function Weekdays({ id, name, label, hint, error, value }: WeekdaysProps) {
+  const locale = useLocale();
+  const chosen = value.split(',');
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          <Checkbox
+            key={weekday}
+            name={name}
+            value={weekday}
+            label={weekdayOfNumber(weekday, locale)}
+            defaultChecked={chosen.includes(`${weekday}`)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+    </fieldset>
   );
 }

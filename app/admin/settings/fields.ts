@@ -1,4 +1,6 @@
 import type { AdminSettingsValues } from '#messages/admin-settings.ts';
+import { LOCALES } from '#platform/i18n/messages.ts';
+import { languagePrefix } from '#shop/core/index.ts';
 
 type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId}.${string}`>;
 
@@ -6,12 +8,35 @@ export interface SettingsField {
   name: string;
   label: SettingsKey;
   hint?: SettingsKey;
-  kind?: 'email' | 'tel' | 'money' | 'number' | 'yes-no' | 'choice' | 'province' | 'time-zone';
+  kind?:
+    | 'email'
+    | 'tel'
+    | 'money'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'yes-no'
+    | 'choice'
+    | 'weekdays'
+    | 'province'
+    | 'time-zone';
   choices?: readonly (readonly [value: string, label: SettingsKey])[];
   isOptional?: boolean;
 }
 
-export type SectionId = 'shop' | 'notices' | 'mails' | 'delivery' | 'labels' | 'stock' | 'customs';
+export type SectionId =
+  | 'languages'
+  | 'shop'
+  | 'front'
+  | 'orders'
+  | 'notices'
+  | 'mails'
+  | 'delivery'
+  | 'schedule'
+  | 'vacation'
+  | 'labels'
+  | 'stock'
+  | 'customs';
 
 export interface SettingsSection {
   id: SectionId;
@@ -28,45 +53,67 @@ const DAILY = [
   ['off', 'notices.pace.off'],
 ] as const;
 
+const PREFIXES = LOCALES.map(languagePrefix);
+const LANGUAGES = (
+  [
+    ['en', 'languages.en'],
+    ['en fr', 'languages.en-fr'],
+    ['fr en', 'languages.fr-en'],
+    ['fr', 'languages.fr'],
+  ] as const
+).filter(([languages]) => languages.split(' ').every((prefix) => PREFIXES.includes(prefix)));
+
 /** Settings in the owner's terms. Taxes, texts and the banner have their own pages. */
 export const SECTIONS: readonly SettingsSection[] = [
   {
+    id: 'languages',
+    fields: [
+      {
+        name: 'languages',
+        label: 'languages.languages.label',
+        hint: 'languages.languages.hint',
+        kind: 'choice',
+        choices: LANGUAGES,
+      },
+    ],
+  },
+  {
     id: 'shop',
     fields: [
-      { name: 'shopName', label: 'shop.shopName.label' },
-      { name: 'tagline', label: 'shop.tagline.label', isOptional: true },
-      {
-        name: 'email',
-        label: 'shop.email.label',
-        kind: 'email',
-        hint: 'shop.email.hint',
-      },
-      {
-        name: 'orderPrefix',
-        label: 'shop.orderPrefix.label',
-        hint: 'shop.orderPrefix.hint',
-      },
-      { name: 'phone', label: 'shop.phone.label', kind: 'tel', isOptional: true },
-      { name: 'hours', label: 'shop.hours.label', isOptional: true },
-      {
-        name: 'street1',
-        label: 'shop.street1.label',
-        hint: 'shop.street1.hint',
-        isOptional: true,
-      },
+      { name: 'shopName', label: 'shop.shopName.label', hint: 'shop.shopName.hint' },
+      { name: 'email', label: 'shop.email.label', kind: 'email', hint: 'shop.email.hint' },
+      { name: 'phone', label: 'shop.phone.label', kind: 'tel', hint: 'shop.phone.hint', isOptional: true },
+      { name: 'street1', label: 'shop.street1.label', hint: 'shop.street1.hint', isOptional: true },
       { name: 'city', label: 'shop.city.label' },
-      {
-        name: 'state',
-        label: 'shop.state.label',
-        kind: 'province',
-      },
+      { name: 'state', label: 'shop.state.label', kind: 'province', hint: 'shop.state.hint' },
       { name: 'zip', label: 'shop.zip.label', isOptional: true },
+      { name: 'timeZone', label: 'shop.timeZone.label', kind: 'time-zone', hint: 'shop.timeZone.hint' },
+    ],
+  },
+  {
+    id: 'front',
+    fields: [
+      { name: 'tagline', label: 'front.tagline.label', hint: 'front.tagline.hint', isOptional: true },
+      { name: 'hours', label: 'front.hours.label', hint: 'front.hours.hint', isOptional: true },
+    ],
+  },
+  {
+    id: 'orders',
+    fields: [
       {
-        name: 'timeZone',
-        label: 'shop.timeZone.label',
-        kind: 'time-zone',
-        hint: 'shop.timeZone.hint',
+        name: 'minimumOrder',
+        label: 'orders.minimumOrder.label',
+        kind: 'money',
+        hint: 'orders.minimumOrder.hint',
       },
+      { name: 'giftWrap', label: 'orders.giftWrap.label', kind: 'money', hint: 'orders.giftWrap.hint' },
+      {
+        name: 'returnDays',
+        label: 'orders.returnDays.label',
+        kind: 'number',
+        hint: 'orders.returnDays.hint',
+      },
+      { name: 'orderPrefix', label: 'orders.orderPrefix.label', hint: 'orders.orderPrefix.hint' },
     ],
   },
   {
@@ -99,8 +146,18 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'delivery',
     fields: [
-      { name: 'freeStandard', label: 'delivery.freeStandard.label', kind: 'money' },
-      { name: 'freeExpedited', label: 'delivery.freeExpedited.label', kind: 'money' },
+      {
+        name: 'freeStandard',
+        label: 'delivery.freeStandard.label',
+        kind: 'money',
+        hint: 'delivery.freeStandard.hint',
+      },
+      {
+        name: 'freeExpedited',
+        label: 'delivery.freeExpedited.label',
+        kind: 'money',
+        hint: 'delivery.freeExpedited.hint',
+      },
       {
         name: 'largestSubsidy',
         label: 'delivery.largestSubsidy.label',
@@ -108,18 +165,36 @@ export const SECTIONS: readonly SettingsSection[] = [
         hint: 'delivery.largestSubsidy.hint',
         isOptional: true,
       },
-      { name: 'giftWrap', label: 'delivery.giftWrap.label', kind: 'money' },
+    ],
+  },
+  {
+    id: 'schedule',
+    fields: [
+      { name: 'shipsOn', label: 'schedule.shipsOn.label', kind: 'weekdays', hint: 'schedule.shipsOn.hint' },
+      { name: 'cutOff', label: 'schedule.cutOff.label', kind: 'time', hint: 'schedule.cutOff.hint' },
+    ],
+  },
+  {
+    id: 'vacation',
+    fields: [
       {
-        name: 'minimumOrder',
-        label: 'delivery.minimumOrder.label',
-        kind: 'money',
-        hint: 'delivery.minimumOrder.hint',
+        name: 'mode',
+        label: 'vacation.mode.label',
+        kind: 'choice',
+        hint: 'vacation.mode.hint',
+        choices: [
+          ['off', 'vacation.mode.off'],
+          ['orders', 'vacation.mode.orders'],
+          ['closed', 'vacation.mode.closed'],
+        ],
       },
+      { name: 'from', label: 'vacation.from.label', kind: 'date', isOptional: true },
+      { name: 'until', label: 'vacation.until.label', kind: 'date', isOptional: true },
       {
-        name: 'returnDays',
-        label: 'delivery.returnDays.label',
-        kind: 'number',
-        hint: 'delivery.returnDays.hint',
+        name: 'message',
+        label: 'vacation.message.label',
+        hint: 'vacation.message.hint',
+        isOptional: true,
       },
     ],
   },

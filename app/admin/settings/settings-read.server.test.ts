@@ -32,14 +32,20 @@ test.each([
   ['shop', { shopName: ' ' }, 'shopName'],
   ['shop', { email: 'hello' }, 'email'],
   ['shop', { zip: '12345' }, 'zip'],
-  ['shop', { orderPrefix: 'F-1' }, 'orderPrefix'],
+  ['orders', { orderPrefix: 'F-1' }, 'orderPrefix'],
   ['shop', { zip: 'K1A 0B1' }, 'zip'],
   ['shop', { state: '' }, 'state'],
   ['shop', { timeZone: 'Europe/Zurich' }, 'timeZone'],
-  ['delivery', { giftWrap: 'five' }, 'giftWrap'],
-  ['delivery', { giftWrap: '-1' }, 'giftWrap'],
+  ['orders', { giftWrap: 'five' }, 'giftWrap'],
+  ['orders', { giftWrap: '-1' }, 'giftWrap'],
   ['delivery', { freeExpedited: '10' }, 'freeExpedited'],
-  ['delivery', { returnDays: '2.5' }, 'returnDays'],
+  ['orders', { returnDays: '2.5' }, 'returnDays'],
+  ['schedule', { shipsOn: '' }, 'shipsOn'],
+  ['schedule', { shipsOn: '8' }, 'shipsOn'],
+  ['schedule', { cutOff: '25:00' }, 'cutOff'],
+  ['vacation', { mode: 'closed', until: '2026-12-26' }, 'from'],
+  ['vacation', { mode: 'orders', from: '2026-12-26', until: '2026-12-24' }, 'until'],
+  ['vacation', { mode: 'orders', from: 'soon', until: '2026-12-24' }, 'from'],
   ['customs', { shipsToUs: 'on' }, 'signer'],
   ['customs', { otherCountries: 'GB' }, 'hsCode'],
   ['customs', { otherCountries: 'GB, QQ' }, 'otherCountries'],
@@ -52,12 +58,15 @@ test.each([
 });
 
 test('amounts are taken as people type them', () => {
-  const typed = { giftWrap: '$6,50', largestSubsidy: '', freeStandard: '80' };
-  expect(read('delivery', typed).data!(defaultSettings)).toMatchObject({
-    giftWrapCents: 650,
-    largestSubsidyCents: null,
-    freeStandardCents: 8000,
-  });
+  const { data: orders } = read('orders', { giftWrap: '$6,50' });
+  expect(orders!(defaultSettings)).toMatchObject({ giftWrapCents: 650 });
+  const { data: delivery } = read('delivery', { largestSubsidy: '', freeStandard: '80' });
+  expect(delivery!(defaultSettings)).toMatchObject({ largestSubsidyCents: null, freeStandardCents: 8000 });
+});
+
+test('a postal code is saved as Canada Post writes it', () => {
+  const { address } = read('shop', { zip: 'b3h1a1' }).data!(defaultSettings);
+  expect(address!.zip).toBe('B3H 1A1');
 });
 
 test('countries are taken by their codes, each once', () => {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { LABEL_SIZES } from '#shop/checkout/index.ts';
-import type { ShopSettings } from '#shop/core/index.server.ts';
+import { languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
 import {
   countryName,
+  formatPostalCode,
   isPostalCode,
   isProvince,
   isTimeZone,
+  languagePrefix,
   postalCodeFitsProvince,
 } from '#shop/core/index.ts';
 import { dollars, dollarsOf } from '../money-field.server.ts';
@@ -26,6 +28,9 @@ interface Section {
 
 const MOST_ADDRESSES = 10;
 
+const localeOfPrefix = (prefix: string): Locale | undefined =>
+  LOCALES.find((locale) => languagePrefix(locale) === prefix);
+
 /** @param locale the language of error messages */
 export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema> {
   const t = adminSettingsMessages.in(locale);
@@ -42,20 +47,15 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
   const shop = z
     .strictObject({
       shopName: needed(60),
-      tagline: line(120),
       phone: line(40),
-      hours: line(120),
       email: z
         .string()
         .trim()
         .pipe(z.email(t('error.email')).max(254, t('error.tooLong', { limit: 254 }))),
       street1: line(100),
       city: needed(60),
-      orderPrefix: line(6)
-        .transform((prefix) => prefix.toUpperCase())
-        .refine((prefix) => /^[A-Z]{1,6}$/.test(prefix), t('error.orderPrefix')),
       state: z.string().refine(isProvince, t('error.province')),
-      zip: line(10).transform((code) => code.toUpperCase()),
+      zip: line(10).transform((code) => formatPostalCode(code).toUpperCase()),
       timeZone: z.string().refine((zone) => zone === '' || isTimeZone(zone), t('error.timeZone')),
     })
     .superRefine(({ zip, state }, about) => {
@@ -70,35 +70,72 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
       address: { ...address, street1, city, state, zip },
     }));
 
-  const delivery = z
+  const front = z.strictObject({ tagline: line(120), hours: line(120) }).transform((texts) => () => texts);
+
+  const languages = z
+    .strictObject({ languages: z.string() })
+    .transform(({ languages }) => languages.split(' ').map(localeOfPrefix))
+    .refine((locales) => locales.every((locale) => locale !== undefined), t('error.languages'))
+    .transform((locales) => () => ({ languages: locales.filter((locale) => locale !== undefined) }));
+
+  const orders = z
     .strictObject({
-      freeStandard: amount,
-      freeExpedited: amount,
-      giftWrap: amount,
       minimumOrder: amount,
-      largestSubsidy: z.union([z.literal('').transform(() => null), amount]),
+      giftWrap: amount,
       returnDays: z.coerce
         .number(t('error.returnDays'))
         .int(t('error.returnDays'))
         .min(7, t('error.returnDaysMin', { min: 7 }))
         .max(365, t('error.returnDaysMax', { max: 365 })),
+      orderPrefix: line(6)
+        .transform((prefix) => prefix.toUpperCase())
+        .refine((prefix) => /^[A-Z]{1,6}$/.test(prefix), t('error.orderPrefix')),
+    })
+    .transform(({ minimumOrder, giftWrap, ...rest }) => () => ({
+      minimumOrderCents: minimumOrder,
+      giftWrapCents: giftWrap,
+      ...rest,
+    }));
+
+  const delivery = z
+    .strictObject({
+      freeStandard: amount,
+      freeExpedited: amount,
+      largestSubsidy: z.union([z.literal('').transform(() => null), amount]),
     })
     .superRefine(({ freeStandard, freeExpedited }, about) => {
       if (freeExpedited >= freeStandard) return;
       const message = t('error.freeExpedited');
       about.addIssue({ code: 'custom', path: ['freeExpedited'], message });
     })
-    .transform(
-      ({ freeStandard, freeExpedited, largestSubsidy, giftWrap, minimumOrder, returnDays }) =>
-        () => ({
-          freeStandardCents: freeStandard,
-          freeExpeditedCents: freeExpedited,
-          largestSubsidyCents: largestSubsidy,
-          giftWrapCents: giftWrap,
-          returnDays,
-          minimumOrderCents: minimumOrder,
-        }),
-    );
+    .transform(({ freeStandard, freeExpedited, largestSubsidy }) => () => ({
+      freeStandardCents: freeStandard,
+      freeExpeditedCents: freeExpedited,
+      largestSubsidyCents: largestSubsidy,
+    }));
+
+  const schedule = z
+    .strictObject({
+      shipsOn: z
+        .string(t('error.shipsOn'))
+        .regex(/^[1-7](,[1-7])*$/, t('error.shipsOn'))
+        .transform((days) => [...new Set(days.split(',').map(Number))].toSorted()),
+      cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t('error.time')),
+    })
+    .transform((schedule) => () => ({ schedule }));
+
+  const date = z.union([z.literal(''), z.iso.date(t('error.date'))]);
+  const vacation = z
+    .strictObject({ mode: z.enum(['off', 'orders', 'closed']), from: date, until: date, message: line(200) })
+    .superRefine(({ mode, from, until }, about) => {
+      const fault = (field: string, message: string) =>
+        about.addIssue({ code: 'custom', path: [field], message });
+      if (mode === 'off') return;
+      if (!from) fault('from', t('error.vacationFrom'));
+      if (!until) fault('until', t('error.vacationUntil'));
+      else if (until < from) fault('until', t('error.vacationOrder'));
+    })
+    .transform((vacation) => () => ({ vacation }));
 
   const labels = z.strictObject({ labelSize: z.enum(LABEL_SIZES) }).transform((labels) => () => labels);
 
@@ -167,33 +204,51 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
     .transform((customs) => () => ({ customs }));
 
   const mails = z.strictObject({ senderName: line(60) }).transform((mails) => () => mails);
-  return { shop, notices, mails, delivery, labels, stock, customs };
+  return {
+    shop,
+    front,
+    languages,
+    orders,
+    notices,
+    mails,
+    delivery,
+    schedule,
+    vacation,
+    labels,
+    stock,
+    customs,
+  };
 }
 
 export const READ: Record<SectionId, Section> = {
   shop: {
-    keys: ['shopName', 'tagline', 'orderPrefix', 'phone', 'hours', 'email', 'address', 'timeZone'],
-    typed: ({
+    keys: ['shopName', 'phone', 'email', 'address', 'timeZone'],
+    typed: ({ shopName, email, phone, address: { street1, city, state, zip }, timeZone }) => ({
       shopName,
-      tagline,
-      orderPrefix,
       email,
       phone,
-      hours,
-      address: { street1, city, state, zip },
-      timeZone,
-    }) => ({
-      shopName,
-      tagline,
-      orderPrefix,
-      email,
-      phone,
-      hours,
       street1,
       city,
       state,
       zip,
       timeZone,
+    }),
+  },
+  front: {
+    keys: ['tagline', 'hours'],
+    typed: ({ tagline, hours }) => ({ tagline, hours }),
+  },
+  languages: {
+    keys: ['languages'],
+    typed: (settings) => ({ languages: languagesOf(settings).map(languagePrefix).join(' ') }),
+  },
+  orders: {
+    keys: ['minimumOrderCents', 'giftWrapCents', 'returnDays', 'orderPrefix'],
+    typed: ({ minimumOrderCents, giftWrapCents, returnDays, orderPrefix }) => ({
+      minimumOrder: dollarsOf(minimumOrderCents),
+      giftWrap: dollarsOf(giftWrapCents),
+      returnDays: String(returnDays),
+      orderPrefix,
     }),
   },
   notices: {
@@ -205,18 +260,20 @@ export const READ: Record<SectionId, Section> = {
     typed: ({ senderName }) => ({ senderName }),
   },
   delivery: {
-    keys: [
-      ...(['freeStandardCents', 'freeExpeditedCents', 'largestSubsidyCents', 'giftWrapCents'] as const),
-      ...(['minimumOrderCents', 'returnDays'] as const),
-    ],
-    typed: (settings) => ({
-      freeStandard: dollarsOf(settings.freeStandardCents),
-      freeExpedited: dollarsOf(settings.freeExpeditedCents),
-      largestSubsidy: settings.largestSubsidyCents === null ? '' : dollarsOf(settings.largestSubsidyCents),
-      giftWrap: dollarsOf(settings.giftWrapCents),
-      minimumOrder: dollarsOf(settings.minimumOrderCents),
-      returnDays: String(settings.returnDays),
+    keys: ['freeStandardCents', 'freeExpeditedCents', 'largestSubsidyCents'],
+    typed: ({ freeStandardCents, freeExpeditedCents, largestSubsidyCents }) => ({
+      freeStandard: dollarsOf(freeStandardCents),
+      freeExpedited: dollarsOf(freeExpeditedCents),
+      largestSubsidy: largestSubsidyCents === null ? '' : dollarsOf(largestSubsidyCents),
     }),
+  },
+  schedule: {
+    keys: ['schedule'],
+    typed: ({ schedule: { shipsOn, cutOff } }) => ({ shipsOn: shipsOn.join(','), cutOff }),
+  },
+  vacation: {
+    keys: ['vacation'],
+    typed: ({ vacation }) => ({ ...vacation }),
   },
   labels: {
     keys: ['labelSize'],

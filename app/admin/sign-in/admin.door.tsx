@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf, type RequestContext } from '#app/context.ts';
+import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -16,6 +16,7 @@ import { isStaff } from '#shop/accounts/index.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { NoPassword } from '../proof.tsx';
 import type { Route } from './+types/admin.door';
+import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('door.title') },
@@ -30,7 +31,7 @@ const placeOf = (asked: string | null): string => (asked && ADMIN_PATH.test(aske
 
 async function staffMember(ctx: RequestContext) {
   const signedIn = await ctx.signedIn();
-  if (!signedIn) throw redirect('/login?next=/admin');
+  if (!signedIn) throw localRedirect(ctx, '/login?next=/admin');
   if (!isStaff(signedIn.person)) throw new Response(null, { status: 404 });
   return signedIn;
 }

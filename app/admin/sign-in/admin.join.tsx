@@ -18,6 +18,7 @@ import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import { acceptInvitation, findInvitation } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.join';
+import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('join.pageTitle') },

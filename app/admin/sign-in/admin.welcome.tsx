@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
@@ -9,12 +10,16 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { findOwnerLink, setOwnerPassword, signInByLink } from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
+import { openShop, readOpening } from '#shop/backoffice/index.server.ts';
+import { MAX_SHOP_NAME } from '#shop/backoffice/index.ts';
 import type { Route } from './+types/admin.welcome';
+import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('welcome.pageTitle') },
@@ -26,30 +31,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findOwnerLink(shop, token);
-  if (!found) return { owner: null, token, isLive: false };
-  const { name, email, hasPassword } = found;
-  return { owner: { name, email, hasPassword }, token, isLive: shop.config.mode === 'live' };
+  if (!found) return { owner: null, opening: null, token, isLive: false };
+  const { userId: _, ...owner } = found;
+  const opening = owner.hasPassword ? null : await readOpening(shop);
+  return { owner, opening, token, isLive: shop.config.mode === 'live' };
 }
 
 const form = z.strictObject({
   token: z.string().max(200),
   name: z.string().max(1000).optional(),
+  email: z.string().max(1000).optional(),
   password: z.string().max(1000).optional(),
+  shopName: z.string().max(1000).optional(),
+  start: z.enum(['demonstration', 'empty']).optional(),
 });
+
+/** What is shown again after a refusal. */
+type Typed = Pick<z.infer<typeof form>, 'name' | 'email' | 'shopName' | 'start'>;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { shop } = ctx;
-  const refused = (problem: 'used' | 'no-name' | 'weak-password', status: number) =>
-    data({ problem }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return refused('used', 400);
-  const { token, name = '', password } = parsed.data;
+  if (!parsed.success) return data({ problem: 'used' as const, typed: null }, { status: 400 });
+  const { token, password, ...typed } = parsed.data;
+  const { name = '', email, shopName = '', start } = typed;
   const welcomed =
     password === undefined
       ? await signInByLink(shop, token)
-      : await setOwnerPassword(shop, { token, name, password });
-  if (!welcomed.ok) return refused(welcomed.problem, welcomed.problem === 'used' ? 410 : 400);
+      : await setOwnerPassword(shop, { token, name, password, email });
+  if (!welcomed.ok) {
+    const { problem } = welcomed;
+    return data({ problem, typed }, { status: problem === 'used' ? 410 : 400 });
+  }
+  if (password !== undefined)
+    await openShop(shop, welcomed.email, { shopName, startsEmpty: start === 'empty' });
   const session = await shop.accounts.signInAs(ctx.headers, welcomed.userId);
   return redirect('/admin', { headers: await sessionHeaders(ctx, session) });
 }
@@ -59,7 +75,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   const t = useMessages(adminSignInMessages);
   const rich = useRichMessages(adminSignInMessages);
   const problem = actionData?.problem;
-  const { owner, token, isLive } = loaderData;
+  const { owner, opening, token, isLive } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <main className="page max-w-[480px] py-20">
@@ -88,8 +104,9 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           {owner.hasPassword ? (
             <p>{t('welcome.signIn', { email: owner.email })}</p>
           ) : (
-            <NewPassword owner={owner} isLive={isLive} />
+            <NewOwner owner={owner} typed={actionData?.typed} isLive={isLive} />
           )}
+          {opening && <Opening {...opening} typed={actionData?.typed} />}
           <Button type="submit" fullWidth busy={isBusy}>
             {t(owner.hasPassword ? 'welcome.signIn.submit' : 'welcome.password.submit')}
           </Button>
@@ -99,29 +116,49 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function NewPassword({ owner, isLive }: { owner: { name: string; email: string }; isLive: boolean }) {
+interface NewOwnerProps {
+  owner: { name: string; email: string; needsEmail: boolean };
+  typed: Typed | null | undefined;
+  isLive: boolean;
+}
+
+function NewOwner({ owner, typed, isLive }: NewOwnerProps) {
   const t = useMessages(adminSignInMessages);
   return (
     <>
       <p>{t('welcome.password.text')}</p>
       <Field
-        id="email"
-        label={t('welcome.email')}
-        type="email"
-        autoComplete="username"
-        value={owner.email}
-        hint={t('welcome.email.hint')}
-        readOnly
-      />
-      <Field
         id="name"
         name="name"
         label={t('welcome.name')}
         autoComplete="name"
-        defaultValue={owner.name}
+        defaultValue={typed?.name ?? owner.name}
         required
         maxLength={100}
       />
+      {owner.needsEmail ? (
+        <Field
+          id="email"
+          name="email"
+          label={t('welcome.email')}
+          hint={t('welcome.email.hint')}
+          type="email"
+          autoComplete="username"
+          defaultValue={typed?.email}
+          required
+          maxLength={254}
+        />
+      ) : (
+        <Field
+          id="email"
+          label={t('welcome.email')}
+          hint={t('welcome.email.fixed')}
+          type="email"
+          autoComplete="username"
+          value={owner.email}
+          readOnly
+        />
+      )}
       <PasswordField
         id="password"
         name="password"
@@ -132,6 +169,46 @@ function NewPassword({ owner, isLive }: { owner: { name: string; email: string }
         minLength={MIN_STAFF_PASSWORD}
       />
       {isLive && <p className="text-sm text-quiet">{t('join.twoStep.required')}</p>}
+    </>
+  );
+}
+
+const STARTS = ['demonstration', 'empty'] as const;
+
+interface OpeningProps {
+  shopName: string;
+  hasDemo: boolean;
+  typed: Typed | null | undefined;
+}
+
+function Opening({ shopName, hasDemo, typed }: OpeningProps) {
+  const t = useMessages(adminSignInMessages);
+  const [chosen, choose] = useState<string>(typed?.start ?? 'demonstration');
+  return (
+    <>
+      <Field
+        id="shopName"
+        name="shopName"
+        label={t('welcome.shopName')}
+        hint={t('welcome.shopName.hint')}
+        autoComplete="organization"
+        defaultValue={typed?.shopName ?? shopName}
+        required
+        maxLength={MAX_SHOP_NAME}
+      />
+      {hasDemo && (
+        <RadioCards
+          legend={t('welcome.start')}
+          name="start"
+          value={chosen}
+          onChange={choose}
+          options={STARTS.map((value) => ({
+            value,
+            title: t(`welcome.start.${value}`),
+            detail: t(`welcome.start.${value}.text`),
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { shopDayName } from '#shop/core/index.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.status';
-import { Backups, Days, Failed, MachineFacts, MissingForLive, Queues, Vendors } from './sections.tsx';
+import { Backups, Days, Failed, MachineFacts, Queues, TestMode, Vendors } from './sections.tsx';
 import { sizeOf } from './status-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -33,7 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mails,
     mode,
     days: days.map((one) => ({ ...one, day: shopDayName(one.day, t.locale) })),
-    missingForLive: system.missingForLive,
     jobs: {
       ...jobs,
       failed: jobs.failed.map((job) => ({ ...job, failed: shopTime(new Date(job.failedAt)) })),
@@ -45,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     machine: {
       version: system.version,
+      release: system.release && { ...system.release, at: shopTime(system.release.at) },
       database: t('machine.database.value', {
         version: database.version,
         size: sizeOf(t, database.bytes),
@@ -92,7 +92,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobs, mails, vendors, days, machine, backup, missingForLive, mode } = loaderData;
+  const { jobs, mails, vendors, days, machine, backup, mode } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{useMessages(adminStatusMessages)('title')}</h1>
@@ -101,7 +101,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {actionData && !actionData.ok && <Refusal message={actionData.message} answer={actionData} />}
       </div>
       <div className="mt-6 grid grid-cols-1 gap-10">
-        {mode === 'test' && <MissingForLive missing={missingForLive} />}
+        {mode === 'test' && <TestMode />}
         <Queues jobs={jobs} mails={mails} />
         {jobs.failed.length > 0 && <Failed jobs={jobs.failed} />}
         <Vendors vendors={vendors} />

@@ -29,22 +29,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export function MissingForLive({ missing }: { missing: SystemInfo['missingForLive'] }) {
+export function TestMode() {
   const t = useMessages(adminStatusMessages);
   return (
     <Notice title={t('live.title')}>
-      {missing.length === 0 ? (
-        <p>{t('live.ready')}</p>
-      ) : (
-        <>
-          <p>{t('live.missing')}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {missing.map((name) => (
-              <li key={name}>{t(`live.missing.${name}`)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>
+        {t('live.text')}{' '}
+        <Link to="/admin/go-live" className="prose-link">
+          {t('live.action')}
+        </Link>
+      </p>
     </Notice>
   );
 }
@@ -166,6 +160,12 @@ interface BackupsProps {
   };
 }
 
+/** Any other problem is the system's message. */
+const BACKUP_PROBLEMS: Partial<Record<string, 'backup.interrupted' | 'backup.keyLost'>> = {
+  interrupted: 'backup.interrupted',
+  'backup-key-lost': 'backup.keyLost',
+};
+
 export function Backups({ backup }: BackupsProps) {
   const t = useMessages(adminStatusMessages);
   const { last, problem, isUnderWay, isLate, folder, isEncrypted } = backup;
@@ -177,7 +177,7 @@ export function Backups({ backup }: BackupsProps) {
           <Notice
             tone="error"
             title={t('backup.failed', {
-              problem: problem === 'interrupted' ? t('backup.interrupted') : problem,
+              problem: BACKUP_PROBLEMS[problem] ? t(BACKUP_PROBLEMS[problem]) : problem,
             })}
           />
         )}
@@ -212,8 +212,17 @@ export function Backups({ backup }: BackupsProps) {
   );
 }
 
+type Shown<T> = T extends { at: Date } ? Omit<T, 'at'> & { at: string } : never;
+
 interface MachineFactsProps {
-  machine: { version: string; database: string; disk: string; isFull: boolean; clockSkewSeconds: number };
+  machine: {
+    version: string;
+    release: Shown<NonNullable<SystemInfo['release']>> | null;
+    database: string;
+    disk: string;
+    isFull: boolean;
+    clockSkewSeconds: number;
+  };
 }
 
 const MAX_CLOCK_SKEW_SECONDS = 60;
@@ -237,7 +246,20 @@ export function MachineFacts({ machine }: MachineFactsProps) {
         </div>
       )}
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Fact name={t('machine.version')}>{machine.version}</Fact>
+        <Fact name={t('machine.version')}>
+          {machine.version}
+          {machine.release && (
+            <span className="block text-sm text-quiet">
+              {machine.release.state === 'newer' ? (
+                <a href={machine.release.page} className="prose-link" rel="noreferrer">
+                  {t('machine.release.newer', { version: machine.release.version })}
+                </a>
+              ) : (
+                t(`machine.release.${machine.release.state}`, { time: machine.release.at })
+              )}
+            </span>
+          )}
+        </Fact>
         <Fact name={t('machine.database')}>{machine.database}</Fact>
         <Fact name={t('machine.disk')}>{machine.disk}</Fact>
       </dl>

@@ -17,6 +17,7 @@ const JOBS: Record<keyof ShopJobs, true> = {
   'fetch-label-file': true,
   'keep-books': true,
   'make-picture-sizes': true,
+  'remove-demonstration': true,
   'test-payment-late': true,
 };
 

@@ -9,13 +9,14 @@ import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
-import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
-import { COLLECTED, COLLECTED_NAMES, type Collected, taxNumberExample } from '#shop/checkout/index.ts';
+import { COLLECTED_NAMES, taxLabel } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
+import { RegistrationForm } from './registration-form.tsx';
 import { handleIntent } from './tax-actions.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,19 +44,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminTaxesMessages);
-  const rich = useRichMessages(adminTaxesMessages);
   const { registrations, rates, today } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   /** Somebody who has seen both versions may overwrite the other one. */
   const versionOf = (about: string, version: string) =>
     (actionData?.about === about && actionData.version) || version;
   const faultOf = (name: string) => (actionData?.about === name ? actionData.number : null);
-  const numberHint = (name: Collected, isMissing: boolean): string => {
-    const example = taxNumberExample(name);
-    return isMissing
-      ? t('registration.number.missing', { tax: COLLECTED[name].paper, example })
-      : t('registration.number.hint', { example });
-  };
   const current = rates.filter((tax) => tax.rates.some(({ until }) => !until || until > today));
   return (
     <>
@@ -73,51 +67,16 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       <h2 className="mt-8 text-xl">{t('registrations.title')}</h2>
       <p className="mt-1 max-w-prose text-quiet">{t('registrations.text')}</p>
       <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-        {registrations.map(({ name, isOn, since, number, version }) => (
-          <li key={`${name} ${version}`} className="rounded-card border border-line p-4">
-            <Form method="post" aria-label={COLLECTED[name].paper} className="grid gap-4">
-              <input type="hidden" name="intent" value="registration" />
-              <input type="hidden" name="collected" value={name} />
-              <input type="hidden" name="seen" value={versionOf(name, version)} />
-              <h3 className="font-serif text-xl">{COLLECTED[name].paper}</h3>
-              <Checkbox
-                name="isOn"
-                defaultChecked={isOn}
-                label={t('registration.collect', { tax: COLLECTED[name].paper })}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  id={`${name}-since`}
-                  name="since"
-                  type="date"
-                  label={t('registration.since')}
-                  required
-                  defaultValue={since ?? today}
-                />
-                <Field
-                  id={`${name}-number`}
-                  name="number"
-                  label={t('registration.number')}
-                  optional={t('registration.number.optional')}
-                  hint={numberHint(name, isOn && !number)}
-                  maxLength={40}
-                  error={faultOf(name)?.fault ?? null}
-                  defaultValue={faultOf(name)?.typed ?? number ?? ''}
-                />
-              </div>
-              <Button
-                type="submit"
-                variant="outline"
-                size="small"
-                busy={isBusy}
-                className="justify-self-start"
-              >
-                {rich('registration.save', {
-                  tax: COLLECTED[name].paper,
-                  hidden: (text) => <span className="sr-only">{text}</span>,
-                })}
-              </Button>
-            </Form>
+        {registrations.map(({ name, ...registered }) => (
+          <li key={`${name} ${registered.version}`} className="rounded-card border border-line p-4">
+            <RegistrationForm
+              name={name}
+              registered={registered}
+              today={today}
+              version={versionOf(name, registered.version)}
+              fault={faultOf(name)}
+              isBusy={isBusy}
+            />
           </li>
         ))}
       </ul>
@@ -137,7 +96,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           tax.rates.map((rate) => (
             <tr key={rate.id}>
               <td>{rate.province}</td>
-              <td>{rate.authority}</td>
+              <td>{taxLabel(rate.authority, t.locale)}</td>
               <td className="tabular-nums">{t('rates.value', { rate: rate.rate / 1000 })}</td>
               <td className="whitespace-nowrap">{rate.from}</td>
               <td className="whitespace-nowrap">{rate.until ?? ''}</td>
@@ -153,7 +112,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         <Select id="tax" name="tax" label={t('plan.tax')}>
           {current.map(({ name, version }) => (
             <option key={name} value={`${name} ${versionOf(name, version)}`}>
-              {name}
+              {taxLabel(name, t.locale)}
             </option>
           ))}
         </Select>

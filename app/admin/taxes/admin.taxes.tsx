@@ -8,6 +8,7 @@ import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { taxReport } from '#shop/backoffice/index.server.ts';
 import { sumsOf } from '#shop/backoffice/index.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes';
@@ -82,7 +83,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
             {taxes.map((row) => (
               <tr key={`${row.province} ${row.label}`}>
                 <td>{row.province}</td>
-                <td className="whitespace-nowrap">{row.label}</td>
+                <td className="whitespace-nowrap">{taxLabel(row.label, t.locale)}</td>
                 <Amounts
                   cents={[
                     row.salesCents,

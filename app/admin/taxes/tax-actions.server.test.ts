@@ -29,13 +29,22 @@ test('who comes second with a registration sees both values, and may save over',
   expect((await handleIntent(opened.shop, 'en-CA', actor, over)).data.ok).toBe(true);
 });
 
+test('the question about GST/HST needs an answer, and no is one', async () => {
+  const { version: seen } = await registrationOf(opened.shop, 'gst');
+  const form = { intent: 'registration', collected: 'gst', since: '2026-10-01', number: '', seen };
+  const refused = await handleIntent(opened.shop, 'en-CA', actor, form);
+  expect([refused.init?.status, refused.data.message]).toEqual([400, t('error.gst')]);
+  expect((await handleIntent(opened.shop, 'en-CA', actor, { ...form, isOn: 'off' })).data.ok).toBe(true);
+  expect(await registrationOf(opened.shop, 'gst')).toMatchObject({ isOn: false, isSmallSupplier: true });
+});
+
 test('a tax number that cannot be one is refused beside its field, and what was typed is kept', async () => {
   const { version: seen, number } = await registrationOf(opened.shop, 'qst-qc');
   const form = { intent: 'registration', collected: 'qst-qc', isOn: 'on', since: '2026-10-01', seen };
   const refused = await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: 'hello' });
   expect(refused.init?.status).toBe(400);
   expect(refused.data).toMatchObject({ about: 'qst-qc', number: { typed: 'hello' } });
-  expect(refused.data.number?.fault).toContain('1234567890 TQ0001');
+  expect(refused.data.number?.fault).toContain('1234567892 TQ0001');
   expect(await registrationOf(opened.shop, 'qst-qc')).toMatchObject({ isOn: false, number });
   expect((await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: '' })).data.ok).toBe(true);
 });
@@ -46,7 +55,7 @@ test('who comes second with a rate sees both values, and may plan over', async (
   expect((await handleIntent(opened.shop, 'en-CA', actor, { ...form, percent: '14' })).data.ok).toBe(true);
   const late = await handleIntent(opened.shop, 'en-CA', actor, {
     ...form,
-    percent: '12.5',
+    percent: '12,5',
     taxesShipping: undefined,
   });
   expect(late.init?.status).toBe(409);

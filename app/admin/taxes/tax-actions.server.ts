@@ -3,18 +3,23 @@ import { z } from 'zod';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { changeRegistration, planRate, type RateChange } from '#shop/checkout/index.server.ts';
-import { type Authority, COLLECTED_NAMES, readTaxNumber, taxNumberExample } from '#shop/checkout/index.ts';
+import {
+  type Authority,
+  COLLECTED_NAMES,
+  readTaxNumber,
+  taxLabel,
+  taxNumberExample,
+} from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, readDecimal } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 
-const PERCENT = /^(\d{1,2})(?:\.(\d{1,3}))?$/;
 const TAX = /^([A-Z]{2}) (GST|HST|PST|RST|QST) (\S{1,60})$/;
 const form = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('registration'),
     collected: z.enum(COLLECTED_NAMES),
-    isOn: z.literal('on').optional(),
+    isOn: z.enum(['on', 'off']).optional(),
     since: z.iso.date(),
     number: z.string().max(40),
     seen: z.string().max(60),
@@ -22,7 +27,11 @@ const form = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('rate'),
     tax: z.string().regex(TAX),
-    percent: z.string().trim().regex(PERCENT),
+    percent: z
+      .string()
+      .transform((typed) => readDecimal(typed.replace(/\s*%$/, ''), 3))
+      .refine((percent) => percent !== null && Number(percent) < 100)
+      .transform((percent) => percent!),
     from: z.iso.date(),
     taxesShipping: z.literal('on').optional(),
   }),
@@ -60,6 +69,7 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
   }
   if (asked.intent === 'registration') {
     const { number: typedNumber, collected } = asked;
+    if (collected === 'gst' && !asked.isOn) return refused(t('error.gst'), 400);
     const read = readTaxNumber(collected, typedNumber);
     if (!read.ok) {
       const fault = t(`error.number.${read.problem}`, { example: taxNumberExample(collected) });
@@ -79,18 +89,17 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
     return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
   }
   const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
-  const [, whole, fraction = ''] = PERCENT.exec(asked.percent)!;
   const wish = {
     authority,
     province,
     from: asked.from,
     taxesShipping: asked.taxesShipping === 'on',
-    rate: Number(`${whole}${fraction.padEnd(3, '0')}`),
+    rate: Math.round(Number(asked.percent) * 1000),
     today: await shopToday(shop),
     seen,
     actor,
   };
-  const name = `${province} ${authority}`;
+  const name = taxLabel(`${province} ${authority}`, locale);
   const saved = await planRate(shop, wish);
   if (saved.ok) return done(t('plan.done', { tax: name, percent: asked.percent, day: asked.from }));
   if (saved.problem === 'changed-meanwhile') {

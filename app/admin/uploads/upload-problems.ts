@@ -1,3 +1,7 @@
+/** What the staff can upload as a picture. Safari sends HEIC as JPEG; for other browsers the server decodes it. */
+export const ACCEPTED_PICTURES =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic,.heif';
+
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** Response status for each kind of unusable picture. */

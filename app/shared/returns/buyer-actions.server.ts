@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import type { RequestContext } from '#app/context.ts';
+import { data } from 'react-router';
+import { localRedirect, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { resendGiftCardForBuyer } from '../gift-cards/bought-gift-card.server.ts';
@@ -20,5 +20,5 @@ export async function handleBuyerIntent(
   const refused = await cancelForBuyer(ctx, order.id, form);
   return refused
     ? data({ problem: refused.problem, resent: null }, { status: refused.status })
-    : redirect(back);
+    : localRedirect(ctx, back);
 }

@@ -1,3 +1,5 @@
+import { addressOf, type Site } from '../seo.ts';
+
 interface Post {
   id: string;
   title: string;
@@ -10,7 +12,8 @@ interface Post {
 }
 
 /** Structured data of a post (schema.org Article). */
-export function articleData({ origin, shopName }: { origin: string; shopName: string }, post: Post) {
+export function articleData({ shopName, ...site }: Site & { shopName: string }, post: Post) {
+  const { origin } = site;
   const shop = { '@type': 'Organization', name: shopName, url: origin };
   return {
     'script:ld+json': {
@@ -23,7 +26,8 @@ export function articleData({ origin, shopName }: { origin: string; shopName: st
       dateModified: post.updatedAt.toISOString(),
       author: post.author ? { '@type': 'Person', name: post.author } : shop,
       publisher: shop,
-      mainEntityOfPage: `${origin}/blog/${post.id}`,
+      mainEntityOfPage: addressOf(site, `/blog/${post.id}`),
+      inLanguage: site.locale,
       ...(post.picture && { image: [`${origin}/media/${post.picture}-640.jpg`] }),
     },
   };

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -23,7 +23,7 @@ import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { ArticleText } from '../prose/article-text.tsx';
 import { contentsOf, parseMarkdown } from '../prose/markdown.server.ts';
-import { breadcrumbData } from '../seo.ts';
+import { addressOf, breadcrumbData, siteOf } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/blog.$id';
@@ -41,27 +41,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageHead({ head, path: `/blog/${id}`, title, description: excerpt, type: 'article' }),
     ...shared,
-    ...feedLinks(head.shopName),
-    breadcrumbData(head.origin, crumbsOf(blogMessages.in(localeOfMatches(matches)), title)),
+    ...feedLinks(head),
+    breadcrumbData(head, crumbsOf(blogMessages.in(localeOfMatches(matches)), title)),
     structured,
   ];
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   const path = `/blog/${params.id}`;
-  const [found, { shopName }, seo] = await Promise.all([
+  const [found, settings, seo] = await Promise.all([
     isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
     settingsOf(shop),
     seoTitlesOf(shop, path),
   ]);
-  if (!found) return throwMissing(shop, path);
+  if (!found) return throwMissing(ctx, path);
   const [related, products] = await Promise.all([relatedPosts(shop, found), productsOf(shop, found)]);
   const { content, ...post } = found;
   const blocks = parseMarkdown(content);
-  const head = { origin: shop.config.publicOrigin, shopName, seo };
+  const head = { ...siteOf(ctx), shopName: settings.shopName, seo };
   return {
     post,
     blocks,
@@ -72,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     head,
     structured: articleData(head, post),
     shared: [
-      ...shareHead(head.origin, 'post', post.id, postShareImage(head, post)),
+      ...shareHead(head.origin, 'post', post.id, postShareImage(settings, post)),
       ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
     ],
   };
@@ -133,7 +134,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               ))}
             </p>
             <Share
-              url={`${head.origin}/blog/${post.id}`}
+              url={addressOf(head, `/blog/${post.id}`)}
               title={post.title}
               picture={post.picture && `${head.origin}/media/${post.picture}-640.jpg`}
             />
@@ -141,7 +142,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </ArticleText>
       </article>
       {products.length > 0 && (
-        <section aria-labelledby="products-title" className="mt-20">
+        <section aria-labelledby="products-title" className="mt-air-20">
           <h2 id="products-title" className="text-3xl">
             {t('products')}
           </h2>
@@ -155,7 +156,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {related.length > 0 && (
-        <section aria-labelledby="related-title" className="mt-20">
+        <section aria-labelledby="related-title" className="mt-air-20">
           <h2 id="related-title" className="text-3xl">
             {t('related')}
           </h2>

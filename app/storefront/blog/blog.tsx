@@ -1,4 +1,5 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,14 +20,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { query, head } = loaderData;
   const name = titleOf(t, query);
   const title = query.page > 1 ? t('page.title', { title: name, page: query.page }) : name;
-  return [
-    ...pageHead({ head, path: postsPath(query), title, description: t('intro') }),
-    ...feedLinks(head.shopName),
-  ];
+  return [...pageHead({ head, path: postsPath(query), title, description: t('intro') }), ...feedLinks(head)];
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const query = parsePostsQuery(new URL(request.url).searchParams);
   const [list, tags, settings, seo] = await Promise.all([
     listPosts(shop, query),
@@ -36,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   // The first page exists even when there are no posts.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
-  return { ...list, query, tags, head: { ...shopHead(shop, settings), seo } };
+  return { ...list, query, tags, head: { ...shopHead(ctx, settings), seo } };
 }
 
 const titleOf = (t: Translate<BlogValues>, { tag }: PostsQuery): string => {
@@ -45,6 +44,7 @@ const titleOf = (t: Translate<BlogValues>, { tag }: PostsQuery): string => {
 
 export default function BlogPage({ loaderData: { posts, pages, query, tags } }: Route.ComponentProps) {
   const t = useMessages(blogMessages);
+  const local = useLocalPath();
   return (
     <div className="page pt-10">
       <h1 className="text-5xl sm:text-6xl">{titleOf(t, query)}</h1>
@@ -55,7 +55,7 @@ export default function BlogPage({ loaderData: { posts, pages, query, tags } }: 
           <p>{t('empty.text')}</p>
         </EmptyState>
       )}
-      <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid gap-x-8 gap-y-air-14 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post, index) => (
           <li key={post.id}>
             <PostCard post={post} isFirst={index === 0} />
@@ -68,7 +68,7 @@ export default function BlogPage({ loaderData: { posts, pages, query, tags } }: 
         {(['rss', 'atom'] as const).map((format) => (
           <a
             key={format}
-            href={`/blog/${format}.xml`}
+            href={local(`/blog/${format}.xml`)}
             className="prose-link inline-flex min-h-11 min-w-11 items-center"
           >
             {t(`follow.${format}`)}
@@ -106,7 +106,7 @@ const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => {
 const Pages = ({ query, pages }: { query: PostsQuery; pages: number }) => {
   const t = useMessages(blogMessages);
   return (
-    <nav aria-label={t('page')} className="mt-14 flex flex-wrap justify-center gap-6">
+    <nav aria-label={t('page')} className="mt-air-14 flex flex-wrap justify-center gap-6">
       {query.page > 1 && (
         <Link rel="prev" to={postsPath({ ...query, page: query.page - 1 })} className={CHIP}>
           {t('newer')}

@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { useLocale } from '#platform/i18n/use-messages.ts';
 import { shopDate } from '#shop/core/index.ts';
 import { useShopfront } from '../shopfront.ts';
 import { postPicture } from './post-view.ts';
@@ -23,7 +24,8 @@ export const PostCard = ({
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
 }) => {
-  const { timeZone, locale } = useShopfront();
+  const locale = useLocale();
+  const { timeZone } = useShopfront();
   return (
     <article className="relative">
       {post.picture && (

@@ -1,9 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { cartMessages } from '#messages/cart.ts';
+import { type CartValues, cartMessages } from '#messages/cart.ts';
 import { homeMessages } from '#messages/home.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
-import { formatDeliveryWindow, labelOf } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, labelOf, type ShippingChoice, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { roundingOf } from '#shop/orders/index.ts';
 import { freeShippingWords } from '../frame/free-shipping-words.ts';
@@ -14,13 +15,13 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
   const t = useMessages(cartMessages);
   const tHome = useMessages(homeMessages);
   const { chosen, taxes, isComplete } = priced;
+  const service = chosen && serviceOf(t, chosen);
   const rounding = roundingOf(priced);
   const front = useShopfront();
   return (
     <>
-      {isAbroad ? (
-        <p className="text-sm">{t('currency')}</p>
-      ) : (
+      {isAbroad && <p className="text-sm">{t('currency')}</p>}
+      {!isAbroad && chosen?.method !== 'pickup' && (
         <p className="flex items-center gap-2 text-sm">
           <Icon name="truck" className="size-5 shrink-0 text-teal" />
           {freeShippingWords(tHome, front, priced.remainingToFreeCents)}
@@ -40,17 +41,22 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
             ),
         )}
         {rounding > 0 && <Sum name={t('sum.rounding')} cents={-rounding} />}
-        {chosen && (
+        {chosen && service && (
           <>
             <Sum
-              name={t('sum.shipping', { service: chosen.service })}
+              name={service}
               cents={priced.shippingCents ?? chosen.costCents}
               isFree={(priced.shippingCents ?? chosen.costCents) === 0}
             />
             <div className="text-sm text-quiet">
-              <dt className="sr-only">{t('sum.shipping', { service: chosen.service })}</dt>
+              <dt className="sr-only">{service}</dt>
               <dd>
-                {t('sum.arrives', {
+                {chosen.ships && (
+                  <span className="block">
+                    {t('sum.ships', { day: formatDeliveryWindow(chosen.ships, chosen.ships, t.locale) })}
+                  </span>
+                )}
+                {t(chosen.method === 'pickup' ? 'sum.ready' : 'sum.arrives', {
                   dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil, t.locale),
                 })}
                 {priced.saysEstimate && <span className="block">{t('sum.estimate')}</span>}
@@ -59,7 +65,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
           </>
         )}
         {taxes.map((tax) => (
-          <Sum key={tax.label} name={tax.label} cents={tax.amountCents} />
+          <Sum key={tax.label} name={taxLabel(tax.label, t.locale)} cents={tax.amountCents} />
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
           <dt className="font-serif text-balance">
@@ -88,6 +94,9 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
     </>
   );
 }
+
+const serviceOf = (t: Translate<CartValues>, { method, service }: ShippingChoice): string =>
+  t(method ? `sum.${method}` : 'sum.shipping', { service });
 
 const Sum = ({ name, cents, isFree }: { name: string; cents: number; isFree?: boolean }) => {
   const t = useMessages(cartMessages);

@@ -17,8 +17,10 @@ import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { useKeepFocus } from '../keep-focus.ts';
+import { FrenchOffer } from '../languages/language-links.tsx';
 import { NeedsScript } from '../needs-script.tsx';
 import { useShopfront } from '../shopfront.ts';
+import { VacationNote } from '../vacation-note.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { Code } from './code.tsx';
 import { CartLine } from './line.tsx';
@@ -40,6 +42,7 @@ export default function CartPage() {
   return (
     <div className={cx('page pt-8', CLEAR_OF_BAR)}>
       <h1 className="title focus:outline-none">{t('title')}</h1>
+      <VacationNote className="mt-4" />
       <NeedsScript />
       {isRestored ? (
         <Cart />
@@ -149,7 +152,7 @@ interface SummaryProps {
 
 function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   const t = useMessages(cartMessages);
-  const { countries, dutiesText } = useShopfront();
+  const { countries, dutiesText, vacation, pickup } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
   // The postal code is checked on blur, not while it is typed.
   const [judged, setJudged] = useState(zip);
@@ -194,6 +197,10 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
         ) : (
           <p className="text-sm text-quiet">{dutiesText}</p>
         )}
+        {pickup && country === 'CA' && (
+          <p className="text-sm text-quiet">{t('pickup', { places: pickup.join('; ') })}</p>
+        )}
+        {country === 'CA' && <FrenchOffer path="/cart" postalCode={zip} />}
       </div>
       <div className="my-4">
         <Code pricing={pricing} />
@@ -217,7 +224,7 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
       </div>
       {hasTrouble && <p className="mt-4 text-sm text-bad">{t('trouble')}</p>}
       <div className="mt-6 max-lg:sticky max-lg:bottom-0 max-lg:-mx-[max(1.25rem,3vw)] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-[max(1.25rem,3vw)] max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        {hasTrouble ? (
+        {hasTrouble || vacation?.isClosed ? (
           <Button fullWidth size="large" disabled>
             {t('checkout')}
           </Button>

@@ -11,6 +11,7 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { cartMessages } from '#messages/cart.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
@@ -34,6 +35,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   const line = priced?.lines.find((other) => other.key === key) ?? null;
   const { id, name, variant, quantity, imageUrl } = item;
   const price = line?.problem === 'gone' ? item.price : (line?.unitPriceCents ?? item.price);
+  const was = line?.problem === 'gone' ? null : (line?.ordinaryPriceCents ?? null);
   const to = `/shop/product/${id}${variant ? `?variant=${variant.id}` : ''}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
@@ -68,7 +70,9 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
               {t('each', { price: formatMoney(price, t.locale) })}
             </p>
           </div>
-          <p className="text-lg tabular-nums">{formatMoney(price * quantity, t.locale)}</p>
+          <p className="text-right text-lg tabular-nums">
+            <Price now={price * quantity} was={was && was * quantity} className="font-normal" />
+          </p>
         </div>
         <div className={UNDER_PICTURE}>
           <LineTrouble item={item} line={line} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { codeStore, discountedStore } from '#app/browser/cart-store.ts';
 import { withTimeout } from '#app/browser/requests.ts';
+import { localAddress } from '#app/locale.ts';
 import type { Destination, PricedCart } from '#shop/checkout/index.server.ts';
 import type { Cart } from '#shop/checkout/index.ts';
 import type { PriceAnswer } from './cart.price.ts';
@@ -13,6 +14,7 @@ interface Asked {
   cart: Cart;
   destination?: Destination;
   rateId?: string;
+  method?: 'pickup';
   /** As entered; empty when there is none. */
   giftCard?: string;
   /** Called when the card is invalid and must be removed. */
@@ -45,7 +47,14 @@ interface Answer {
 }
 
 /** Prices the cart again on each change; an older answer never replaces a newer one. */
-export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefused }: Asked): Pricing {
+export function usePricedCart({
+  cart,
+  destination,
+  rateId,
+  method,
+  giftCard,
+  onCardRefused,
+}: Asked): Pricing {
   const code = codeStore.use();
   const lines = cart.items.map(({ id, variant, quantity, giftOptions }) => ({
     id,
@@ -56,6 +65,7 @@ export function usePricedCart({ cart, destination, rateId, giftCard, onCardRefus
   const about = JSON.stringify({
     lines,
     ...(destination && { destination }),
+    ...(method && { method }),
     ...(code && { code }),
     ...(giftCard && { giftCard }),
   });
@@ -130,7 +140,7 @@ interface Received {
 
 async function ask(body: string, signal: AbortSignal): Promise<Received> {
   try {
-    const response = await fetch('/cart/price', {
+    const response = await fetch(localAddress('/cart/price'), {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
-import { type NotPlaced, type Placed, statusOf } from '#shop/orders/index.ts';
+import { localPath } from '#shop/core/index.ts';
+import { type NotPlaced, type Placed, statusOf, waysToPay } from '#shop/orders/index.ts';
 import type { Way } from './payment.tsx';
 
 const HALF_AN_HOUR = 1800;
@@ -9,7 +10,7 @@ export type CheckoutAnswer = { ok: true; next: string; secret: string | null } |
 
 /** The available payment methods. */
 export const waysOf = ({ shop }: RequestContext): Way[] =>
-  [...shop.payments.values()].map(({ id, offered }) => ({ id, offered }));
+  waysToPay(shop).map(({ id, offered }) => ({ id, offered }));
 
 /**
  * Responds to a checkout request, and gives this browser access to the new order. @param cookies other cookies to set
@@ -30,7 +31,11 @@ export function respondToCheckout(
   const answer: CheckoutAnswer = outcome.ok
     ? {
         ok: true,
-        next: outcome.confirmPath ?? `/checkout/success?order=${outcome.order.number}`,
+        next: localPath(
+          outcome.confirmPath ?? `/checkout/success?order=${outcome.order.number}`,
+          ctx.locale,
+          ctx.languages,
+        ),
         secret: outcome.secret,
       }
     : outcome;

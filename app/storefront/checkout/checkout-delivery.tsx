@@ -3,7 +3,8 @@ import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { cartMessages } from '#messages/cart.ts';
-import { checkoutMessages } from '#messages/checkout.ts';
+import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, type NoDelivery, type ShipmentFault } from '#shop/checkout/index.ts';
@@ -14,6 +15,7 @@ interface DeliveryProps {
   pricing: Pick<Pricing, 'isPending' | 'isOutdated' | 'hasFailed' | 'retry'> & {
     priced: PricedDelivery | null;
   };
+  isPickup?: boolean;
   /** Whether the address is complete enough to request rates. */
   isAsked: boolean;
   /** The note on duties, for deliveries outside Canada. */
@@ -25,13 +27,21 @@ interface DeliveryProps {
 }
 
 /** The first rate is selected until the shopper chooses another. */
-export function Delivery({ pricing, isAsked, duties, fault, choice, onChoose }: DeliveryProps) {
+export function Delivery({
+  pricing,
+  isPickup = false,
+  isAsked,
+  duties,
+  fault,
+  choice,
+  onChoose,
+}: DeliveryProps) {
   const t = useMessages(checkoutMessages);
   const tCart = useMessages(cartMessages);
   return (
     <section aria-labelledby="delivery" className="grid gap-4">
       <h2 id="delivery" className="text-2xl">
-        {t('delivery')}
+        {t(isPickup ? 'pickup' : 'delivery')}
       </h2>
       <div id="rate" tabIndex={-1} aria-live="polite" aria-busy={pricing.isPending}>
         <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
@@ -119,9 +129,7 @@ function Rates({ priced, choice, onChoose }: RatesProps) {
         onChange={onChoose}
         options={priced.rates.map((rate) => ({
           value: rate.rateId,
-          title: t('delivery.arrives', {
-            dates: formatDeliveryWindow(rate.arrivesFrom, rate.arrivesUntil, t.locale),
-          }),
+          title: titleOf(t, rate),
           detail: <Detail rate={rate} isEstimate={priced.saysEstimate} />,
           aside: <Cost rate={rate} />,
         }))}
@@ -131,9 +139,29 @@ function Rates({ priced, choice, onChoose }: RatesProps) {
   );
 }
 
+function titleOf(t: Translate<CheckoutValues>, { pickup, arrivesFrom, arrivesUntil }: Choice): string {
+  const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil, t.locale);
+  return pickup ? t('pickup.ready', { place: pickup.name, dates }) : t('delivery.arrives', { dates });
+}
+
 function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
   const t = useMessages(checkoutMessages);
-  const { carrier, service, freeShippingTier } = rate;
+  const { carrier, service, freeShippingTier, method, pickup, hours } = rate;
+  if (pickup) {
+    const { street1, street2, city, state, zip } = pickup.address;
+    return [
+      [street1, street2, `${city} ${state} ${zip}`].filter(Boolean).join(', '),
+      pickup.hours,
+      pickup.instructions,
+    ]
+      .filter(Boolean)
+      .map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ));
+  }
+  if (method === 'local') return t('delivery.local', { hours: hours || 'none' });
   return (
     <>
       {carrier}, {service}

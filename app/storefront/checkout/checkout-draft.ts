@@ -1,6 +1,6 @@
 import type { CheckoutValues } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { type AddressProblem, faultsOfAddress, PROVINCES } from '#shop/core/index.ts';
+import { type AddressProblem, faultsOfAddress, regionName } from '#shop/core/index.ts';
 
 /** The checkout fields, saved in this browser until the order is placed. The card is never included. */
 export interface Draft {
@@ -43,15 +43,16 @@ export function restoreDraft(saved: unknown): Draft {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** Error messages by field, each saying how to fix it. */
-export function faultsOfDraft(t: Translate<CheckoutValues>, draft: Draft): Faults {
+/** Error messages by field, each saying how to fix it. @param isPickup of the address, only the name is asked */
+export function faultsOfDraft(t: Translate<CheckoutValues>, draft: Draft, isPickup = false): Faults {
   const faults: Faults = {};
   if (draft.email.trim() === '') faults.email = t('error.missing', { field: t('email') });
   else if (!EMAIL.test(draft.email.trim())) faults.email = t('error.email');
   const digits = draft.phone.replace(/\D/g, '').length;
   if (digits > 0 && digits < 10) faults.phone = t('error.phone');
   for (const { field, problem } of faultsOfAddress(draft, [draft.country])) {
-    if (!faults[field]) faults[field] = addressFault(t, field, problem, draft);
+    if (!faults[field] && (!isPickup || field === 'name'))
+      faults[field] = addressFault(t, field, problem, draft);
   }
   return faults;
 }
@@ -64,7 +65,7 @@ function addressFault(
 ): string {
   if (problem === 'not-a-postal-code') return t('error.zip');
   if (problem === 'other-province') {
-    return t('error.zip-province', { province: PROVINCES[state as keyof typeof PROVINCES] ?? state });
+    return t('error.zip-province', { province: regionName({ state }, t.locale) });
   }
   if (problem === 'not-a-zip-code') return t('error.zip-us');
   return t('error.missing', { field: t(labelOf(field, country)) });

@@ -16,6 +16,7 @@ import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-de
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './checkout-delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './checkout-draft.ts';
+import { DeliveryMethod } from './delivery-method.tsx';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { amountDue, OrderSummary } from './order-summary.tsx';
@@ -27,13 +28,14 @@ import type { Fields } from './vendor-fields.tsx';
 
 const SAVED = 'checkout';
 const SAVED_RATE = 'rate';
+const SAVED_METHOD = 'delivery-method';
 const SAVED_WAY = 'way';
 const SAVED_CARD = 'gift-card';
 const CITY_PAUSE_MS = 700;
 
 /** Called once the order is placed. */
 export function clearDraft(): void {
-  for (const key of [SAVED, SAVED_RATE, SAVED_WAY, SAVED_CARD]) store('session', key, null);
+  for (const key of [SAVED, SAVED_RATE, SAVED_METHOD, SAVED_WAY, SAVED_CARD]) store('session', key, null);
   codeStore.set('');
 }
 
@@ -65,10 +67,12 @@ interface CheckoutFormProps {
   cart: Cart;
   ways: Way[];
   own: OwnDetails | null;
+  /** The names of the places where orders can be picked up. */
+  pickup: string[];
 }
 
 /** The checkout on one page; the fields keep their values whatever happens. */
-export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
+export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
   const t = useMessages(checkoutMessages);
   const navigate = useNavigate();
   const { countries, dutiesText } = useShopfront();
@@ -78,6 +82,8 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const fields = useRef<Fields>(null);
   const [rateId, setRateId] = useState(() => String(readStored('session', SAVED_RATE) ?? ''));
+  const [method, setMethod] = useState(() => String(readStored('session', SAVED_METHOD) ?? ''));
+  const isPickup = method === 'pickup' && pickup.length > 0;
   const [giftCard, setGiftCard] = useState(() => String(readStored('session', SAVED_CARD) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
@@ -87,12 +93,14 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   const { zip, state, country } = draft;
   const city = useDebounced(draft.city.trim(), CITY_PAUSE_MS);
-  const destination = isWholePlace({ country, state, city, zip })
-    ? { country, state, city, zip: country === 'CA' ? formatPostalCode(zip) : zip.trim() }
-    : undefined;
+  const destination =
+    !isPickup && isWholePlace({ country, state, city, zip })
+      ? { country, state, city, zip: country === 'CA' ? formatPostalCode(zip) : zip.trim() }
+      : undefined;
   const pricing = usePricedCart({
     cart,
     destination,
+    method: isPickup ? 'pickup' : undefined,
     rateId: rateId || undefined,
     giftCard,
     onCardRefused: () => setGiftCard(''),
@@ -101,14 +109,15 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   // Edits made since the last answer have no price yet.
   const isOtherChosen =
     priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
-  const isAnswered = destination && !isOutdated && city === draft.city.trim();
+  const isAnswered = (isPickup || (destination && city === draft.city.trim())) && !isOutdated;
   const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
   const isFree = chosen !== null && priced?.dueCents === 0;
-  const isAbroad = country !== 'CA';
+  const isAbroad = !isPickup && country !== 'CA';
   const amount = priced && chosen ? amountDue(t, priced.dueCents, isAbroad) : '';
 
   useEffect(() => store('session', SAVED, draft), [draft]);
   useEffect(() => store('session', SAVED_RATE, rateId), [rateId]);
+  useEffect(() => store('session', SAVED_METHOD, method), [method]);
   useEffect(() => store('session', SAVED_WAY, wayId), [wayId]);
   useEffect(() => store('session', SAVED_CARD, giftCard), [giftCard]);
   useEffect(() => {
@@ -117,7 +126,10 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   // An error disappears with the keystroke that fixes it.
-  useEffect(() => setFaults((shown) => remainingErrors(shown, faultsOfDraft(t, draft), draft)), [draft, t]);
+  useEffect(
+    () => setFaults((shown) => remainingErrors(shown, faultsOfDraft(t, draft, isPickup), draft)),
+    [draft, isPickup, t],
+  );
   const hasRate = chosen !== null;
   useEffect(() => {
     if (hasRate) setFaults(({ rate: _, ...others }) => others);
@@ -125,7 +137,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
   /** Validates a field on blur. */
   const judge = (field: keyof Draft) =>
     afterPress(() => {
-      const fault = faultsOfDraft(t, draft)[field];
+      const fault = faultsOfDraft(t, draft, isPickup)[field];
       if (fault && draft[field]) setFaults((shown) => ({ ...shown, [field]: fault }));
     });
 
@@ -139,7 +151,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
 
   async function tryToPay() {
     const found: Faults = {
-      ...faultsOfDraft(t, draft),
+      ...faultsOfDraft(t, draft, isPickup),
       ...(chosen ? {} : { rate: t('error.rate') }),
       ...(isFree ? {} : faultOfCard(t, way, card)),
     };
@@ -158,6 +170,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
       cart,
       draft,
       rateId: chosen.rateId,
+      isPickup,
       shownTotalCents: priced.dueCents,
       code: codeStore.now(),
       giftCard,
@@ -184,7 +197,7 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
           {failure && <Failure failure={failure} />}
           <ErrorSummary faults={faults} />
         </div>
-        {own && own.addresses.length > 0 && (
+        {own && own.addresses.length > 0 && !isPickup && (
           <AddressChoice
             addresses={own.addresses}
             draft={draft}
@@ -197,10 +210,14 @@ export function CheckoutForm({ cart, ways, own }: CheckoutFormProps) {
           faults={faults}
           onChange={change}
           onLeave={judge}
-        />
+          isPickup={isPickup}
+        >
+          {pickup.length > 0 && <DeliveryMethod places={pickup} isPickup={isPickup} onChoose={setMethod} />}
+        </AddressFields>
         <Delivery
           pricing={pricing}
-          isAsked={destination !== undefined}
+          isPickup={isPickup}
+          isAsked={isPickup || destination !== undefined}
           duties={isAbroad ? dutiesText : null}
           fault={faults.rate}
           choice={rateId}

@@ -1,5 +1,5 @@
-import { Form, redirect, replace, useNavigation } from 'react-router';
-import { contextOf, type RequestContext } from '#app/context.ts';
+import { Form, replace, useNavigation } from 'react-router';
+import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -8,7 +8,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, localPath } from '#shop/core/index.ts';
 import {
   confirmTestPayment,
   findWaitingPayment,
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await returnFromBank(shop, paymentId, ctx);
   if (returned) throw goOn(ctx, returned);
   // In another browser, such as a bank app's, the order is found by its number and email address.
-  if (!shop.payments.has('test')) throw redirect('/order/find');
+  if (!shop.payments.has('test')) throw localRedirect(ctx, '/order/find');
   const waiting = await findWaitingPayment(shop, paymentId);
   const { shopName } = await settingsOf(shop);
   return {
@@ -51,14 +51,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const startPathOf = ({ kind, payPath }: Pick<Returned, 'kind' | 'payPath'>): string =>
   payPath ?? (kind === 'goods' ? '/checkout' : '/gift-cards');
 
-function goOn(ctx: RequestContext, { state, number, kind, payPath, hasItsCart }: Returned): Response {
+/** In the language that the order was placed in. */
+function goOn(
+  anyCtx: RequestContext,
+  { state, number, kind, locale, payPath, hasItsCart }: Returned,
+): Response {
+  const ctx = { ...anyCtx, locale };
   if (state !== 'taken') {
     const started = startPathOf({ kind, payPath });
-    return redirect(state === 'declined' ? `${started}?payment=declined` : started);
+    return localRedirect(ctx, state === 'declined' ? `${started}?payment=declined` : started);
   }
   // An add-on order was never in a cart.
   const headers = new Headers(payPath || !hasItsCart ? [] : renewedCart(ctx, kind));
-  return replace(`/checkout/success?order=${number}`, { headers });
+  return replace(localPath(`/checkout/success?order=${number}`, ctx.locale, ctx.languages), { headers });
 }
 
 /** After an order is placed, the cart gets a new id. */
@@ -78,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ['Set-Cookie', ctx.setCookie('order', `${number}.${token}`, 1800)],
     ...(isAddOn ? [] : renewedCart(ctx, kind)),
   ]);
-  return redirect(`/checkout/success?order=${number}`, { headers });
+  return localRedirect(ctx, `/checkout/success?order=${number}`, { headers });
 }
 
 export default function ConfirmPage({ loaderData: { waiting, shopName }, actionData }: Route.ComponentProps) {

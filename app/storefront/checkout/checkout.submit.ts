@@ -1,5 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { newSecretId } from '#platform/ids.ts';
+import { pickupPlaceOf } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { countriesServed } from '#shop/core/index.ts';
 import { placeOrder } from '#shop/orders/index.server.ts';
@@ -13,7 +14,10 @@ const A_MONTH = 30 * 86_400;
 /** Takes a checkout request: POST as JSON. After an order is placed, the cart gets a new id. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(await settingsOf(ctx.shop)));
+  const settings = await settingsOf(ctx.shop);
+  const parsed = parseCheckoutRequest(await jsonBody(request), countriesServed(settings), (rateId) =>
+    pickupPlaceOf(settings, rateId),
+  );
   if (!parsed.ok) return respondToCheckout(ctx, parsed);
 
   const cartId = ctx.cartId ?? newSecretId();

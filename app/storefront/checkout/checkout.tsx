@@ -1,6 +1,7 @@
 import { data, Navigate } from 'react-router';
 import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -10,7 +11,9 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { NeedsScript } from '../needs-script.tsx';
+import { VacationNote } from '../vacation-note.tsx';
 import type { Route } from './+types/checkout';
 import type { OwnDetails } from './account-details.tsx';
 import { waysOf } from './checkout-answer.server.ts';
@@ -31,8 +34,14 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const cookie = ctx.cartId ? null : ctx.setCookie('cart', newSecretId(), 30 * 86_400);
+  const { pickupPlaces } = await settingsOf(ctx.shop);
   return data(
-    { ways: waysOf(ctx), own: await ownDetails(ctx), orderNumber: ctx.orderAccess?.split('.')[0] },
+    {
+      ways: waysOf(ctx),
+      own: await ownDetails(ctx),
+      orderNumber: ctx.orderAccess?.split('.')[0],
+      pickup: pickupPlaces.map(({ name }) => name),
+    },
     cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
   );
 }
@@ -63,6 +72,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      <VacationNote className="mt-4" />
       <NeedsScript />
       {isRestored && isOwnDocument ? (
         <Checkout {...loaderData} />
@@ -78,14 +88,17 @@ interface CheckoutProps {
   own: OwnDetails | null;
   /** The order that this browser has just placed. */
   orderNumber: string | undefined;
+  /** The names of the places where orders can be picked up. */
+  pickup: string[];
 }
 
-function Checkout({ ways, own, orderNumber }: CheckoutProps) {
+function Checkout({ ways, own, orderNumber, pickup }: CheckoutProps) {
   const t = useMessages(checkoutMessages);
+  const local = useLocalPath();
   const cart = useCart();
-  if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} />;
+  if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} pickup={pickup} />;
   // The back button leads here from the order page, when there is nothing left to pay.
-  if (orderNumber) return <Navigate to={`/checkout/success?order=${orderNumber}`} replace />;
+  if (orderNumber) return <Navigate to={local(`/checkout/success?order=${orderNumber}`)} replace />;
   return (
     <EmptyState art="basket" title={t('empty.title')}>
       <p>{t('empty.text')}</p>

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, shopDayName } from '#shop/core/index.ts';
 import type { Outcome } from './submit.ts';
 
 type Failed = Extract<Outcome, { ok: false }>;
@@ -66,6 +66,8 @@ function textOf(
       return t('failed.payment-unavailable.text', { saved });
     case 'below-minimum':
       return t('failed.below-minimum.text', { amount: formatMoney(failure.minimumCents, t.locale) });
+    case 'closed':
+      return t('failed.closed.text', { day: shopDayName(failure.backOn, t.locale) });
     case 'already-ordered':
       return t('failed.already-ordered.text', { number: failure.order.number });
     case 'key-reused':

@@ -2,6 +2,7 @@ import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -71,7 +72,9 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
                 {[item.variant?.name, `× ${item.quantity}`].filter(Boolean).join(' ')}
               </span>
             </span>
-            <span className="text-sm tabular-nums">{formatMoney(lineTotal(item, priced), t.locale)}</span>
+            <span className="text-right text-sm tabular-nums">
+              <Price {...lineTotal(item, priced)} className="font-normal" />
+            </span>
           </li>
         ))}
       </ul>
@@ -83,7 +86,8 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
   );
 }
 
-function lineTotal(item: Cart['items'][number], priced: PricedCart | null): number {
+function lineTotal(item: Cart['items'][number], priced: PricedCart | null) {
   const line = priced?.lines.find((other) => other.key === lineKey(item) && other.quantity === item.quantity);
-  return line?.totalCents ?? item.price * item.quantity;
+  const was = line?.ordinaryPriceCents ?? null;
+  return { now: line?.totalCents ?? item.price * item.quantity, was: was && was * item.quantity };
 }

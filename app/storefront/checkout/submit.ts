@@ -1,3 +1,4 @@
+import { localAddress } from '#app/locale.ts';
 import type { Cart } from '#shop/checkout/index.ts';
 import type { CheckoutAnswer } from './checkout-answer.server.ts';
 import type { Draft } from './checkout-draft.ts';
@@ -10,6 +11,8 @@ export interface ToSubmit {
   cart: Cart;
   draft: Draft;
   rateId: string;
+  /** Whether it is picked up: then only the name of the address is sent. */
+  isPickup: boolean;
   shownTotalCents: number;
   /** Empty when there is none. */
   code: string;
@@ -18,11 +21,22 @@ export interface ToSubmit {
 }
 
 /** The request body, without its idempotency key. */
-export function bodyOf({ cart, draft, rateId, shownTotalCents, code, giftCard, payment }: ToSubmit) {
+export function bodyOf({
+  cart,
+  draft,
+  rateId,
+  isPickup,
+  shownTotalCents,
+  code,
+  giftCard,
+  payment,
+}: ToSubmit) {
   const { email, phone, street2, ...address } = draft;
   return {
     contact: { email: email.trim(), ...(phone.trim() && { phone: phone.trim() }) },
-    address: { ...address, ...(street2.trim() && { street2: street2.trim() }) },
+    ...(isPickup
+      ? { method: 'pickup', address: { name: address.name } }
+      : { address: { ...address, ...(street2.trim() && { street2: street2.trim() }) } }),
     rateId,
     lines: cart.items.map(({ id, variant, quantity, giftOptions }) => ({
       id,
@@ -69,7 +83,7 @@ function newKey(): string {
 
 async function send(path: string, body: string): Promise<Outcome> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(localAddress(path), {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },

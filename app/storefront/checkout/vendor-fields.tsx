@@ -49,6 +49,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
           amount: shown.current,
           currency: 'cad',
           appearance,
+          locale: t.locale,
         });
         vendor.current = { stripe, elements };
         const element = elements.create('payment', {

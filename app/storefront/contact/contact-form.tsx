@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { useLocalPath } from '#app/local-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
@@ -15,6 +16,7 @@ export function ContactForm({
   example: string;
 }) {
   const t = useMessages(contactMessages);
+  const local = useLocalPath();
   const isBusy = useNavigation().state === 'submitting';
   const field = (name: Wrong) => ({
     id: name,
@@ -25,7 +27,7 @@ export function ContactForm({
   return (
     <Form
       method="post"
-      action="/contact"
+      action={local('/contact')}
       name="contact"
       className="mt-5 grid gap-5"
       noValidate={refused !== null}

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { data } from 'react-router';
+import { contextOf, localeOf, localRedirect, shopOf } from '#app/context.ts';
 import { pageLocale } from '#app/locale.ts';
 import { Markdown } from '#app/prose/markdown.tsx';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -22,7 +22,10 @@ const SENT = '/contact?sent=yes';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ page, blocks, head }, settings] = await Promise.all([readPage(shop, 'contact'), settingsOf(shop)]);
+  const [{ page, blocks, head }, settings] = await Promise.all([
+    readPage(contextOf(context), 'contact'),
+    settingsOf(shop),
+  ]);
   const { email, phone, hours, address, orderPrefix, shopName } = settings;
   return {
     page,
@@ -44,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   // A bot that filled in the honeypot is shown success.
-  if (read.isTrapped) return redirect(SENT, 303);
+  if (read.isTrapped) return localRedirect(ctx, SENT, 303);
   const person = await ctx.person();
   const writer = { userId: person?.id ?? null, network: ctx.network };
   const written = await sendContactMessage(ctx.shop, writer, read.letter);
-  if (written.ok) return redirect(SENT, 303);
+  if (written.ok) return localRedirect(ctx, SENT, 303);
   const { orderNumber, ...letter } = read.letter;
   const values = { ...letter, order: orderNumber ?? '' };
   return tooOften({ ok: false as const, values, wrong: [], message: t('too-often') }, written);

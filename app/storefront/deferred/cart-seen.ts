@@ -1,6 +1,7 @@
 import { cartStore } from '#app/browser/cart-store.ts';
 import { isSignedIn } from '#app/browser/current-user.ts';
 import { readStored, store } from '#app/browser/storage.ts';
+import { localAddress } from '#app/locale.ts';
 import { asksNotToBeTracked } from './consent-choice.ts';
 
 const PAUSE_MS = 10_000;
@@ -32,7 +33,9 @@ async function tell(): Promise<void> {
   // An empty cart is only reported if it had items before.
   if (result === cart || (result === null && lines.length === 0)) return;
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch('/cart/seen', { method: 'POST', body: cart, headers }).catch(() => null);
+  const answer = await fetch(localAddress('/cart/seen'), { method: 'POST', body: cart, headers }).catch(
+    () => null,
+  );
   if (answer?.ok) store('local', RESULT, lines.length > 0 ? cart : null);
 }
 

@@ -1,6 +1,7 @@
 import { cartStore } from '#app/browser/cart-store.ts';
 import { trackEvent } from '#app/browser/event-bus.ts';
 import { syncWithAccount } from '#app/browser/sync-with-account.ts';
+import { englishPath } from '#shop/core/index.ts';
 import { reportCart } from './cart-seen.ts';
 import { sendEvents } from './send-events.ts';
 import { watchPages } from './watch-pages.ts';
@@ -14,8 +15,9 @@ export function startPageScripts(): void {
 }
 
 /** Records what opening a page means, besides what its components record themselves. */
-export function trackPage(pathname: string, search: string): void {
-  trackEvent({ name: 'page_view', path: pathname, title: document.title });
+export function trackPage(address: string, search: string): void {
+  const pathname = englishPath(address);
+  trackEvent({ name: 'page_view', path: address, title: document.title });
   const { items } = cartStore.now();
   if (pathname === '/cart' && items.length > 0) trackEvent({ name: 'view_cart', items });
   if (pathname === '/checkout' && items.length > 0) trackEvent({ name: 'begin_checkout', items });

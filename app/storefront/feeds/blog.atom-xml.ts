@@ -1,6 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
+import { addressOf } from '../seo.ts';
 import type { Route } from './+types/blog.atom-xml';
 import { blogFeed } from './posts.server.ts';
 
@@ -8,8 +9,7 @@ const NO_POSTS = new Date(0);
 
 /** Atom feed of the blog (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, locale } = contextOf(context);
-  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shop);
+  const { site, shopName, tagline, updatedAt, posts } = await blogFeed(contextOf(context));
   const entries = posts.map(({ url, title, excerpt, tags, author, publishDate, updatedAt }) =>
     element(
       'entry',
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return xmlResponse(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
-      element('id', {}, `${origin}/blog`),
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.locale },
+      element('id', {}, addressOf(site, '/blog')),
       element('title', {}, shopName),
       element('subtitle', {}, tagline),
-      element('link', { href: `${origin}/blog` }),
-      element('link', { href: `${origin}/blog/atom.xml`, rel: 'self', type: 'application/atom+xml' }),
+      element('link', { href: addressOf(site, '/blog') }),
+      element('link', { href: addressOf(site, '/blog/atom.xml'), rel: 'self', type: 'application/atom+xml' }),
       element('updated', {}, (updatedAt ?? NO_POSTS).toISOString()),
       ...entries,
     ),

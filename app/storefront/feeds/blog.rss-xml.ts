@@ -1,13 +1,13 @@
 import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
+import { addressOf } from '../seo.ts';
 import type { Route } from './+types/blog.rss-xml';
 import { blogFeed } from './posts.server.ts';
 
 /** RSS 2.0 feed of the blog. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, locale } = contextOf(context);
-  const { origin, shopName, tagline, updatedAt, posts } = await blogFeed(shop);
+  const { site, shopName, tagline, updatedAt, posts } = await blogFeed(contextOf(context));
   const items = posts.map(({ url, title, excerpt, tags, author, publishDate }) =>
     element(
       'item',
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       ...tags.map((tag) => element('category', {}, tag)),
     ),
   );
-  const self = { href: `${origin}/blog/rss.xml`, rel: 'self', type: 'application/rss+xml' };
+  const self = { href: addressOf(site, '/blog/rss.xml'), rel: 'self', type: 'application/rss+xml' };
   return xmlResponse(
     element(
       'rss',
@@ -34,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
         'channel',
         {},
         element('title', {}, shopName),
-        element('link', {}, `${origin}/blog`),
+        element('link', {}, addressOf(site, '/blog')),
         element('description', {}, tagline),
-        element('language', {}, locale),
+        element('language', {}, site.locale),
         updatedAt && element('lastBuildDate', {}, updatedAt.toUTCString()),
         element('atom:link', self),
         ...items,

@@ -1,13 +1,14 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import { merchantFeed } from '#shop/content/index.server.ts';
+import { addressOf, siteOf } from '../seo.ts';
 import type { Route } from './+types/feed.google-xml';
 
 /** Product feed for Google Merchant Center. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const shop = shopOf(context);
-  const { shopName, tagline, items } = await merchantFeed(shop);
+  const ctx = contextOf(context);
+  const { shopName, tagline, items } = await merchantFeed(ctx.shop, ctx);
   return xmlResponse(
     element(
       'rss',
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
         'channel',
         {},
         element('title', {}, shopName),
-        element('link', {}, shop.config.publicOrigin),
+        element('link', {}, addressOf(siteOf(ctx), '/')),
         element('description', {}, tagline),
         ...items.map((fields) =>
           element('item', {}, ...fields.map(([name, value]) => element(`g:${name}`, {}, value))),

@@ -1,24 +1,26 @@
+import type { RequestContext } from '#app/context.ts';
 import { newestPosts } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { addressOf, siteOf } from '../seo.ts';
 
 const POSTS = 30;
 
-export async function blogFeed(shop: Core) {
+export async function blogFeed(ctx: RequestContext) {
+  const { shop } = ctx;
+  const site = siteOf(ctx);
   const [posts, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
-  const { publicOrigin: origin } = shop.config;
   const updatedAt = posts.reduce<Date | null>(
     (latest, post) => (latest && latest > post.updatedAt ? latest : post.updatedAt),
     null,
   );
   return {
-    origin,
+    site,
     shopName,
     tagline,
     updatedAt,
     posts: posts.map((post) => ({
       ...post,
-      url: `${origin}/blog/${post.id}`,
+      url: addressOf(site, `/blog/${post.id}`),
       author: post.author ?? shopName,
     })),
   };

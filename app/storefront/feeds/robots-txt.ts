@@ -1,4 +1,5 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
+import { localPath } from '#shop/core/index.ts';
 import type { Route } from './+types/robots-txt';
 
 // Private pages, and pages without content worth indexing.
@@ -19,10 +20,16 @@ const PRIVATE = [
 ];
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { publicOrigin } = shopOf(context).config;
+  const { shop, languages } = contextOf(context);
+  const { mode, publicOrigin } = shop.config;
+  const isTrial = mode === 'test' && publicOrigin.startsWith('https:');
   const lines = [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    // A test shop that is on its domain already.
+    ...(isTrial ? ['Disallow: /'] : []),
+    ...new Set(
+      languages.flatMap((locale) => PRIVATE.map((path) => `Disallow: ${localPath(path, locale, languages)}`)),
+    ),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
   ];

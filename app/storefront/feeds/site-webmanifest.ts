@@ -1,5 +1,6 @@
 import { contextOf } from '#app/context.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
+import { brandIconPath, settingsOf } from '#shop/core/index.server.ts';
+import { brandOf, themesOf } from '#shop/core/index.ts';
 import type { Route } from './+types/site-webmanifest';
 
 const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
@@ -12,7 +13,11 @@ const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
 /** Used when the shop is installed on a home screen (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { shop, locale } = contextOf(context);
-  const { shopName, about } = await settingsOf(shop);
+  const settings = await settingsOf(shop);
+  const { shopName, about } = settings;
+  const brand = brandOf(settings);
+  const { paper } = themesOf(brand.colours).light;
+  const large = brandIconPath(brand, 512);
   const manifest = {
     name: shopName,
     short_name: shopName,
@@ -21,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     id: '/',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#fbf7f2',
-    theme_color: '#fbf7f2',
+    background_color: paper,
+    theme_color: paper,
     icons: [
-      icon('/favicon.svg', 'any'),
-      icon('/icon-192.png', '192x192'),
-      icon('/icon-512.png', '512x512'),
-      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+      ...(large === '/icon-512.png' ? [icon('/favicon.svg', 'any')] : []),
+      icon(brandIconPath(brand, 192), '192x192'),
+      icon(large, '512x512'),
+      icon(brandIconPath(brand, 512, true), '512x512', 'maskable'),
     ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });

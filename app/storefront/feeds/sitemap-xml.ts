@@ -1,14 +1,16 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { readSitemap } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap-xml';
 import { addressesXml, partsXml } from './sitemap-xml.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const shop = shopOf(context);
+  const { shop, languages } = contextOf(context);
   const { publicOrigin: origin } = shop.config;
   const sitemap = await readSitemap(shop);
   return xmlResponse(
-    sitemap.kind === 'addresses' ? addressesXml(origin, sitemap.addresses) : partsXml(origin, sitemap.paths),
+    sitemap.kind === 'addresses'
+      ? addressesXml({ origin, languages }, sitemap.addresses)
+      : partsXml(origin, sitemap.paths),
   );
 }

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { sitemapPart } from '#shop/content/index.server.ts';
 import type { Route } from './+types/sitemap.$part';
@@ -6,8 +6,8 @@ import { addressesXml } from './sitemap-xml.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const part = /^(\d{1,4})\.xml$/.exec(params.part)?.[1];
-  const shop = shopOf(context);
+  const { shop, languages } = contextOf(context);
   const addresses = part === undefined ? [] : await sitemapPart(shop, Number(part));
   if (addresses.length === 0) throw new Response(null, { status: 404 });
-  return xmlResponse(addressesXml(shop.config.publicOrigin, addresses));
+  return xmlResponse(addressesXml({ origin: shop.config.publicOrigin, languages }, addresses));
 }

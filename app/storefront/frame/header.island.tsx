@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useCartCount } from '#app/browser/cart-store.ts';
 import { useCurrentUser } from '#app/browser/current-user.ts';
 import { toggleDarkMode, useDarkMode } from '#app/browser/theme.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -9,24 +10,19 @@ import { afterPaint, untilLoaded } from '#app/ui/scheduling.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
+import { Menu } from './menu.tsx';
 
 // Loaded on the first sign that the shopper wants to search.
 const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/box.tsx')));
 const SearchBox = lazy(loadSearch);
 
-const LINKS = [
-  ['/', 'nav.home'],
-  ['/shop', 'nav.shop'],
-  ['/blog', 'nav.blog'],
-] as const;
-
 const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand';
 
 export default function Header({ shopName, pathname }: { shopName: string; pathname: string }) {
   const t = useMessages(commonMessages);
+  const local = useLocalPath();
   const [isSearching, setSearching] = useState(false);
   const typed = useRef('');
-  const isUnder = (to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
@@ -35,26 +31,9 @@ export default function Header({ shopName, pathname }: { shopName: string; pathn
           className="mr-auto inline-flex items-center gap-2 py-2 font-serif text-2xl tracking-tight whitespace-nowrap"
         >
           <span aria-hidden="true" className="mark" />
-          {shopName}
+          <span className="shop-name">{shopName}</span>
         </Link>
-        <nav
-          aria-label={t('nav.label')}
-          className="order-1 -ml-3 flex basis-[calc(100%-6.5rem)] grow sm:order-none sm:mx-4 sm:grow-0 sm:basis-auto"
-        >
-          {LINKS.map(([to, name]) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={isUnder(to) ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-full px-3 hover:text-teal',
-                isUnder(to) && 'underline decoration-pink decoration-2 underline-offset-8',
-              )}
-            >
-              {t(name)}
-            </Link>
-          ))}
-        </nav>
+        <Menu pathname={pathname} />
         <button
           type="button"
           aria-expanded={isSearching}
@@ -81,7 +60,7 @@ export default function Header({ shopName, pathname }: { shopName: string; pathn
           fallback={
             <search id="search" className="block min-h-19 border-t border-line">
               {/* Takes keystrokes, and Enter, until the search box is loaded. */}
-              <form action="/search">
+              <form action={local('/search')}>
                 <input
                   // biome-ignore lint/a11y/noAutofocus: pressing the search button means that the shopper is about to type
                   autoFocus

@@ -6,7 +6,7 @@ import {
   GIFT_CARD_BOUNDS,
   type GiftCardToBuy,
 } from '#shop/checkout/index.ts';
-import { type Cents, centsOfDecimal, formatMoney } from '#shop/core/index.ts';
+import { type Cents, formatMoney, readCents } from '#shop/core/index.ts';
 
 export interface CardDraft {
   /** One of `CARD_AMOUNTS` in cents, or `other`. */
@@ -50,7 +50,7 @@ export const boundsIn = (locale: Locale) => ({
 /** The amount chosen or entered; null when a card can't have it. */
 export function amountOf({ choice, amount }: CardDraft): Cents | null {
   if (choice !== OTHER) return Number(choice);
-  const cents = centsOfDecimal(amount.trim().replace(/^\$/, '').replace(',', '.'));
+  const cents = readCents(amount);
   return cents !== null && cents >= leastCents && cents <= mostCents ? cents : null;
 }
 

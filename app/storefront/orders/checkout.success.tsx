@@ -26,8 +26,8 @@ import { orderMessages } from '#messages/order.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasReturnLabel } from '#shop/fulfilment/index.server.ts';
-import { payPathOf } from '#shop/orders/index.server.ts';
-import { type OrderStatus, type OrderView, trackingToken } from '#shop/orders/index.ts';
+import { payPathOf, trackingToken } from '#shop/orders/index.server.ts';
+import { isPaidByLink, type OrderStatus, type OrderView } from '#shop/orders/index.ts';
 import { clearDraft } from '../checkout/checkout-form.tsx';
 import type { Route } from './+types/checkout.success';
 import { awaitedTransfer } from './awaited-transfer.server.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     card: await boughtCard(ctx, found.order),
     transfer: await awaitedTransfer(shop, found.order, ctx.locale),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
-    payPath: payPathOf(shop, { orderId: id, addOnOf: found.order.addOnOf }),
+    payPath: payPathOf(shop, { ...found.order, orderId: id }),
   };
 }
 
@@ -129,7 +129,7 @@ function WholeOrder({
   useEffect(() => {
     // The cart has become this order, so the checkout draft is no longer needed.
     if (!isPlaced || order.kind !== 'goods') return;
-    if (!order.addOnOf) {
+    if (!isPaidByLink(order)) {
       emptyOrderedCart();
       clearDraft();
     }
@@ -167,7 +167,7 @@ function WholeOrder({
           {!card && !isLost && !NOTHING_NEXT.includes(status) && (
             <WhatNext order={order} trackPath={isPaid ? trackPath : null} />
           )}
-          {!card && <ShippingAddress address={address} />}
+          {!card && <ShippingAddress order={order} />}
           <div className="no-print mt-10 flex flex-wrap gap-3">
             <ButtonLink to="/shop">{t('shop')}</ButtonLink>
             {card && (
@@ -204,7 +204,7 @@ const titleOf = (isPaid: boolean, isTransfer: boolean) =>
   isPaid ? 'title' : isTransfer ? 'title.transfer' : 'title.waiting';
 
 const Lost = ({
-  order: { number, status, kind, addOnOf },
+  order: { number, status, kind, addOnOf, channel },
   payPath,
 }: {
   order: OrderView;
@@ -215,13 +215,13 @@ const Lost = ({
   const of = addOnOf ? '.part' : isCard ? '.card' : '';
   const isCancelled = status === 'cancelled';
   const why = isCancelled ? (addOnOf ? 'cancelled.part' : 'cancelled') : (`declined${of}` as const);
-  const again = addOnOf ? payPath : isCard ? '/gift-cards' : '/checkout';
+  const again = isPaidByLink({ addOnOf, channel }) ? payPath : isCard ? '/gift-cards' : '/checkout';
   return (
     <>
       <Notice tone="error" title={t(why, { number })} />
-      {again && !(addOnOf && isCancelled) && (
+      {again && !(payPath && isCancelled) && (
         <ButtonLink to={again} className="mt-4">
-          {t(`again${of}`)}
+          {t(payPath ? 'again.part' : `again${of}`)}
         </ButtonLink>
       )}
     </>

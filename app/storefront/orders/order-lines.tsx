@@ -2,7 +2,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { orderMessages } from '#messages/order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { labelOf } from '#shop/checkout/index.ts';
+import { labelOf, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
@@ -10,7 +10,7 @@ export type OrderInLines = Pick<
   OrderView,
   | ('number' | 'kind' | 'lines' | 'discounts' | 'taxes' | 'message')
   | ('subtotalCents' | 'giftWrapCents' | 'discountCents' | 'shippingCents' | 'totalCents')
-  | ('giftCardCents' | 'giftCardLastFour')
+  | ('giftCardCents' | 'giftCardLastFour' | 'shipping')
 >;
 
 /** Prices are those stored with the order. */
@@ -27,6 +27,7 @@ export function OrderLines({
   const t = useMessages(orderMessages);
   // A change of province only adds tax, so its order has no lines.
   const hasLines = order.lines.length > 0;
+  const shippingName = t(order.shipping.method === 'pickup' ? 'sum.pickup' : 'sum.shipping');
   const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [
     ...(hasLines ? ([[t('sum.subtotal'), order.subtotalCents]] as [string, number][]) : []),
@@ -37,9 +38,12 @@ export function OrderLines({
     ...(creditCents ? ([[t('sum.credit'), -creditCents]] as [string, number][]) : []),
     ...(roundingCents ? ([[t('sum.rounding'), -roundingCents]] as [string, number][]) : []),
     ...(hasLines && order.kind === 'goods'
-      ? ([[t('sum.shipping'), order.shippingCents]] as [string, number][])
+      ? ([[shippingName, order.shippingCents]] as [string, number][])
       : []),
-    ...order.taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+    ...order.taxes.map(({ label, amountCents }): [string, number] => [
+      taxLabel(label, t.locale),
+      amountCents,
+    ]),
   ];
   return (
     <section aria-labelledby="order" className="rounded-card border border-line bg-surface p-6 lg:self-start">
@@ -79,9 +83,7 @@ export function OrderLines({
         {sums.map(([name, cents]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-quiet">{name}</dt>
-            <dd>
-              {name === t('sum.shipping') && cents === 0 ? t('sum.free') : formatMoney(cents, t.locale)}
-            </dd>
+            <dd>{name === shippingName && cents === 0 ? t('sum.free') : formatMoney(cents, t.locale)}</dd>
           </div>
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">

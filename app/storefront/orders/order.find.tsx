@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
-import { contextOf, localeOf } from '#app/context.ts';
+import { contextOf, localeOf, localRedirect } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -9,8 +9,7 @@ import { ordersMessages } from '#messages/orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { lookUpOrder, tidyNumber } from '#shop/orders/index.server.ts';
-import { FULL_ACCESS_MS } from '#shop/orders/index.ts';
+import { FULL_ACCESS_MS, lookUpOrder, tidyNumber } from '#shop/orders/index.server.ts';
 import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../sign-in/frame.tsx';
 import type { Route } from './+types/order.find';
@@ -43,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const found = await lookUpOrder(ctx.shop, asked);
   if (!found) return data({ ...asked, message: t('find.unknown') }, { status: 404 });
   const cookie = ctx.setCookie('order', `${found.number}.${found.token}`, FULL_ACCESS_MS / 1000);
-  return redirect(`/order/success?order=${encodeURIComponent(found.number)}`, {
+  return localRedirect(ctx, `/order/success?order=${encodeURIComponent(found.number)}`, {
     headers: { 'Set-Cookie': cookie },
   });
 }

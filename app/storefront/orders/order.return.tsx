@@ -1,5 +1,5 @@
-import { data, redirect, useLocation } from 'react-router';
-import { contextOf, type RequestContext } from '#app/context.ts';
+import { data, useLocation } from 'react-router';
+import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { ReturnForm } from '#app/shared/returns/return-form.tsx';
 import { returnableLines, submitReturnRequest } from '#app/shared/returns/return-request.server.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const order = await orderWithFullAccess(ctx, request);
   const refused = await submitReturnRequest(ctx, order.id, request);
   if (refused) return data(refused, { status: refused.status });
-  return redirect(`/order/success${new URL(request.url).search}#sent-back`);
+  return localRedirect(ctx, `/order/success${new URL(request.url).search}#sent-back`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
+import { PickupDetails } from './pickup-details.tsx';
 
 /** @param trackPath null until the order is paid */
 export const WhatNext = ({
@@ -16,13 +17,14 @@ export const WhatNext = ({
   const t = useMessages(orderMessages);
   const follow = trackPath && (
     <Link to={trackPath} className="prose-link">
-      {t('next.follow')}
+      {t(shipping.method ? 'next.follow.order' : 'next.follow')}
     </Link>
   );
-  const arrives = t('next.arrives', {
-    dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale),
-    service: shipping.service,
-  });
+  const { method } = shipping;
+  const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
+  const arrives = method
+    ? t(`next.arrives.${method}`, { dates, hours: shipping.hours || 'none' })
+    : t('next.arrives', { dates, service: shipping.service });
   return (
     <section aria-labelledby="next" className="mt-10">
       <h2 id="next" className="text-2xl">
@@ -30,13 +32,14 @@ export const WhatNext = ({
       </h2>
       {status === 'shipped' || status === 'delivered' ? (
         <p className="mt-3">
-          {t(`next.${status}`)} {status === 'shipped' && arrives} {follow}
+          {t(method ? `next.${status}.${method}` : `next.${status}`)}{' '}
+          {status === 'shipped' && !method && arrives} {follow}
         </p>
       ) : (
         <ol className="mt-3 grid list-decimal gap-2 pl-5">
           <li>{t(shipsWithOrder(addOnKind) ? `next.${addOnKind}` : 'next.pack')}</li>
           <li>
-            {t('next.track')} {follow}
+            {t(method ? `next.track.${method}` : 'next.track')} {follow}
           </li>
           <li>{arrives}</li>
         </ol>
@@ -45,23 +48,31 @@ export const WhatNext = ({
   );
 };
 
-export const ShippingAddress = ({ address }: { address: OrderView['address'] }) => {
+export const ShippingAddress = ({
+  order: { address, shipping },
+}: {
+  order: Pick<OrderView, 'address' | 'shipping'>;
+}) => {
   const t = useMessages(orderMessages);
   const { name, street1, street2, city, state, zip } = address;
   return (
     <section aria-labelledby="to" className="mt-10">
       <h2 id="to" className="text-2xl">
-        {t('to')}
+        {t(shipping.pickup ? 'to.pickup' : 'to')}
       </h2>
-      <address className="mt-3 not-italic">
-        {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
-          .filter(Boolean)
-          .map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-      </address>
+      {shipping.pickup ? (
+        <PickupDetails place={shipping.pickup} />
+      ) : (
+        <address className="mt-3 not-italic">
+          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </address>
+      )}
     </section>
   );
 };

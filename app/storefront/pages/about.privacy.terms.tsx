@@ -1,11 +1,12 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf, localRedirect } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { type PagesValues, pagesMessages } from '#messages/pages.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewPage } from '#shop/content/index.server.ts';
-import { shopDate } from '#shop/core/index.ts';
+import { pagePath } from '#shop/content/index.ts';
+import { englishPath, shopDate } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';
@@ -16,11 +17,16 @@ import type { Route } from './+types/about.privacy.terms';
 
 /** Text-only pages; staff can also preview the unpublished version. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = contextOf(context);
   const previewed = /^\/admin\/pages\/([a-z0-9-]+)\/preview/.exec(url.pathname)?.[1];
-  if (!previewed) return { ...(await readPage(shop, url.pathname.slice(1))), robots: [] };
+  if (!previewed) {
+    const path = englishPath(url.pathname);
+    const slug = path.split('/').at(-1)!;
+    if (pagePath(slug) !== path) throw localRedirect(ctx, pagePath(slug), 301);
+    return { ...(await readPage(ctx, slug)), robots: [] };
+  }
   const person = await staffAt(context);
-  const text = await readPage(shop, previewed, (shop, slug) => previewPage(shop, person, slug));
+  const text = await readPage(ctx, previewed, (shop, slug) => previewPage(shop, person, slug));
   return { ...text, robots: [NOT_FOR_PROGRAMS] };
 }
 
@@ -28,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { page, head, robots } = loaderData;
   return [
-    ...pageHead({ head, path: `/${page.slug}`, title: page.title, description: page.description }),
-    breadcrumbData(head.origin, crumbsOf(pagesMessages.in(localeOfMatches(matches)), page.title)),
+    ...pageHead({ head, path: pagePath(page.slug), title: page.title, description: page.description }),
+    breadcrumbData(head, crumbsOf(pagesMessages.in(localeOfMatches(matches)), page.title)),
     ...robots,
   ];
 };

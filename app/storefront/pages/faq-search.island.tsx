@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocalPath } from '#app/local-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { pagesMessages } from '#messages/pages.ts';
@@ -14,6 +15,7 @@ interface FaqSearchProps {
 /** Hides the questions of the page that don't answer what is typed; without JavaScript the server does. */
 export default function FaqSearch({ search, found: first }: FaqSearchProps) {
   const t = useMessages(pagesMessages);
+  const local = useLocalPath();
   const [typed, setTyped] = useState(search);
   const [found, setFound] = useState(first);
   useEffect(() => {
@@ -29,7 +31,7 @@ export default function FaqSearch({ search, found: first }: FaqSearchProps) {
       <form
         role="search"
         method="get"
-        action="/faq"
+        action={local('/faq')}
         onSubmit={(event) => event.preventDefault()}
         className="mt-8 grid items-end gap-3 sm:grid-cols-[1fr_auto]"
       >
@@ -54,7 +56,7 @@ export default function FaqSearch({ search, found: first }: FaqSearchProps) {
         <p className="mt-6">
           {t('faq.none')}{' '}
           <a
-            href="/faq"
+            href={local('/faq')}
             onClick={(event) => {
               event.preventDefault();
               setTyped('');

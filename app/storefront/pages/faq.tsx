@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { contextOf } from '#app/context.ts';
 import { Island } from '#app/islands/island.tsx';
 import { Markdown } from '#app/prose/markdown.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,10 +14,10 @@ import type { Route } from './+types/faq';
 import FaqSearch from './faq-search.island.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = contextOf(context);
   const [{ page, blocks, head, blanks }, rows] = await Promise.all([
-    readPage(shop, 'faq'),
-    listQuestions(shop),
+    readPage(ctx, 'faq'),
+    listQuestions(ctx.shop),
   ]);
   const questions = rows.map(({ id, topic, question, answer }) => {
     const answered = parseMarkdown(answer, blanks);
@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',
+        inLanguage: head.locale,
         mainEntity: questions.map(({ question, plain }) => ({
           '@type': 'Question',
           name: question,

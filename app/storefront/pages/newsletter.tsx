@@ -3,6 +3,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { trackEvent } from '#app/browser/event-bus.ts';
 import { contextOf, localeOf, shopOf } from '#app/context.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -141,6 +142,7 @@ function SignUp({
   const t = useMessages(newsletterMessages);
   const tConnection = useMessages(connectionMessages);
   const tFooter = useMessages(footerMessages);
+  const local = useLocalPath();
   const isBusy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-5">
@@ -149,7 +151,7 @@ function SignUp({
         <Notice tone="error" title={problem === 'unsent' ? tConnection('unsent') : t(problem)} />
       )}
       <p>{t('text')}</p>
-      <Form method="post" action="/newsletter" className="grid gap-4">
+      <Form method="post" action={local('/newsletter')} className="grid gap-4">
         <Field
           id="email"
           name="email"

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
-import { type NotPaid, payAddOn } from '#shop/orders/index.server.ts';
-import { orderOfPayToken, paymentChoice as payment } from '#shop/orders/index.ts';
+import { localPath } from '#shop/core/index.ts';
+import { type NotPaid, orderOfPayToken, payAddOn } from '#shop/orders/index.server.ts';
+import { paymentChoice as payment } from '#shop/orders/index.ts';
 import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/order.pay-now';
 
@@ -36,7 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answer({ ok: false, problem }, STATUS[problem], { ...wait });
   }
   const { number, token } = outcome.order;
-  const next = outcome.confirmPath ?? `/checkout/success?order=${number}`;
+  const page = outcome.confirmPath ?? `/checkout/success?order=${number}`;
+  const next = localPath(page, ctx.locale, ctx.languages);
   // Gives access to the next page, and identifies the shopper when a bank sends them back.
   const cookie = ctx.setCookie('order', `${number}.${token}`, HALF_AN_HOUR);
   return answer({ ok: true, next, secret: outcome.secret }, 200, { 'Set-Cookie': cookie });

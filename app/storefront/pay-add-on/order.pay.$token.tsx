@@ -5,10 +5,11 @@ import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { payAddOnMessages } from '#messages/pay-add-on.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, shopMoment } from '#shop/core/index.ts';
 import { addOnOfToken } from '#shop/orders/index.server.ts';
-import { dueOf } from '#shop/orders/index.ts';
+import { dueOf, waysToPay } from '#shop/orders/index.ts';
 import { useOwnDocument } from '../checkout/payment-document.ts';
 import type { Route } from './+types/order.pay.$token';
 import { PayForm } from './pay-form.tsx';
@@ -24,14 +25,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = await addOnOfToken(shop, params.token);
   if (!asked) throw new Response(null, { status: 404 });
   const { addOn, ofNumber } = asked;
-  const { number, status, addOnKind, lines, taxes, subtotalCents, discountCents, payment } = addOn;
+  const { number, status, addOnKind, lines, taxes, subtotalCents, discountCents, shippingCents, payment } =
+    addOn;
   const isOpen = payment?.status === 'processing';
   const state = status === 'cancelled' ? 'over' : addOn.paidAt ? 'paid' : isOpen ? 'waiting' : 'open';
   return {
     number,
     ofNumber,
     state: state as 'over' | 'paid' | 'waiting' | 'open',
-    kind: addOnKind ?? 'added',
+    kind: addOnKind ?? ('invoice' as const),
+    // The value of returned items pays for an exchange.
+    creditName: addOnKind ? ('credit' as const) : ('discount' as const),
+    shippingCents,
+    methodName: addOn.shipping.method === 'pickup' ? ('pickup' as const) : ('shipping' as const),
     lines: lines.map(({ name, variantName, quantity, totalCents }) => ({
       name: [name, variantName].filter(Boolean).join(', '),
       quantity,
@@ -43,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     dueCents: dueOf(addOn),
     email: addOn.email,
     until: shopMoment(addOn.heldUntil, await shopTimeZone(shop), locale),
-    ways: [...shop.payments.values()].map(({ id, offered }) => ({ id, offered })),
+    ways: waysToPay(shop).map(({ id, offered }) => ({ id, offered })),
   };
 }
 
@@ -51,23 +57,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function PayAddOnPage({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages(payAddOnMessages);
   const { number, ofNumber, state, kind, lines, taxes, subtotalCents, discountCents, dueCents } = loaderData;
-  const { until, ways, email } = loaderData;
+  const { until, ways, email, creditName, shippingCents, methodName } = loaderData;
   const [search] = useSearchParams();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   const sums: [string, number][] = [
     [t('subtotal'), subtotalCents],
-    [t('credit'), -discountCents],
-    ...taxes.map(({ label, amountCents }): [string, number] => [label, amountCents]),
+    [t(creditName), -discountCents],
+    [t(methodName), shippingCents],
+    ...taxes.map(({ label, amountCents }): [string, number] => [taxLabel(label, t.locale), amountCents]),
     [t(state === 'paid' ? 'total.paid' : 'total'), dueCents],
   ];
   return (
     <div className="page max-w-2xl pt-12">
       <h1 className="title">{t('title')}</h1>
-      <p className="mt-2 text-quiet">{t('of', { number, of: ofNumber })}</p>
+      <p className="mt-2 text-quiet">
+        {kind === 'invoice' ? t('number', { number }) : t('of', { number, of: ofNumber })}
+      </p>
       {state !== 'open' && (
         <div className="mt-6">
           <Notice tone={state === 'paid' ? 'success' : 'info'} title={t(state)}>
-            {state === 'over' && <p>{t('over.text')}</p>}
+            {state === 'over' && <p>{t(kind === 'invoice' ? 'over.invoice' : 'over.text')}</p>}
           </Notice>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { localAddress } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -87,7 +88,7 @@ const PATIENCE_MS = 25_000;
 
 async function send(body: object): Promise<PayAnswer> {
   try {
-    const response = await fetch('/order/pay-now', {
+    const response = await fetch(localAddress('/order/pay-now'), {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { CHEAP, LAST_HOUR, PER_KG, type Rate } from '#shop/checkout/index.ts';
+import { CHEAP, PER_KG, type Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../shopfront.ts';
 import { Section } from './policy-section.tsx';
@@ -11,7 +11,6 @@ type Way = Rate & { arrives: string };
 
 /** A parcel is considered lost this many days after the last expected delivery day. */
 const LOST_AFTER_DAYS = 10;
-const hour = `${LAST_HOUR % 12 || 12} ${LAST_HOUR < 12 ? 'a.m.' : 'p.m.'}`;
 
 interface Props {
   ways: readonly Way[];
@@ -19,18 +18,26 @@ interface Props {
   holiday: string;
   /** Whose provincial holidays apply, besides those of Canada Post. */
   province: string;
-  /** The time zone of the order cut-off. */
+  /** The order cut-off, and its time zone. */
+  hour: string;
   clock: string;
+  /** The weekdays of shipping. */
+  weekdays: string;
+  /** Names and addresses of the places where orders can be picked up. */
+  pickup: readonly { place: string; hours: string }[];
+  /** Null where the shop delivers nothing itself. */
+  local: { areas: string; days: string; cost: string; free: string; minimum: string } | null;
 }
 
-export function DeliverySections({ ways, holiday, province, clock }: Props) {
+export function DeliverySections(props: Props) {
+  const { ways, holiday, province, hour, clock, weekdays, pickup, local } = props;
   const t = useMessages(policyMessages);
   const front = useShopfront();
   const others = front.countries.filter(({ code }) => code !== 'CA').map(({ name }) => name);
   return (
     <>
       <Section id="delivery">
-        <p>{t('delivery.text', { hour, clock })}</p>
+        <p>{t('delivery.text', { hour, clock, weekdays })}</p>
         <Ways ways={ways} />
         <p className="text-sm text-quiet">{t('table.note', { perKg: formatMoney(PER_KG, t.locale) })}</p>
         {others.length === 0 ? (
@@ -41,6 +48,22 @@ export function DeliverySections({ ways, holiday, province, clock }: Props) {
           </p>
         )}
       </Section>
+      {pickup.length > 0 && (
+        <Section id="pickup">
+          <p>{t('pickup.text')}</p>
+          <ul className="list-disc pl-5">
+            {pickup.map(({ place, hours }) => (
+              <li key={place}>{hours ? t('pickup.hours', { place, hours }) : place}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {local && (
+        <Section id="local">
+          <p>{t('local.text', local)}</p>
+          {local.minimum && <p>{t('local.minimum', { amount: local.minimum })}</p>}
+        </Section>
+      )}
       <Section id="free">
         <ul className="list-disc pl-5">
           <li>

@@ -5,6 +5,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 /** In display order. */
 export const SECTIONS = [
   'delivery',
+  'pickup',
+  'local',
   'free',
   'holidays',
   'follow',

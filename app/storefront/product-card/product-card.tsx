@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { NoPicture, Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { shopMessages } from '#messages/shop.ts';
@@ -40,9 +41,9 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
             <Picture picture={{ ...back, alt: '' }} sizes={SIZES} />
           </div>
         )}
-        {!inStock && (
+        {(!inStock || card.isOnSale) && (
           <span className="absolute top-3 left-3">
-            <Badge>{t('card.sold-out')}</Badge>
+            <Badge tone={inStock ? 'loud' : 'plain'}>{t(inStock ? 'card.sale' : 'card.sold-out')}</Badge>
           </span>
         )}
       </div>
@@ -51,11 +52,12 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
       </Heading>
       <p className="card-tagline">{tagline}</p>
       <p className="card-price">
-        <b>
-          {card.hasRange
-            ? t('card.from', { price: formatMoney(card.fromCents, t.locale) })
-            : formatMoney(card.fromCents, t.locale)}
-        </b>
+        <Price
+          now={
+            card.hasRange ? t('card.from', { price: formatMoney(card.fromCents, t.locale) }) : card.fromCents
+          }
+          was={card.ordinaryCents}
+        />
         {size}
       </p>
       {rating !== null && (

@@ -3,26 +3,29 @@ import { trackEvent } from '#app/browser/event-bus.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { productMessages } from '#messages/product.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
+import { per100 } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { WishButton } from '../product-card/wish-button.tsx';
 import { type BuyableProduct, type BuyingProps, chooseVariant, useBuying, useVariant } from './buying.ts';
 import { GiftOptions } from './gift-options.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { type Arrivals, Delivery } from './product-delivery.tsx';
-import { per100 } from './selection.ts';
 
 interface BuyBoxProps extends BuyingProps {
   arrivals: Arrivals;
+  /** By variant, the moment its sale ends, in words. */
+  saleEnds: Record<string, string>;
   /** Whether the page shows related products. */
   hasRelated: boolean;
 }
 
-export default function BuyBox({ product, variantId, arrivals, hasRelated }: BuyBoxProps) {
+export default function BuyBox({ product, variantId, arrivals, saleEnds, hasRelated }: BuyBoxProps) {
   const t = useMessages(productMessages);
   const variant = useVariant(product.variants, variantId);
   const buying = useBuying(product, variant);
@@ -45,7 +48,7 @@ export default function BuyBox({ product, variantId, arrivals, hasRelated }: Buy
       </div>
       <p className="lead mt-3">{product.tagline}</p>
       <Rating product={product} />
-      <PriceLine variant={variant} />
+      <PriceLine variant={variant} saleEnd={saleEnds[variant.id]} />
       <OptionPicker product={product} variant={variant} onChoose={chooseVariant} />
       <StockLine variant={variant} />
       {buying.isSoldOut ? (
@@ -88,17 +91,24 @@ function Rating({ product: { rating, ratingCount } }: { product: BuyableProduct 
   );
 }
 
-function PriceLine({ variant }: { variant: VariantView }) {
+function PriceLine({ variant, saleEnd }: { variant: VariantView; saleEnd: string | undefined }) {
   const t = useMessages(productMessages);
   const unitPrice = per100(variant);
   return (
     <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
-      <span className="font-serif text-3xl">{formatMoney(variant.priceCents, t.locale)}</span>
-      <span className="text-sm text-quiet">
-        {variant.netAmount} {variant.netUnit}
-        {unitPrice !== null &&
-          ` · ${t('per-unit', { price: formatMoney(unitPrice, t.locale), unit: variant.netUnit })}`}
-      </span>
+      <Price
+        now={variant.priceCents}
+        was={variant.ordinaryPriceCents}
+        className="font-serif text-3xl font-normal"
+      />
+      {variant.netAmount > 0 && (
+        <span className="text-sm text-quiet">
+          {variant.netAmount} {variant.netUnit}
+          {unitPrice !== null &&
+            ` · ${t('per-unit', { price: formatMoney(unitPrice, t.locale), unit: variant.netUnit })}`}
+        </span>
+      )}
+      {saleEnd && <span className="w-full text-sm text-quiet">{t('sale.until', { date: saleEnd })}</span>}
     </p>
   );
 }

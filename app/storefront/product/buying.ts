@@ -67,6 +67,10 @@ export function useVariant<V extends { id: string }>(variants: readonly V[], ini
   return variants.find(({ id }) => id === variantId) ?? variants.find(({ id }) => id === initial)!;
 }
 
+/** The id of the variant that is chosen now. */
+export const useVariantId = (initial: string | undefined): string | undefined =>
+  useSelection().variantId ?? initial;
+
 export function useBuying(product: BuyableProduct, variant: VariantView): Buying {
   const { wanted, wrap, message } = useSelection();
   const max = Math.max(1, variant.available);

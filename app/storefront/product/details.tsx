@@ -18,7 +18,7 @@ export function Details({ product, variant }: { product: ProductView; variant: V
     [t('free-from'), product.freeFrom.map((value) => facetName(tShop, 'freeFrom', value))],
   ] as const;
   return (
-    <div className="mt-16 grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+    <div className="mt-air-16 grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
       <section aria-labelledby="about">
         <h2 id="about" className="text-3xl">
           {t('about')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -7,11 +7,20 @@ import { afterPaint, untilLoaded } from '#app/ui/scheduling.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PictureView } from '#shop/catalog/index.server.ts';
+import { useVariantId } from './buying.ts';
 
 const loadZoom = () => afterPaint(() => untilLoaded(() => import('./zoom.tsx')));
 const Zoom = lazy(loadZoom);
 
-export default function Gallery({ name, pictures }: { name: string; pictures: PictureView[] }) {
+interface GalleryProps {
+  name: string;
+  pictures: PictureView[];
+  /** The variant that the page was rendered with, and the pictures of those that have their own. */
+  variantId?: string;
+  shown?: Record<string, number>;
+}
+
+export default function Gallery({ name, pictures, variantId, shown }: GalleryProps) {
   const t = useMessages(productMessages);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -24,6 +33,13 @@ export default function Gallery({ name, pictures }: { name: string; pictures: Pi
     setAt(next);
   };
   const current = pictures[at];
+  const chosenId = useVariantId(variantId);
+  // A variant without a picture of its own shows the product's first.
+  const own = shown && chosenId !== undefined ? (shown[chosenId] ?? 0) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per choice, not when the shopper browses
+  useEffect(() => {
+    if (own !== undefined) show(own);
+  }, [own]);
 
   return (
     <section

@@ -19,7 +19,8 @@ export function OptionPicker({ product, variant, onChoose }: OptionPickerProps) 
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
       <div key={option.name} role="group" aria-label={option.name} className="mt-6">
         <p className="mb-2 text-sm font-medium">
-          {option.name}: <span className="font-normal text-quiet">{variant.values[level]}</span>
+          {t('option', { name: option.name })}{' '}
+          <span className="font-normal text-quiet">{variant.values[level]}</span>
         </p>
         <div className="flex flex-wrap gap-2">
           {option.values.map((value) => {

@@ -8,6 +8,7 @@ import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../shopfront.ts';
+import { VacationNote } from '../vacation-note.tsx';
 import type { Buying } from './buying.ts';
 
 /** The expected delivery dates of each rate for a parcel sent now, formatted. */
@@ -15,6 +16,9 @@ export interface Arrivals {
   /** The destination that the dates apply to. */
   region: string;
   dates: Record<string, string>;
+  /** By when to order for the next day of shipping, and that day. */
+  orderBy: string;
+  ships: string;
 }
 
 interface DeliveryProps {
@@ -28,6 +32,7 @@ export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
   const { returnDays } = useShopfront();
   return (
     <>
+      <VacationNote className="mt-6" />
       <dl className="mt-8 grid gap-4 border-t border-line pt-6 text-sm">
         {!buying.isSoldOut && (
           <Fact name={t('delivery')}>
@@ -77,6 +82,7 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
           </p>
         );
       })}
+      {!front.vacation && <p>{t('arrives.orderBy', { moment: arrivals.orderBy, day: arrivals.ships })}</p>}
       <p className="text-quiet">{t('arrives.where', { province: arrivals.region })}</p>
     </>
   );

@@ -5,6 +5,7 @@ import { fallbackRates } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ReviewView } from '#shop/customers/index.server.ts';
 import { returnPolicy } from '../return-policy.server.ts';
+import { addressOf, type Site } from '../seo.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const days = (minValue: number, maxValue: number) => ({
@@ -60,12 +61,13 @@ const propertyOf = (option: string) => PROPERTIES.find(([, names]) => names.test
  */
 export function productData(
   t: Translate<ReviewsValues>,
-  origin: string,
+  site: Site,
   { shopName, returnDays }: Pick<ShopSettings, 'shopName' | 'returnDays'>,
   product: ProductView,
   reviews: readonly ReviewView[],
 ) {
-  const url = `${origin}/shop/product/${product.id}`;
+  const { origin } = site;
+  const url = addressOf(site, `/shop/product/${product.id}`);
   const common = {
     description: product.description.join(' '),
     brand: { '@type': 'Brand', name: shopName },
@@ -94,6 +96,15 @@ export function productData(
       url: offerUrl,
       price: dollars(variant.priceCents),
       priceCurrency: 'CAD',
+      ...(variant.ordinaryPriceCents !== null && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: dollars(variant.ordinaryPriceCents),
+          priceCurrency: 'CAD',
+        },
+      }),
+      ...(variant.saleUntil && { priceValidUntil: new Date(variant.saleUntil).toISOString() }),
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${variant.available > 0 ? 'InStock' : 'OutOfStock'}`,
       shippingDetails: shippingOf(variant),

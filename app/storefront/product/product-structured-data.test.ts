@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewsMessages } from '#messages/reviews.ts';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/products/find-products.server.ts';
 import type { ReviewView } from '#shop/customers/reviews/list-reviews.server.ts';
 import { productData } from './product-structured-data.server.ts';
@@ -10,6 +11,8 @@ const variant = (id: string, values: string[], available: number): VariantView =
   available,
   sku: id.toUpperCase(),
   priceCents: 1250,
+  ordinaryPriceCents: null,
+  saleUntil: null,
   netAmount: 30,
   netUnit: 'mL',
   grams: 100,
@@ -54,7 +57,7 @@ const review: ReviewView = {
 const dataOf = (product: ProductView) =>
   productData(
     reviewsMessages.in('en-CA'),
-    'https://shop.example',
+    { origin: 'https://shop.example', locale: 'en-CA', languages: LOCALES },
     { shopName: 'Shop', returnDays: 30 },
     product,
     [review],

@@ -6,7 +6,7 @@ import { ProductCard } from '../product-card/product-card.tsx';
 export function Related({ cards }: { cards: Card[] }) {
   const t = useMessages(productMessages);
   return (
-    <section id="related" aria-labelledby="related-title" className="mt-20">
+    <section id="related" aria-labelledby="related-title" className="mt-air-20">
       <h2 id="related-title" className="text-3xl">
         {t('related')}
       </h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VariantView } from '#shop/catalog/products/find-products.server.ts';
-import { chosenVariant, per100, variantWith } from './selection.ts';
+import { chosenVariant, variantWith } from './selection.ts';
 
 const variant = (id: string, values: string[], available = 5): VariantView => ({
   id,
@@ -8,6 +8,8 @@ const variant = (id: string, values: string[], available = 5): VariantView => ({
   available,
   sku: id,
   priceCents: 2400,
+  ordinaryPriceCents: null,
+  saleUntil: null,
   netAmount: 30,
   netUnit: 'mL',
   grams: 50,
@@ -34,9 +36,4 @@ test('without a word of the address it is the first that can be had', () => {
 test('choosing one level leaves the others, where that exists', () => {
   expect(variantWith(product, rose15, 0, 'Bare')).toBe(bare15);
   expect(variantWith(product, rose30, 0, 'Bare')).toBe(bare15);
-});
-
-test('the price of 100 mL', () => {
-  expect(per100(rose15)).toBe(8000);
-  expect(per100({ ...rose15, netUnit: 'piece' })).toBeNull();
 });

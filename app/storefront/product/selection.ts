@@ -25,7 +25,3 @@ export function variantWith(
     values.every((other, index) => index === level || other === current.values[index]);
   return withValue.find(isSameElsewhere) ?? withValue.find(({ available }) => available > 0) ?? withValue[0];
 }
-
-/** Price per 100 mL or 100 g, in cents; null for items sold by the piece. */
-export const per100 = ({ priceCents, netAmount, netUnit }: VariantView): number | null =>
-  netUnit === 'piece' ? null : Math.round((priceCents * 100) / netAmount);

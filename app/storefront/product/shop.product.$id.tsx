@@ -10,17 +10,17 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, findProduct, previewProduct, type VariantView } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
-import { deliveryHoldsUntil, deliveryWindow, originOf } from '#shop/checkout/index.server.ts';
-import { fallbackRates, formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { deliveryHoldsUntil, deliveryWindow, nextDispatch, originOf } from '#shop/checkout/index.server.ts';
+import { fallbackRates, formatClock, formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { regionName } from '#shop/core/index.ts';
+import { regionName, shopMoment, timeZoneName } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { ShownReviews } from '../reviews/shown-reviews.tsx';
-import { breadcrumbData, canonical } from '../seo.ts';
+import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/shop.product.$id';
 import BuyBar from './buy-bar.island.tsx';
@@ -35,23 +35,24 @@ import { chosenVariant } from './selection.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { product, kind, title, description, origin, structured, shared } = loaderData;
+  const { product, kind, title, description, head, structured, shared } = loaderData;
   const path = `/shop/product/${product.id}`;
   return [
     { title },
     { name: 'description', content: description },
     ...shared,
-    canonical(origin, path),
-    breadcrumbData(origin, crumbsOf(productMessages.in(localeOfMatches(matches)), product, kind)),
+    ...addressesOf(head, path),
+    breadcrumbData(head, crumbsOf(productMessages.in(localeOfMatches(matches)), product, kind)),
     structured,
   ];
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { shop, locale } = contextOf(context);
+  const ctx = contextOf(context);
+  const { shop, locale } = ctx;
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
-  if (isPreview && !(await contextOf(context).staff()).ok) throw new Response(null, { status: 404 });
+  if (isPreview && !(await ctx.staff()).ok) throw new Response(null, { status: 404 });
   const path = `/shop/product/${params.id}`;
   const [product, categories, reviews, settings, seo] = await Promise.all([
     (isPreview ? previewProduct : findProduct)(shop, params.id),
@@ -60,13 +61,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     settingsOf(shop),
     seoTitlesOf(shop, path),
   ]);
-  if (!product) return throwMissing(shop, path);
-  const origin = shop.config.publicOrigin;
+  if (!product) return throwMissing(ctx, path);
+  const head = siteOf(ctx);
   const now = shop.clock.now();
   const from = originOf(settings);
   const rates = fallbackRates({ grams: 0, country: 'CA' });
+  const { orderBy, ships } = nextDispatch(now, from);
   const arrivals: Arrivals = {
-    region: regionName(settings.address),
+    region: regionName(settings.address, locale),
+    orderBy: productMessages.in(locale)('arrives.orderBy.moment', {
+      weekday: weekdayName(orderBy, locale),
+      hour: formatClock(from.schedule.cutOff, locale),
+      clock: timeZoneName(from.timeZone, locale),
+    }),
+    ships: formatDeliveryWindow(ships, ships, locale),
     dates: Object.fromEntries(
       rates.map((rate) => {
         const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate, from);
@@ -75,22 +83,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
   };
   shop.cacheTags.until(deliveryHoldsUntil(now, from));
+  const saleEnds = Object.fromEntries(
+    product.variants.flatMap(({ id, saleUntil }) =>
+      saleUntil ? [[id, shopMoment(new Date(saleUntil), from.timeZone, locale)]] : [],
+    ),
+  );
   // On the server, so that no browser loads code that only search engines need.
-  const structured = productData(reviewsMessages.in(locale), origin, settings, product, reviews.items);
+  const structured = productData(reviewsMessages.in(locale), head, settings, product, reviews.items);
   const shared = [
     { property: 'og:site_name', content: settings.shopName },
     { property: 'og:title', content: product.name },
     { property: 'og:description', content: product.tagline },
     { property: 'og:type', content: 'product' },
-    { property: 'og:url', content: `${origin}/shop/product/${product.id}` },
-    ...shareHead(origin, 'product', product.id, productShareImage(settings, product, locale)),
+    ...shareHead(head.origin, 'product', product.id, productShareImage(settings, product, locale)),
     ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
   ];
   const title = seo.title ?? `${product.name} · ${settings.shopName}`;
   const description = seo.description ?? product.tagline;
   const { category, subcategory } = product;
   const kind = [categoryName(categories, category), categoryName(categories, category, subcategory)] as const;
-  return { isPreview, product, kind, reviews, title, description, arrivals, origin, structured, shared };
+  return {
+    isPreview,
+    product,
+    kind,
+    reviews,
+    title,
+    description,
+    arrivals,
+    saleEnds,
+    head,
+    structured,
+    shared,
+  };
 }
 
 type Product = Route.ComponentProps['loaderData']['product'];
@@ -110,7 +134,7 @@ const crumbsOf = (
 };
 
 export default function ProductPage({
-  loaderData: { isPreview, product, kind, reviews, arrivals },
+  loaderData: { isPreview, product, kind, reviews, arrivals, saleEnds },
 }: Route.ComponentProps) {
   const t = useMessages(productMessages);
   const [params] = useSearchParams();
@@ -119,9 +143,23 @@ export default function ProductPage({
     <div className={cx('page contain-content pt-6', CLEAR_OF_BAR)}>
       {isPreview && <p className="mb-3 w-fit rounded-full bg-clay px-4 py-1 text-ink">{t('preview')}</p>}
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, product, kind)} />
-      {variant && <Chosen product={product} reviews={reviews} variant={variant} arrivals={arrivals} />}
+      {variant && (
+        <Chosen
+          product={product}
+          reviews={reviews}
+          variant={variant}
+          arrivals={arrivals}
+          saleEnds={saleEnds}
+        />
+      )}
     </div>
   );
+}
+
+/** The picture of each variant that has its own; nothing where none has. */
+function shownFor({ variants }: Product, { id }: VariantView) {
+  const own = variants.flatMap(({ id, picture }) => (picture === undefined ? [] : [[id, picture] as const]));
+  return own.length > 0 ? { variantId: id, shown: Object.fromEntries(own) } : {};
 }
 
 // Keeps focused elements clear of the bar at the bottom when they are scrolled to.
@@ -132,9 +170,10 @@ interface ChosenProps {
   reviews: ProductReviews;
   variant: VariantView;
   arrivals: Arrivals;
+  saleEnds: Record<string, string>;
 }
 
-function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
+function Chosen({ product, reviews, variant, arrivals, saleEnds }: ChosenProps) {
   const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related } = product;
   const buying: BuyingProps = {
     product: {
@@ -154,18 +193,22 @@ function Chosen({ product, reviews, variant, arrivals }: ChosenProps) {
     <>
       <div className="mt-6 grid gap-y-8 md:grid-cols-2 md:gap-x-8 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16">
         <div className="min-w-0">
-          <Island name="product/gallery" of={Gallery} props={{ name, pictures }} />
+          <Island
+            name="product/gallery"
+            of={Gallery}
+            props={{ name, pictures, ...shownFor(product, variant) }}
+          />
         </div>
         <div className="md:sticky md:top-24 md:self-start">
           <Island
             name="product/buy-box"
             of={BuyBox}
-            props={{ ...buying, arrivals, hasRelated: related.length > 0 }}
+            props={{ ...buying, arrivals, saleEnds, hasRelated: related.length > 0 }}
           />
         </div>
       </div>
       <Details product={product} variant={variant} />
-      <section id="reviews" aria-labelledby="reviews-title" className="mt-20">
+      <section id="reviews" aria-labelledby="reviews-title" className="mt-air-20">
         <ShownReviews product={product} reviews={reviews} query={ALL_REVIEWS} />
       </section>
       {related.length > 0 && <Related cards={related} />}

@@ -1,8 +1,8 @@
 // The storefront parses Markdown only on the server, so that shoppers don't load the parser.
-import { type Block, textOf } from '#app/prose/parse.ts';
+import { type Block, textOf } from '#platform/text/markdown.ts';
 import type { Entry } from './with-contents.tsx';
 
-export * from '#app/prose/parse.ts';
+export * from '#platform/text/markdown.ts';
 
 /** The headings of a text, for its table of contents. */
 export const contentsOf = (blocks: Block[]): Entry[] =>

@@ -1,4 +1,7 @@
-import { findPage, seoTitlesOf } from '#shop/content/index.server.ts';
+import type { RequestContext } from '#app/context.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { type findPage, findPublicPage, seoTitlesOf } from '#shop/content/index.server.ts';
+import { pagePath } from '#shop/content/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, regionName } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -6,10 +9,10 @@ import { shopHead } from '../share-head.server.ts';
 import { contentsOf, filled, parseMarkdown } from './markdown.server.ts';
 
 /** The placeholders that pages may use, filled in from the settings. */
-export function blanksOf({ shopName, email, address }: ShopSettings): Record<string, string> {
+export function blanksOf({ shopName, email, address }: ShopSettings, locale: Locale): Record<string, string> {
   const { street1, city, state, zip } = address;
   const lines = [street1, [city, state, zip].filter(Boolean).join(' ')];
-  const region = regionName(address);
+  const region = regionName(address, locale);
   return {
     shopName,
     email,
@@ -27,17 +30,18 @@ type PageText = NonNullable<Awaited<ReturnType<typeof findPage>>>;
  * @throws Response 404 when there is none
  */
 export async function readPage(
-  shop: Core,
+  ctx: RequestContext,
   slug: string,
-  find: (shop: Core, slug: string) => Promise<PageText | null> = findPage,
+  find: (shop: Core, slug: string) => Promise<PageText | null> = findPublicPage,
 ) {
+  const { shop } = ctx;
   const [page, settings, seo] = await Promise.all([
     find(shop, slug),
     settingsOf(shop),
-    seoTitlesOf(shop, `/${slug}`),
+    seoTitlesOf(shop, pagePath(slug)),
   ]);
-  if (!page) return throwMissing(shop, `/${slug}`);
-  const blanks = blanksOf(settings);
+  if (!page) return throwMissing(ctx, pagePath(slug));
+  const blanks = blanksOf(settings, ctx.locale);
   const blocks = parseMarkdown(page.body, blanks);
   const [title, description] = [filled(page.title, blanks), filled(page.description, blanks)];
   return {
@@ -45,6 +49,6 @@ export async function readPage(
     blocks,
     contents: contentsOf(blocks),
     blanks,
-    head: { ...shopHead(shop, settings), seo },
+    head: { ...shopHead(ctx, settings), seo },
   };
 }

@@ -1,3 +1,4 @@
+import { useLocalPath } from '#app/local-path.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Checkbox, Select } from '#app/ui/forms/field.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
@@ -16,10 +17,11 @@ interface FiltersProps {
 export function ReviewFilters({ productId, reviews, query }: FiltersProps) {
   const t = useMessages(reviewsMessages);
   const tShop = useMessages(shopMessages);
+  const local = useLocalPath();
   const { sort, rating, skinType, photos } = query;
   return (
     <form
-      action={`/shop/product/${productId}/reviews`}
+      action={local(`/shop/product/${productId}/reviews`)}
       data-in-place=""
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap"
     >

@@ -1,4 +1,4 @@
-import { pageLocale } from '#app/locale.ts';
+import { localAddress, pageLocale } from '#app/locale.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 
 const KNOWN = ['own', 'gone', 'too-often'] as const;
@@ -9,7 +9,7 @@ type Answer<T> = ({ ok: true } & T) | { ok: false; words: string };
 export async function send<T = object>(path: string, body: object): Promise<Answer<T>> {
   const t = reviewsMessages.in(pageLocale());
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(localAddress(path), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

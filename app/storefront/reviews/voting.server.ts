@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
 import type { VoteRefused } from '#shop/customers/index.server.ts';
-import { GUEST_LIFE, type Voter, voterOf } from '#shop/customers/index.ts';
+import { GUEST_LIFE, voterOf } from '#shop/customers/index.server.ts';
+import type { Voter } from '#shop/customers/index.ts';
 import { jsonBody, unreadable } from '../json-requests.server.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { trackEvent } from '#app/browser/event-bus.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type SearchValues, searchMessages } from '#messages/search.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
@@ -29,6 +30,7 @@ interface SearchBoxProps {
  */
 export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   const t = useMessages(searchMessages);
+  const local = useLocalPath();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -93,7 +95,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
     <search id="search" className="relative block border-t border-line">
       <form
         id={`${id}-form`}
-        action="/search"
+        action={local('/search')}
         onSubmit={(event) => {
           if (isRecent) event.preventDefault();
           // A form that is removed at once isn't submitted.

@@ -2,6 +2,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { searchMessages } from '#messages/search.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Suggestion } from '#shop/catalog/index.server.ts';
@@ -56,9 +57,11 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
       </span>{' '}
       {result.price !== undefined && (
         <span className="shrink-0 tabular-nums">
-          {result.hasRange
-            ? t('from', { price: formatMoney(result.price, t.locale) })
-            : formatMoney(result.price, t.locale)}
+          <Price
+            now={result.hasRange ? t('from', { price: formatMoney(result.price, t.locale) }) : result.price}
+            was={result.ordinaryPrice}
+            className="font-normal"
+          />
         </span>
       )}
     </Link>

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { data } from 'react-router';
+import { contextOf, localRedirect } from '#app/context.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
@@ -40,7 +41,8 @@ const titleOf = (t: Translate<SearchValues>, q: string): string =>
 const POPULAR = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, network, locale } = contextOf(context);
+  const ctx = contextOf(context);
+  const { shop, network, locale } = ctx;
   const query = parseSearchQuery(new URL(request.url).searchParams);
   const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
   const allowed = query.q ? checkSearchLimit(shop, 'search', network) : { ok: true as const };
@@ -49,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ query, categories, shopName, results: null, popular: [] }, { status: 429, headers });
   }
   const results = await searchResults(shop, query, locale);
-  if (query.page > results.pages) throw redirect(searchPath(onPage(query, results.pages)));
+  if (query.page > results.pages) throw localRedirect(ctx, searchPath(onPage(query, results.pages)));
   const popular = isEmpty(results) ? await popularProducts(shop, POPULAR) : [];
   return data({ query, categories, shopName, results, popular });
 }
@@ -86,9 +88,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** Also the fallback for the header's search without JavaScript. */
 const SearchForm = ({ q }: { q: string }) => {
   const t = useMessages(searchMessages);
+  const local = useLocalPath();
   return (
     <search>
-      <form action="/search" className="mt-6 flex max-w-2xl gap-2">
+      <form action={local('/search')} className="mt-6 flex max-w-2xl gap-2">
         <input
           key={q}
           type="search"
@@ -189,7 +192,7 @@ const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => {
 };
 
 const Others = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section className="mt-14">
+  <section className="mt-air-14">
     <h2 className="text-2xl">{title}</h2>
     <ul className="mt-2">{children}</ul>
   </section>
@@ -213,7 +216,7 @@ interface EmptyProps {
   popular: Route.ComponentProps['loaderData']['popular'];
 }
 
-/** Shown for no results or an empty query, with links to continue. */
+/** Shown for no results or an empty query, with links to continue where anything is for sale. */
 function Empty({ query, categories, meant, popular }: EmptyProps) {
   const t = useMessages(searchMessages);
   return (
@@ -229,21 +232,25 @@ function Empty({ query, categories, meant, popular }: EmptyProps) {
       ) : (
         <p className="mt-6 text-lg text-quiet">{t('start')}</p>
       )}
-      <h2 className="mt-10 text-2xl">{t('browse')}</h2>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {categories.map(({ slug, name }) => (
-          <li key={slug}>
-            <ButtonLink to={`/shop?category=${slug}`} variant="outline" size="small">
-              <Icon name="leaf" className="size-5" />
-              {name}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <section className="mt-12 lg:[&>ul]:grid-cols-4">
-        <h2 className="text-2xl">{t('popular')}</h2>
-        <Grid cards={popular} heading="h3" />
-      </section>
+      {popular.length > 0 && (
+        <>
+          <h2 className="mt-10 text-2xl">{t('browse')}</h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <ButtonLink to={`/shop?category=${slug}`} variant="outline" size="small">
+                  <Icon name="leaf" className="size-5" />
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <section className="mt-12 lg:[&>ul]:grid-cols-4">
+            <h2 className="text-2xl">{t('popular')}</h2>
+            <Grid cards={popular} heading="h3" />
+          </section>
+        </>
+      )}
     </>
   );
 }

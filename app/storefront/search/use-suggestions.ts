@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localAddress } from '#app/locale.ts';
 import type { Suggestion } from '#shop/catalog/index.server.ts';
 import { suggestPath } from '#shop/catalog/index.ts';
 
@@ -38,7 +39,7 @@ function abortable() {
 /** A failure is only logged, and gives no results (specification, section 8). */
 async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
-    const answer = await fetch(suggestPath(query), { signal });
+    const answer = await fetch(localAddress(suggestPath(query)), { signal });
     if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
     return ((await answer.json()) as { results: Suggestion[] }).results;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocalPath } from '#app/local-path.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
@@ -13,6 +14,7 @@ interface FilterFormProps {
 /** Each change applies in place; without JavaScript its button submits it. */
 export function FilterForm({ query, facets }: FilterFormProps) {
   const t = useMessages(shopMessages);
+  const local = useLocalPath();
   const form = useRef<HTMLFormElement>(null);
   const address = listPath(query);
 
@@ -24,7 +26,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
   const saved = { category, subcategory, sort: sort === 'featured' ? '' : sort };
 
   return (
-    <form ref={form} action="/shop" data-in-place="">
+    <form ref={form} action={local('/shop')} data-in-place="">
       {Object.entries(saved).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

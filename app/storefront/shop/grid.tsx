@@ -7,7 +7,7 @@ interface GridProps {
 }
 
 export const Grid = ({ cards, heading = 'h2' }: GridProps) => (
-  <ul className="grid grid-cols-2 gap-x-4 gap-y-10 pt-6 md:grid-cols-3 md:gap-x-6">
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-air-10 pt-6 md:grid-cols-3 md:gap-x-6">
     {cards.map((card, index) => (
       <li key={card.id} data-key={card.id}>
         <ProductCard card={card} heading={heading} isFirst={index < 3} />

@@ -19,7 +19,7 @@ export function Pages<Query extends Paging>({ query, pathOf, pages, total, shown
   const t = useMessages(shopMessages);
   if (pages <= 1) return null;
   return (
-    <div className="mt-14 flex flex-col items-center gap-4">
+    <div className="mt-air-14 flex flex-col items-center gap-4">
       <p className="text-quiet">
         {t('shown', {
           from: (query.from - 1) * PER_PAGE + 1,

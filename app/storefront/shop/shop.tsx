@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
 import { Island } from '#app/islands/island.tsx';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -14,6 +13,7 @@ import {
   categoriesOf,
   findCategory,
   findCategoryRedirect,
+  isOpenForSale,
   listProducts,
   popularProducts,
 } from '#shop/catalog/index.server.ts';
@@ -28,8 +28,8 @@ import {
 } from '#shop/catalog/index.ts';
 import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
-import { breadcrumbData, canonical } from '../seo.ts';
+import { NewsletterForm } from '../frame/newsletter-form.tsx';
+import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
 import { shareHead } from '../share-head.server.ts';
 import type { Route } from './+types/shop';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -44,53 +44,57 @@ import { SortSelect } from './sort-select.tsx';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = shopMessages.in(localeOfMatches(matches));
   if (!loaderData) return [];
-  const { query, categories, seo, origin, shopName, shared } = loaderData;
+  const { query, categories, seo, head, shopName, shared } = loaderData;
   const name = titleOf(t, query, categories);
   const title = query.page > 1 ? `${name}, ${t('page.number', { page: query.page })}` : name;
   return [
     { title: seo.title ?? `${title} · ${shopName}` },
     { name: 'description', content: seo.description ?? t('description', { name, shopName }) },
-    canonical(origin, canonicalPath(query)),
+    ...addressesOf(head, canonicalPath(query)),
     ...(isFiltered(query) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    breadcrumbData(origin, crumbsOf(t, query, categories)),
+    breadcrumbData(head, crumbsOf(t, query, categories)),
     ...shared,
   ];
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const { searchParams } = new URL(request.url);
   const q = searchParams.get('q');
-  if (q !== null) throw redirect(searchPath({ q }), 301);
+  if (q !== null) throw localRedirect(ctx, searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
-  const place = await placeOf(shop, query);
+  const place = await placeOf(ctx, query);
   const [list, categories, seo, settings] = await Promise.all([
     listProducts(shop, query),
     categoriesOf(shop),
     seoTitlesOf(shop, canonicalPath(onPage(query, 1))),
     settingsOf(shop),
   ]);
-  if (query.page > list.pages) throw redirect(listPath(onPage(query, list.pages)));
+  if (query.page > list.pages) throw localRedirect(ctx, listPath(onPage(query, list.pages)));
+  const isOpen = list.total > 0 || (await isOpenForSale(shop));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
   const { shopName } = settings;
-  const origin = shop.config.publicOrigin;
-  const shared = shareHead(origin, 'shop', 'shop', shopShareImage(settings));
-  return { query, place, categories, seo, ...list, popular, shopName, origin, shared };
+  const head = siteOf(ctx);
+  const shared = shareHead(head.origin, 'shop', 'shop', shopShareImage(settings));
+  return { query, place, categories, seo, ...list, isOpen, popular, shopName, head, shared };
 }
 
 /** Null for all products. @throws Response redirect for an unknown or moved category */
-async function placeOf(shop: Core, query: ListQuery): Promise<CategoryPage | null> {
+async function placeOf(ctx: RequestContext, query: ListQuery): Promise<CategoryPage | null> {
+  const { shop } = ctx;
   const { category, subcategory } = query;
   if (category === null) return null;
   const place = await findCategory(shop, category, subcategory ?? '');
   if (place) return place;
   const moved = await findCategoryRedirect(shop, category, subcategory ?? '');
   const plain = { ...query, category: moved?.category ?? null, subcategory: moved?.kind || null };
-  throw redirect(listPath(plain), moved ? 301 : 302);
+  throw localRedirect(ctx, listPath(plain), moved ? 301 : 302);
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(shopMessages);
+  if (!loaderData.isOpen) return <SettingUp shopName={loaderData.shopName} />;
   const { query, place, categories, cards, total, pages, facets, popular } = loaderData;
   const measured = namedPicture(place?.picture ?? '');
   const hasChoice = total > 0 || isFiltered(query);
@@ -151,6 +155,24 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Before the first product. The form is there instead of the footer's (.newsletter in app/ui/theme/theme.css). */
+function SettingUp({ shopName }: { shopName: string }) {
+  const t = useMessages(shopMessages);
+  return (
+    <div className="newsletter page pt-6">
+      <EmptyState art="flower" heading="h1" title={t('settingUp.title')}>
+        <p>{t('settingUp.text', { shopName })}</p>
+      </EmptyState>
+      <NewsletterForm
+        id="opening"
+        shopName={shopName}
+        title={t('settingUp.newsletter')}
+        text={t('settingUp.newsletter.text')}
+      />
     </div>
   );
 }

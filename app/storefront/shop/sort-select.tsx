@@ -1,3 +1,4 @@
+import { useLocalPath } from '#app/local-path.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -6,13 +7,14 @@ import { type ListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
 /** Without JavaScript its own small form submits it. */
 export function SortSelect({ query }: { query: ListQuery }) {
   const t = useMessages(shopMessages);
+  const local = useLocalPath();
   const others = [...writeListQuery({ ...query, sort: 'featured', page: 1, from: 1 })];
   return (
     <form
       id="list-sort"
       data-region=""
       data-in-place=""
-      action="/shop"
+      action={local('/shop')}
       className="flex min-w-0 flex-1 items-center justify-end gap-2"
     >
       {others.map(([name, value]) => (

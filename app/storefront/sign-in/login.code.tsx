@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
-import { contextOf, localeOf } from '#app/context.ts';
+import { contextOf, localeOf, localRedirect } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { redirectAfterSignIn, sessionHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = accountsMessages.in(localeOf(context));
   const ctx = contextOf(context);
   const waiting = ctx.cookie('second-factor');
-  if (!waiting) return redirect('/login?again');
+  if (!waiting) return localRedirect(ctx, '/login?again');
   const parsed = codeForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ message: t('code.wrong') }, { status: 400 });
   const { headers, network } = ctx;
@@ -39,13 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (given.ok) {
     return redirectAfterSignIn(
+      ctx,
       returnPath(parsed.data.next),
       await sessionHeaders(ctx, given, { secondFactor: true }),
     );
   }
   switch (given.problem) {
     case 'too-late':
-      return redirect('/login?again');
+      return localRedirect(ctx, '/login?again');
     case 'wrong':
       return data({ message: t('code.wrong') }, { status: 401 });
     case 'too-often':

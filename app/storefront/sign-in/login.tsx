@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
-import { contextOf, localeOf } from '#app/context.ts';
+import { contextOf, localeOf, localRedirect } from '#app/context.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { redirectAfterSignIn, sessionHeaders } from '#app/session.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -10,6 +11,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { signIn } from '#shop/accounts/index.server.ts';
+import { localPath } from '#shop/core/index.ts';
 import type { Route } from './+types/login';
 import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
@@ -28,10 +30,10 @@ const signInForm = z.strictObject({ email: typed(254), password: typed(128), nex
 /** A signed-in customer is redirected at once; after Google, the page itself does it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const next = returnPath(searchParams.get('next'));
   const ctx = contextOf(context);
+  const next = localPath(returnPath(searchParams.get('next')), ctx.locale, ctx.languages);
   const social = resultIn(searchParams);
-  if (social === null && (await ctx.person())) throw redirectAfterSignIn(next);
+  if (social === null && (await ctx.person())) throw redirectAfterSignIn(ctx, next);
   return {
     next,
     isTooLate: searchParams.has('again'),
@@ -51,14 +53,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, headers, network } = ctx;
   const from = { headers, network, device: ctx.cookie('device') };
   const signedIn = await inUniformTime(shop, () => signIn(shop, from, { email, password }));
-  if (signedIn.ok) return redirectAfterSignIn(returnPath(next), await sessionHeaders(ctx, signedIn));
+  if (signedIn.ok) return redirectAfterSignIn(ctx, returnPath(next), await sessionHeaders(ctx, signedIn));
   switch (signedIn.problem) {
     case 'too-often':
       return tooOften({ email, message: t('too-often') }, signedIn);
     case 'refused':
       return data({ email, message: signedIn.message }, { status: 401 });
     case 'second-factor':
-      return redirect(`/login/code?next=${encodeURIComponent(returnPath(next))}`, {
+      return localRedirect(ctx, `/login/code?next=${encodeURIComponent(returnPath(next))}`, {
         headers: signedIn.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
       });
   }
@@ -76,6 +78,7 @@ const isAdminPath = (path: string): boolean => /^\/admin(?:[/?]|$)/.test(path);
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(accountsMessages);
+  const local = useLocalPath();
   const { next, isTooLate, isDeleted, hasGoogle } = loaderData;
   const [isNobody, setNobody] = useState(false);
   const onSignedOut = useCallback(() => setNobody(true), []);
@@ -97,7 +100,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       {hasGoogle && <GoogleButton next={next} />}
-      <AuthForm action={withoutResult(next)} submit={t('login.submit')} busy={t('login.busy')}>
+      <AuthForm action={local(withoutResult(next))} submit={t('login.submit')} busy={t('login.busy')}>
         <input type="hidden" name="next" value={next} />
         <EmailField autoComplete="username" defaultValue={actionData?.email} />
         <PasswordField

@@ -28,7 +28,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = returnPath(new URL(request.url).searchParams.get('next'));
   const ctx = contextOf(context);
-  if (await ctx.person()) throw redirectAfterSignIn(next);
+  if (await ctx.person()) throw redirectAfterSignIn(ctx, next);
   return { next, hasGoogle: ctx.shop.social !== null };
 }
 
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return data(again(t(`register.${registered.problem}`)), { status: STATUS[registered.problem] });
     if (!registered.userId) return { name, email, message: null };
     const session = await ctx.shop.accounts.signInAs(ctx.headers, registered.userId);
-    return redirectAfterSignIn(returnPath(next), await sessionHeaders(ctx, session));
+    return redirectAfterSignIn(ctx, returnPath(next), await sessionHeaders(ctx, session));
   } catch (error) {
     ctx.shop.log.error({ err: error, requestId: ctx.requestId }, 'a registration failed');
     return data(again(t('register.other')), { status: 500 });

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { data, useFetcher, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { contextOf, localeOf, shopOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
+import { useLocalPath } from '#app/local-path.ts';
+import { localAddress, localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/feedback/loading.tsx';
@@ -69,11 +70,12 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const isDone = actionData?.isDone === true;
   const load = checking.load;
   useEffect(() => {
-    if (!isMissing && !loaderData.checked) load(`/reset-password/check?oobCode=${encodeURIComponent(code)}`);
+    if (!isMissing && !loaderData.checked)
+      load(localAddress(`/reset-password/check?oobCode=${encodeURIComponent(code)}`));
   }, [load, code, isMissing, loaderData.checked]);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_MS);
+    const timer = setTimeout(() => navigate(localAddress('/login')), TO_LOGIN_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
@@ -99,6 +101,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
 
 function Verifying({ code }: { code: string }) {
   const t = useMessages(accountsMessages);
+  const local = useLocalPath();
   return (
     <AuthPage title={t('reset.title')}>
       <p role="status" className="flex items-center gap-3">
@@ -106,7 +109,7 @@ function Verifying({ code }: { code: string }) {
         {t('reset.verifying')}
       </p>
       <noscript>
-        <a className="prose-link" href={`/reset-password?oobCode=${encodeURIComponent(code)}&plain`}>
+        <a className="prose-link" href={local(`/reset-password?oobCode=${encodeURIComponent(code)}&plain`)}>
           {t('reset.no-script')}
         </a>
       </noscript>

@@ -1,3 +1,5 @@
+import { englishPath } from '#shop/core/index.ts';
+
 /** Where a sign-in leads by default (specification, section 4). */
 export const DEFAULT_LANDING = '/account';
 
@@ -29,6 +31,8 @@ export function returnPath(asked: unknown): string {
   // Dot segments are resolved now, which may leave two leading slashes that point to another site.
   const { origin, pathname, search } = new URL(asked, 'http://shop.invalid');
   const isOurs =
-    origin === 'http://shop.invalid' && !pathname.includes('//') && PLACES.has(pathname.split('/')[1]!);
+    origin === 'http://shop.invalid' &&
+    !pathname.includes('//') &&
+    PLACES.has(englishPath(pathname).split('/')[1]!);
   return isOurs ? pathname + search : DEFAULT_LANDING;
 }

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localRedirect } from '#app/context.ts';
 import { signedOutHeaders } from '#app/session.server.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ context }: Route.ActionArgs) {
-  return redirect('/', { headers: await signedOutHeaders(contextOf(context)) });
+  const ctx = contextOf(context);
+  return localRedirect(ctx, '/', { headers: await signedOutHeaders(ctx) });
 }
 
-export const loader = () => redirect('/account');
+export const loader = ({ context }: Route.LoaderArgs) => localRedirect(contextOf(context), '/account');

@@ -10,6 +10,7 @@ import type { Core } from '#shop/core/index.ts';
 import { readTrackedOrder } from '#shop/fulfilment/index.server.ts';
 import { shownStep } from '#shop/orders/index.ts';
 import { NotFound } from '../frame/not-found.tsx';
+import { PickupDetails } from '../orders/pickup-details.tsx';
 import { useShopfront } from '../shopfront.ts';
 import { tooOften } from '../sign-in/answers.server.ts';
 import type { Route } from './+types/track.$token';
@@ -27,9 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, network, locale } = contextOf(context);
   const tracked = await readTrackedOrder(shop, params.token);
   if (!tracked) return notFound(shop, network);
-  const { status, city, lines } = tracked;
+  const { status, city, lines, method, pickup } = tracked;
   const parcels = await parcelsInWords(shop, tracked.parcels, locale, { isPublic: true });
-  return { status, city, lines, parcels, step: shownStep(status, tracked.parcels) };
+  return { status, city, lines, method, pickup, parcels, step: shownStep(status, tracked.parcels) };
 }
 
 /** Wrong tokens are rate limited; a valid link always opens. */
@@ -64,7 +65,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
 
 type TrackedProps = { tracked: NonNullable<Route.ComponentProps['loaderData']> };
 
-function Tracked({ tracked: { status, city, lines, parcels, step } }: TrackedProps) {
+function Tracked({ tracked: { status, city, lines, method, pickup, parcels, step } }: TrackedProps) {
   const t = useMessages(trackingMessages);
   const tOrders = useMessages(ordersMessages);
   const { email } = useShopfront();
@@ -72,13 +73,23 @@ function Tracked({ tracked: { status, city, lines, parcels, step } }: TrackedPro
   const isOnItsWay = step !== null || status === 'partially_refunded';
   return (
     <>
-      {isOnItsWay && (
+      {isOnItsWay && (step || !method) && (
         <p className="-mt-4 text-lg">
-          {isHere ? t('to', { count: parcels.length, city }) : t('packing', { city })}
+          {method && step && step !== 'In Transit'
+            ? t(`${method}.${step}`, { city })
+            : t(isHere ? 'to' : 'packing', { count: parcels.length, city })}
         </p>
       )}
       {!isOnItsWay && <Notice title={t('not-on-its-way', { state: tOrders(`state.${status}`) })} />}
-      {step && !isHere && <Progress step={step} />}
+      {step && !isHere && <Progress step={step} method={method} />}
+      {pickup && isOnItsWay && (
+        <section aria-labelledby="place">
+          <h2 id="place" className="text-2xl">
+            {t('pickup.place')}
+          </h2>
+          <PickupDetails place={pickup} />
+        </section>
+      )}
       {isOnItsWay && <Parcels parcels={parcels} />}
       {!isHere && (
         <section aria-labelledby="lines">

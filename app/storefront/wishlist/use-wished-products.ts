@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#app/browser/requests.ts';
+import { localAddress } from '#app/locale.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import type { WishedProducts } from './wishlist.products.ts';
 
@@ -39,7 +40,7 @@ export function useWishedProducts(ids: readonly string[]): Wished {
 
 async function ask(body: string, signal: AbortSignal): Promise<ProductCard[] | null> {
   try {
-    const response = await fetch('/wishlist/products', {
+    const response = await fetch(localAddress('/wishlist/products'), {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json' },

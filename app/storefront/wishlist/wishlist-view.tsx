@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { NoPicture, Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { wishlistMessages } from '#messages/wishlist.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
@@ -107,7 +108,7 @@ function WishCard({ wish, product }: WishCardProps) {
       </button>
       <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
       <p className="card-price">
-        <b>{now?.hasRange ? t('from', { price }) : price}</b>
+        <Price now={now?.hasRange ? t('from', { price }) : price} was={now?.ordinaryCents} />
         {product === 'gone' && t('gone')}
         {now && (
           <span className={now.inStock ? 'text-good' : 'text-bad'}>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useLocalPath } from '#app/local-path.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Button } from '../button.tsx';
@@ -21,7 +22,7 @@ export function Failure() {
       <h1 className="title">{t(`${kind}.title`)}</h1>
       <p className="max-w-md text-quiet">{t(`${kind}.text`)}</p>
       <Button onClick={() => window.location.reload()}>{t('error.retry')}</Button>
-      <a href="/" className="prose-link">
+      <a href={useLocalPath()('/')} className="prose-link">
         {t('missing.home')}
       </a>
       {/* Only the server knows the id, so hydration must keep its text. */}

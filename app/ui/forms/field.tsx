@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 
@@ -54,7 +60,10 @@ const withoutOwn = <T extends Common>({
 }: T): Omit<T, Exclude<Own, 'id'>> => rest;
 
 /** Children are placed over the field's right end. */
-export function Field({ children, ...props }: Common & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  children,
+  ...props
+}: Common & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined }) {
   const input = (
     <input
       {...withoutOwn(props)}

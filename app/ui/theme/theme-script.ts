@@ -4,4 +4,4 @@
  */
 export const THEME_SCRIPT =
   'try{if(localStorage.getItem(`darkMode`)===`true`){document.body.classList.add(`dark`);' +
-  'document.querySelector(`[name=theme-color]`).content=`#221c1a`}}catch{}';
+  'let m=document.querySelector(`[name=theme-color]`);m.content=m.dataset.dark}}catch{}';

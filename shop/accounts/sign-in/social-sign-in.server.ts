@@ -64,15 +64,23 @@ async function findByIdentity({ db }: Core, identity: SocialIdentity): Promise<s
 }
 
 async function addUser({ db, clock }: Core, { name, email }: SocialIdentity): Promise<string | null> {
+  const now = clock.now();
   const [made] = await db
     .insert(users)
-    .values({ id: newId(clock.now()), name, email, emailVerified: true })
+    .values({ id: newId(now), name, email, emailVerified: true, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   return made?.id ?? null;
 }
 
 async function addCredential({ db, clock }: Core, userId: string, identity: SocialIdentity): Promise<void> {
-  const id = newId(clock.now());
-  await db.insert(credentials).values({ id, accountId: keyOf(identity), providerId: PROVIDER, userId });
+  const now = clock.now();
+  await db.insert(credentials).values({
+    id: newId(now),
+    accountId: keyOf(identity),
+    providerId: PROVIDER,
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  });
 }

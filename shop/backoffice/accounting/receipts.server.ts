@@ -3,7 +3,7 @@ import { unpaidGiftCardEntries } from '#shop/checkout/index.server.ts';
 import type { Authority } from '#shop/checkout/index.ts';
 import { dayOf, midnightOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
 import { type Core, dayAfter } from '#shop/core/index.ts';
-import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
+import { placeSoldTo } from '#shop/orders/index.server.ts';
 import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
@@ -20,16 +20,6 @@ export function isWithin(
   const [begin, end] = [from, until].map((day) => midnightOf(day, timeZone).toISOString());
   return sql`(${moment} >= ${begin} and ${moment} < ${end})`;
 }
-
-/**
- * SQL expression: the province that an order was sold to, or the country outside Canada. Its taxes are those of this
- * place, wherever the staff have sent it since; another province's additional tax is an order of its own.
- * @param order its alias in the query
- */
-export const placeSoldTo = (order: SQL): SQL<string> => sql<string>`(
-  select case when address ->> 'country' = 'CA' then address ->> 'state' else address ->> 'country' end
-  from (select coalesce((select e.before -> 'address' from ${orderEdits} e where e.order_id = ${order}.id
-    order by e.at, e.id limit 1), ${order}.address) as address) placed)`;
 
 /** All sales and refunds of a period, oldest first. @param most the maximum number of them */
 export async function receiptsOf(

@@ -7,7 +7,7 @@ import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { sum } from '#shop/core/money/money.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { dayOf } from '#shop/core/time/local-time.server.ts';
 import { addItems } from '#shop/orders/edits/add-items.server.ts';
 import { priceLines } from '#shop/orders/edits/add-on-lines.server.ts';
@@ -306,7 +306,7 @@ test('a tax that is switched off is charged no more; its number stays on papers,
     number: 'no. qst-qc',
   });
   expect((await settingsOf(shop)).taxNumbers).toContainEqual({ label: 'QST', number: 'no. qst-qc' });
-  const log = await shop.db.select().from(auditEntries);
+  const log = await shop.db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(log.at(-1)).toMatchObject({
     actor,
     subject: 'tax registration',

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Authority } from '#shop/checkout/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
+import { placeSoldTo } from '#shop/orders/index.server.ts';
 import { orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
-import { isWithin, placeSoldTo } from './receipts.server.ts';
+import { isWithin } from './receipts.server.ts';
 
 /** A tax in a province, at one rate. */
 export interface TaxedPlace {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAfter } from '#shop/core/time/days.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { aggregateDay } from './aggregate-day.server.ts';
 import { analyticsEvents, dayFigures, visitSalts } from './analytics-tables.ts';
 import type { BrowserEvent } from './browser-events.ts';
-import { funnel, topProducts } from './funnel.server.ts';
+import { funnel, viewsOfProducts } from './funnel.server.ts';
 import { recordEvents } from './record-events.server.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
@@ -50,14 +51,15 @@ async function twoVisitsAndOneOrder() {
   });
 }
 
-const FIGURES = { visits: 2, carts: 1, checkouts: 1 };
+const FIGURES = { visits: 2, carts: 1, checkouts: 1, searches: 0 };
+const last = (days: number, until = '2026-11-24') => ({ from: dayAfter(until, -days), until });
 
 test('a day reads the same before and after it is summed up, and by then holds no visit and no salt', async () => {
   await twoVisitsAndOneOrder();
-  expect(await funnel(here.shop, 1)).toEqual(FIGURES);
-  expect(await funnel(here.shop, 2)).toEqual(FIGURES);
-  const before = await topProducts(here.shop, 2);
-  expect(before).toMatchObject([{ id: OIL, views: 2 }]);
+  expect(await funnel(here.shop, last(1))).toEqual(FIGURES);
+  expect(await funnel(here.shop, last(2))).toEqual(FIGURES);
+  const views = new Map([[OIL, 2]]);
+  expect(await viewsOfProducts(here.shop, last(2))).toEqual(views);
 
   const noted = await here.shop.db.select().from(analyticsEvents);
   const text = JSON.stringify(noted);
@@ -74,9 +76,15 @@ test('a day reads the same before and after it is summed up, and by then holds n
   );
   expect(names.has(today!.visit)).toBe(false);
   await Promise.all([aggregateDay(here.shop), aggregateDay(here.shop)]);
-  expect(await funnel(here.shop, 1)).toEqual({ visits: 1, carts: 0, checkouts: 0 });
-  expect(await funnel(here.shop, 2)).toEqual({ ...FIGURES, visits: 3 });
-  expect(await topProducts(here.shop, 2)).toEqual(before);
+  const tomorrow = '2026-11-25';
+  expect(await funnel(here.shop, last(1, tomorrow))).toEqual({
+    visits: 1,
+    carts: 0,
+    checkouts: 0,
+    searches: 0,
+  });
+  expect(await funnel(here.shop, last(2, tomorrow))).toEqual({ ...FIGURES, visits: 3 });
+  expect(await viewsOfProducts(here.shop, last(2, tomorrow))).toEqual(views);
   expect((await here.shop.db.select().from(analyticsEvents)).map((row) => row.day)).toEqual(['2026-11-24']);
   expect((await here.shop.db.select().from(visitSalts)).map((row) => row.day)).toEqual(['2026-11-24']);
   expect(JSON.stringify(await here.shop.db.select().from(dayFigures))).not.toContain(today!.visit);

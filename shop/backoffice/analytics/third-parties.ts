@@ -1,3 +1,5 @@
+import { englishPath } from '#shop/core/index.ts';
+
 /** Third parties that a shopper may allow; null where the owner has not configured one. */
 export interface ThirdParties {
   /** Google's measurement id. */
@@ -11,18 +13,19 @@ export interface ThirdPartiesConfig {
 }
 
 const PRIVATE =
-  /^\/(checkout|gift-cards|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug|wishlist\/shared|track|review)(\/|\.|$)/;
+  /^\/(checkout|gift-cards|order|account|admin|login|register|forgot-password|reset-password|verify-email|unsubscribe|auth|debug|wishlist\/shared|newsletter\/link|track|review)(\/|\.|$)/;
 
 /**
  * Whether third parties may be loaded on a page, given consent: never where people enter personal or payment details,
  * or see their orders.
  */
-export const maySendToThirdParties = (path: string): boolean => !PRIVATE.test(path);
+export const maySendToThirdParties = (path: string): boolean => !PRIVATE.test(englishPath(path));
 
 const PLAIN = /^\/[\w./-]{0,120}$/;
 
-/** A path without personal parts: of private pages only the first part, and nothing of an unknown one. */
-export function reportedPath(path: string): string {
-  if (!PLAIN.test(path)) return '/-';
+/** A path in English without personal parts: of private pages only the first part, and nothing of an unknown one. */
+export function reportedPath(address: string): string {
+  if (!PLAIN.test(address)) return '/-';
+  const path = englishPath(address);
   return maySendToThirdParties(path) ? path : `/${path.split('/')[1]!}`;
 }

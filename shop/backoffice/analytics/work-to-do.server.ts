@@ -15,11 +15,14 @@ export interface WorkToDo {
   delayedMails: number;
   failedMails: number;
   messages: number;
-  /** Products with low stock. */
+  /** Products with low stock, up to `MOST_LOW`. */
   low: number;
   /** Products with a batch that expires soon, or has expired. */
   expiring: number;
 }
+
+/** More aren't counted: among a hundred thousand products that takes longer than all the rest. */
+export const MOST_LOW = 1_000;
 
 export async function workToDo(shop: Core): Promise<WorkToDo> {
   const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
@@ -30,7 +33,7 @@ export async function workToDo(shop: Core): Promise<WorkToDo> {
     countWaiting(shop),
     countEmails(shop),
     countMessages(shop),
-    countLow(shop),
+    countLow(shop, MOST_LOW),
     countExpiring(shop),
   ]);
   return {

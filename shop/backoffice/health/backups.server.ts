@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { takeAdvisoryLock, tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { newId } from '#platform/ids.ts';
@@ -48,6 +49,36 @@ export const runBackupWhenDue = (outside: Core, make: MakeBackup): Promise<void>
     // Outside this transaction, so that progress is visible at once.
     if (await tryAdvisoryLock(shop.db, 'backup')) await backUp(outside, make);
   });
+
+/** How long it waits for a backup that another process is making. */
+const TURN_MS = 40_000;
+
+/** Makes a backup now, or waits for one that was requested since. @returns its file, or why there is none */
+export async function makeBackupNow(
+  shop: Core,
+  requestedBy: string,
+  make: MakeBackup,
+): Promise<{ ok: true; file: string } | { ok: false; problem: string }> {
+  const { db } = shop;
+  let id: string | undefined;
+  for (const until = Date.now() + TURN_MS; Date.now() < until; await wait(1_000)) {
+    const now = shop.clock.now();
+    // Only one can be open: another's is made first.
+    const [requested] = id
+      ? []
+      : await db
+          .insert(backups)
+          .values({ id: newId(now), requestedBy, requestedAt: now })
+          .onConflictDoNothing()
+          .returning({ id: backups.id });
+    id ??= requested?.id;
+    await runBackupWhenDue(shop, make);
+    const [made] = id ? await db.select().from(backups).where(eq(backups.id, id)) : [];
+    if (made?.file) return { ok: true, file: made.file };
+    if (made?.problem) return { ok: false, problem: made.problem };
+  }
+  return { ok: false, problem: INTERRUPTED };
+}
 
 async function backUp(shop: Core, make: MakeBackup): Promise<void> {
   const { db, clock, log } = shop;

@@ -53,6 +53,7 @@ test('emails, jobs, backups, payments and connections are counted', async () => 
     provider,
     amountCents: 100,
     createdAt: new Date(clock.now().getTime() - minutes * 60_000),
+    updatedAt: clock.now(),
   });
   // Only the payments matter here, so they need no orders.
   await shop.db.execute(sql`alter table payments drop constraint payments_order`);

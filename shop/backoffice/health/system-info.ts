@@ -8,11 +8,18 @@ export type Vendor = (typeof VENDORS)[number];
 export interface SystemInfo {
   /** The shop's software version. */
   version: string;
+  /** What was last heard of newer versions; null if nobody is asked. */
+  release:
+    | null
+    | { state: 'newest' | 'unknown'; at: Date }
+    | { state: 'newer'; at: Date; version: string; page: string };
   /** Settings that live mode requires and that are missing. */
   missingForLive: readonly Missing[];
   /** Vendors that are configured. */
   vendors: readonly Vendor[];
   backupFolder: string;
+  /** Not in the folder of the data itself. */
+  isBackupElsewhere: boolean;
   isBackupEncrypted: boolean;
   /** Of the disk with data and backups, in bytes. */
   disk(): Promise<{ freeBytes: number; wholeBytes: number }>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
-import { settingsOf } from '#shop/core/settings/settings.server.ts';
+import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { recentEmails } from '#shop/email/outbox.server.ts';
 import { makeTestShop } from '#tests/shop.ts';

@@ -36,6 +36,13 @@ async function personOf(id: string): Promise<Person> {
   return { ...rest, isAdmin, isEditor, isModerator };
 }
 
+async function signIn(userId: string): Promise<void> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + DAY);
+  const session = { id: `s-${userId}`, token: `t-${userId}`, userId, expiresAt };
+  await shop.db.insert(sessions).values({ ...session, createdAt: now, updatedAt: now });
+}
+
 const owner = await member('admin');
 const address = () => `new-${crypto.randomUUID()}@example.ca`;
 const invitationOf = async (email: string) =>
@@ -96,8 +103,7 @@ test('a short password or no name uses no invitation up', async () => {
 test('who has an account joins with it, and what was signed in before is signed out', async () => {
   const id = await newPerson(shop);
   const { email } = await personOf(id);
-  const session = { id: `s-${id}`, token: `t-${id}`, userId: id, expiresAt: new Date(Date.now() + DAY) };
-  await shop.db.insert(sessions).values(session);
+  await signIn(id);
   const { token } = await invited('moderator', email);
   expect(await acceptInvitation(shop, { token, name: 'Ada', password: PASSWORD })).toEqual({
     ok: true,
@@ -124,8 +130,7 @@ test('only an admin invites and changes roles, wherever it is asked', async () =
 // S39
 test('who is removed is signed out at once; a role is changed from the next request on', async () => {
   const { id } = await member('editor');
-  const session = { id: `s-${id}`, token: `t-${id}`, userId: id, expiresAt: new Date(Date.now() + DAY) };
-  await shop.db.insert(sessions).values(session);
+  await signIn(id);
   await changeStaff(shop, owner, { userId: id, role: 'moderator' });
   expect(await personOf(id)).toMatchObject({ isEditor: false, isModerator: true });
   expect(await changeStaff(shop, owner, { userId: id, role: null })).toMatchObject({ ok: true });

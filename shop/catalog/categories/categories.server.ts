@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { localKey, overlayOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { categories, categoryMoves } from '../products/product-tables.ts';
@@ -16,14 +17,19 @@ export interface CategoryPage {
 }
 
 const readAll = (shop: Core) =>
-  shop.queryCache.get(shop, 'categories', async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, 'categories'), async (shop) => {
     shop.cacheTags.add('categories');
     const { position, id, picture } = categories;
-    return shop.db
+    const rows = await shop.db
       .select({ ...getTableColumns(categories), blur: placeholderOf(picture) })
       .from(categories)
       .where(isNull(categories.archivedAt))
       .orderBy(asc(position), asc(id));
+    const words = await overlayOf(shop, { category: rows.map((row) => String(row.id)) });
+    return rows.map(({ name, intro, pictureAlt, ...row }) => ({
+      ...row,
+      ...words.of('category', String(row.id), { name, intro, pictureAlt }),
+    }));
   });
 
 /** Active categories with their kinds, in display order. */

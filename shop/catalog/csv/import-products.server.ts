@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Row } from '#platform/text/read-csv.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -22,9 +21,9 @@ import {
 } from '../editing/product-state.ts';
 import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
 import { altsOf, readEachProduct } from '../editing/read-product-form.server.ts';
+import { ownersOfSkus } from '../editing/write-product.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
-import { variants } from '../products/product-tables.ts';
 import { cellFault, type FieldProblem, type LineFault } from './line-fault.ts';
 import { readCsv, typedFrom } from './product-csv.ts';
 import { columnOf, wrongIn } from './product-csv-columns.ts';
@@ -192,16 +191,9 @@ function faultOfField(
 }
 
 /** Reports SKUs used by two products, in the file or in the shop. */
-async function checkNumbers({ db }: Core, groups: readonly Group[]): Promise<void> {
+async function checkNumbers(shop: Core, groups: readonly Group[]): Promise<void> {
   const asked = groups.flatMap(({ product }) => product?.variants.map(({ sku }) => sku) ?? []);
-  const taken =
-    asked.length === 0
-      ? []
-      : await db
-          .select({ sku: variants.sku, productId: variants.productId })
-          .from(variants)
-          .where(inArray(variants.sku, [...new Set(asked)]));
-  const inShop = new Map(taken.map(({ sku, productId }) => [sku, productId]));
+  const inShop = await ownersOfSkus(shop, asked);
   const inFile = new Map<string, number>();
   for (const { id, rows, product, faults } of groups) {
     for (const { sku } of product?.variants ?? []) {

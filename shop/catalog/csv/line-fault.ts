@@ -9,6 +9,9 @@ export type FieldProblem =
         | 'unreadable'
         | 'required'
         | 'price'
+        | 'sale-not-lower'
+        | 'sale-dates'
+        | 'sale-date'
         | 'yes-no'
         | 'hs-code'
         | 'country'
@@ -22,6 +25,8 @@ export type FieldProblem =
         | 'same-as-other';
     }
   | { code: 'too-long'; max: number }
+  | { code: 'reserved'; count: number }
+  | { code: 'used-by'; product: string }
   | { code: 'whole-number'; min: number; max: number }
   | { code: 'one-of' | 'each-of'; values: readonly string[] };
 
@@ -37,9 +42,8 @@ type ProductFileProblem =
         | 'no-name-column';
     }
   | { code: 'differs' | 'repeated'; other: number }
-  | { code: 'used-by' | 'damaged'; product: string }
+  | { code: 'damaged'; product: string }
   | { code: 'not-ready'; status: ProductStatus; missing: readonly Need[] }
-  | { code: 'reserved'; count: number }
   | { code: 'too-many-products'; max: number }
   | { code: 'foreign-export'; from: string }
   | { code: 'unknown-columns'; names: readonly string[] }

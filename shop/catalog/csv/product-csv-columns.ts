@@ -33,6 +33,9 @@ export const CHOICES = [1, 2, 3];
 
 export const OF_VARIANT = {
   price: 'price',
+  'sale price': 'salePrice',
+  'sale from': 'saleFrom',
+  'sale until': 'saleUntil',
   'net quantity': 'netAmount',
   unit: 'netUnit',
   grams: 'grams',
@@ -76,6 +79,9 @@ const WRONG: Record<string, FieldProblem> = {
   state: oneOf(STATUSES),
   'in the shop from': { code: 'publish-date' },
   price: { code: 'price' },
+  'sale price': { code: 'price' },
+  'sale from': { code: 'sale-date' },
+  'sale until': { code: 'sale-date' },
   'net quantity': whole(1, MAX_MEASURE),
   unit: oneOf(NET_UNITS),
   grams: whole(1, MAX_MEASURE),

@@ -143,13 +143,17 @@ function variantFrom(
   optionNames: readonly string[],
 ): TypedVariant {
   const sku = (cells['article number'] ?? '').trim();
-  const variant: Record<string, unknown> = { ...(known.get(sku) ?? emptyVariant()), sku };
+  const was = known.get(sku);
+  const variant: Record<string, unknown> = { ...(was ?? emptyVariant()), sku };
   for (const [column, field] of Object.entries(OF_VARIANT))
     if (cells[column] !== undefined) variant[field] = cells[column].trim();
   const unit = NET_UNITS.find((one) => one.toLowerCase() === String(variant.netUnit).toLowerCase());
   if (unit) variant.netUnit = unit;
   if (CHOICES.some((n) => cells[`value ${n}`] !== undefined))
-    variant.values = optionNames.map((_, at) => cells[`value ${at + 1}`] ?? '');
+    variant.values = Array.from(
+      { length: variant.status === 'archived' && was ? was.values.length : optionNames.length },
+      (_, at) => cells[`value ${at + 1}`] ?? '',
+    );
   return variant as TypedVariant;
 }
 

@@ -18,6 +18,9 @@ const states = catalogue.map(
     optionNames: options.map(({ name }) => name),
     variants: variants.map(({ net, stock: _, ...variant }) => ({
       ...variant,
+      saleCents: null,
+      saleFrom: null,
+      saleUntil: null,
       netAmount: net.amount,
       netUnit: net.unit,
       status: 'active' as const,

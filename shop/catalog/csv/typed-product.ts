@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variantIdOf } from '../editing/product-naming.ts';
-import { readPrice, readWhole, writePrice } from '../editing/product-price.ts';
+import { readPrice, readWhole, saleProblemOf, writePrice } from '../editing/product-price.ts';
 import { NET_UNITS, type ProductState, STATUSES, type VariantState } from '../editing/product-state.ts';
 import {
   readLines,
@@ -30,6 +30,11 @@ const typedVariant = z.strictObject({
   values: z.array(text(100)).max(3),
   sku: text(100),
   price: text(20),
+  /** Empty without a sale. */
+  salePrice: text(20),
+  /** ISO 8601; empty where the sale has no start or no end. */
+  saleFrom: text(40),
+  saleUntil: text(40),
   netAmount: text(20),
   netUnit: z.enum(NET_UNITS),
   grams: text(20),
@@ -37,7 +42,7 @@ const typedVariant = z.strictObject({
   width: text(20),
   height: text(20),
   status: z.enum(['active', 'archived']),
-  /** Initial stock of a new variant; existing ones are counted on the stock page. */
+  /** Stock on hand. Of a saved variant only the difference from what was seen is moved. */
   count: text(20).optional(),
 });
 
@@ -118,20 +123,36 @@ export function readTyped(
 
   const variants = typed.variants.map((variant, at): VariantState => {
     const where = (field: string) => `variants.${at}.${field}`;
-    const values = optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
-    if (values.some((value) => value === '')) fault(where('values'), { code: 'value-missing' });
+    // An archived variant keeps the values it was sold under, whatever the options are now.
+    const values =
+      variant.status === 'archived' && variant.id !== null
+        ? variant.values.map(tidyLine)
+        : optionNames.map((_, index) => tidyLine(variant.values[index] ?? ''));
+    if ((variant.status === 'active' || variant.id === null) && values.some((value) => value === ''))
+      fault(where('values'), { code: 'value-missing' });
     // A new variant without a SKU gets a generated one.
-    const sku = tidyLine(variant.sku) || (variant.id === null ? numberOf(id, at) : '');
+    const sku = tidyLine(variant.sku) || (variant.id === null ? generatedSku(id, at) : '');
     if (sku === '' || sku.length > 50) fault(where('sku'), { code: 'sku-length' });
     if (countOf(variant) === null) fault(where('count'), { code: 'whole-number', min: 0, max: MAX_STOCK });
+    // A draft may lack them.
+    const measureOf = (field: 'netAmount' | 'grams') =>
+      variant[field].trim() === ''
+        ? 0
+        : orFault(readWhole(variant[field], 1, MAX_MEASURE), where(field), MEASURE, 1);
+    const priceCents = orFault(readPrice(variant.price), where('price'), { code: 'price' }, 0);
+    const sale = readSale(variant, (field, code) => fault(where(field), { code }));
+    const saleProblem = saleProblemOf({ priceCents, ...sale });
+    if (saleProblem)
+      fault(where(saleProblem === 'sale-dates' ? 'saleUntil' : 'salePrice'), { code: saleProblem });
     return {
       id: variant.id ?? variantIdOf(id, values),
       values,
       sku,
       netUnit: variant.netUnit,
-      priceCents: orFault(readPrice(variant.price), where('price'), { code: 'price' }, 0),
-      netAmount: orFault(readWhole(variant.netAmount, 1, MAX_MEASURE), where('netAmount'), MEASURE, 1),
-      grams: orFault(readWhole(variant.grams, 1, MAX_MEASURE), where('grams'), MEASURE, 1),
+      priceCents,
+      ...sale,
+      netAmount: measureOf('netAmount'),
+      grams: measureOf('grams'),
       size: readSize(variant, () => fault(where('size'), { code: 'size' })),
       status: variant.status,
     };
@@ -188,15 +209,15 @@ function readYesNo(typed: string): boolean | null | undefined {
 
 const writeYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 
-/** The initial stock of a new variant; null for an invalid number. */
-export const countOf = ({ id, count = '' }: TypedVariant): number | null =>
-  id !== null || count.trim() === '' ? 0 : readWhole(count, 0, MAX_STOCK);
+/** The typed stock, 0 where it is empty; null for an invalid number. */
+export const countOf = ({ count = '' }: Pick<TypedVariant, 'count'>): number | null =>
+  count.trim() === '' ? 0 : readWhole(count, 0, MAX_STOCK);
 
 /**
  * A SKU from the product's slug.
- * @example numberOf('hand-salve', 0) // 'HAND-SALVE-01'
+ * @example generatedSku('hand-salve', 0) // 'HAND-SALVE-01'
  */
-const numberOf = (id: string, at: number): string =>
+export const generatedSku = (id: string, at: number): string =>
   `${id.toUpperCase().slice(0, 40)}-${String(at + 1).padStart(2, '0')}`;
 
 function readSize({ length, width, height }: TypedVariant, onFault: () => void): Millimetres | null {
@@ -208,8 +229,33 @@ function readSize({ length, width, height }: TypedVariant, onFault: () => void):
   return null;
 }
 
-/** A product as form fields; the inverse of `readTyped`. */
-export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
+/** A sale without a price is none, whatever its dates. */
+function readSale(
+  { salePrice, ...typed }: TypedVariant,
+  onFault: (field: string, code: 'price' | 'sale-date') => void,
+): Pick<VariantState, 'saleCents' | 'saleFrom' | 'saleUntil'> {
+  if (salePrice.trim() === '') return { saleCents: null, saleFrom: null, saleUntil: null };
+  const saleCents = readPrice(salePrice);
+  if (saleCents === null) onFault('salePrice', 'price');
+  const [saleFrom, saleUntil] = (['saleFrom', 'saleUntil'] as const).map((field) => {
+    const date = typed[field].trim() === '' ? null : new Date(typed[field]);
+    if (date && Number.isNaN(date.getTime())) {
+      onFault(field, 'sale-date');
+      return null;
+    }
+    return date?.toISOString() ?? null;
+  }) as [string | null, string | null];
+  return { saleCents, saleFrom, saleUntil };
+}
+
+/**
+ * A product as form fields; the inverse of `readTyped`.
+ * @param onHand stock by variant, where the form shows it
+ */
+export function typedOf(
+  { id: _, ...product }: ProductState,
+  onHand?: ReadonlyMap<string, { onHand: number }>,
+): TypedProduct {
   const { hsCode, originCountry, publishAt } = product;
   return {
     ...product,
@@ -227,14 +273,18 @@ export function typedOf({ id: _, ...product }: ProductState): TypedProduct {
     hsCode: hsCode ?? '',
     originCountry: originCountry ?? '',
     publishAt: publishAt ?? '',
-    variants: product.variants.map(({ priceCents, netAmount, grams, size, ...variant }) => ({
+    variants: product.variants.map(({ priceCents, saleCents, netAmount, grams, size, ...variant }) => ({
       ...variant,
       price: writePrice(priceCents),
-      netAmount: String(netAmount),
-      grams: String(grams),
+      salePrice: saleCents === null ? '' : writePrice(saleCents),
+      saleFrom: variant.saleFrom ?? '',
+      saleUntil: variant.saleUntil ?? '',
+      netAmount: netAmount === 0 ? '' : String(netAmount),
+      grams: grams === 0 ? '' : String(grams),
       length: String(size?.length ?? ''),
       width: String(size?.width ?? ''),
       height: String(size?.height ?? ''),
+      ...(onHand && { count: String(onHand.get(variant.id)?.onHand ?? 0) }),
     })),
   };
 }
@@ -280,6 +330,9 @@ export const emptyVariant = (): TypedVariant => ({
   values: [],
   sku: '',
   price: '',
+  salePrice: '',
+  saleFrom: '',
+  saleUntil: '',
   netAmount: '',
   netUnit: 'mL',
   grams: '',

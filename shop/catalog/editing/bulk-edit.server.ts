@@ -61,12 +61,22 @@ export function applyBulkEdit(
     if (planned.plan.fingerprint !== fingerprint) return { ok: false, problem: 'overtaken' };
     const changed = await changeProducts(shop, actor, changes);
     if (!changed.ok) return changed;
-    const now = shop.clock.now();
-    const id = newId(now);
-    await shop.db.delete(bulkChanges).where(lt(bulkChanges.at, new Date(now.getTime() - SAVED_MS)));
-    await shop.db.insert(bulkChanges).values({ id, actor: actor.email, at: now, changes });
+    const id = newId(shop.clock.now());
+    await keepForUndo(shop, actor, id, changes);
     return { ok: true, id, count: changes.length };
   });
+}
+
+/** Keeps changes for a while, so that they can be undone. In their transaction. */
+export async function keepForUndo(
+  { db, clock }: Core,
+  { email: actor }: Person,
+  id: string,
+  changes: ProductChange[],
+): Promise<void> {
+  const at = clock.now();
+  await db.delete(bulkChanges).where(lt(bulkChanges.at, new Date(at.getTime() - SAVED_MS)));
+  await db.insert(bulkChanges).values({ id, actor, at, changes });
 }
 
 /** Undoes a bulk edit completely, or not at all: a later change is a conflict. */

@@ -205,7 +205,7 @@ test('a copy is a draft with names, numbers and pictures of its own, however oft
   expect(ids).toEqual([`${product.id}-copy`, `${product.id}-copy-2`, `${product.id}-copy-3`]);
   const copy = (await readProduct(shop, `${product.id}-copy-2`))!;
   expect(copy).toMatchObject({ name: 'Salve (copy)', status: 'draft' });
-  expect(copy.variants[0]!.sku).toBe(`${product.variants[0]!.sku}-COPY-2`);
+  expect(copy.variants[0]!.sku).toBe(`${copy.id.toUpperCase()}-01`);
   const { rows } = await shop.db.execute(sql`select alt from product_pictures where product_id = ${copy.id}`);
   expect(rows).toEqual([{ alt: 'A jar' }]);
 });

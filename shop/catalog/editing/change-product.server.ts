@@ -1,6 +1,8 @@
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { storePrices } from '../prices/stored-prices.server.ts';
+import { type SaleProblem, saleProblemOf } from './product-price.ts';
 import {
   applyChange,
   type Conflict,
@@ -10,14 +12,7 @@ import {
 } from './product-state.ts';
 import { isForShoppers, missingForSale, type Need } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-product-form.server.ts';
-import {
-  areOpenKinds,
-  insertProduct,
-  notePriceFrom,
-  type Taken,
-  takenBy,
-  updateProduct,
-} from './write-product.server.ts';
+import { areOpenKinds, insertProduct, type Taken, takenBy, updateProduct } from './write-product.server.ts';
 
 /** Decisions: roles. */
 export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
@@ -25,6 +20,7 @@ export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin
 export type ProductRefusal =
   | { ok: false; problem: 'not-allowed' | 'gone' | 'no-such-kind' | Taken }
   | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
+  | { ok: false; problem: SaleProblem; id: string; variantId: string }
   /** It is, or will be, published, and lacks required content. */
   | { ok: false; problem: 'not-ready'; id: string; missing: Need[] };
 
@@ -36,6 +32,8 @@ export async function createProduct(
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
   const draft: ProductState = { ...product, status: 'draft', publishAt: null };
+  const refusal = refusedSale([draft]);
+  if (refusal) return refusal;
   try {
     return await inTransaction(shop, async (shop) => {
       if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
@@ -82,6 +80,8 @@ export async function changeProducts(
         else conflicts.push(...applied.conflicts);
       }
       if (conflicts.length > 0) return { ok: false, problem: 'conflict', conflicts };
+      const refusal = refusedSale(written.map(({ after }) => after));
+      if (refusal) return refusal;
       const moved = written.filter(
         ({ before, after }) => before.category !== after.category || before.subcategory !== after.subcategory,
       );
@@ -111,16 +111,24 @@ export async function changeProducts(
           after: valuesOf(after),
         });
       }
-      if (written.length > 0)
-        await notePriceFrom(
-          shop,
-          written.map(({ after }) => after.id),
-        );
+      await storePrices(
+        shop,
+        written.map(({ after }) => after.id),
+      );
       return { ok: true, products: written.map(({ after }) => after) };
     });
   } catch (error) {
     return takenBy(error);
   }
+}
+
+function refusedSale(wanted: readonly ProductState[]) {
+  for (const { id, variants } of wanted)
+    for (const variant of variants) {
+      const problem = saleProblemOf(variant);
+      if (problem) return { ok: false as const, problem, id, variantId: variant.id };
+    }
+  return null;
 }
 
 const ACTIONS = {

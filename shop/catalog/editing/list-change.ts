@@ -33,7 +33,7 @@ const bulkEdit = z.discriminatedUnion('intent', [
 
 /** The selected products, or all that match the list's query. */
 const bulkOf = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(200) }),
+  z.strictObject({ ids: z.array(id).min(1).max(1_000) }),
   z.strictObject({ query: z.string().max(500) }),
 ]);
 

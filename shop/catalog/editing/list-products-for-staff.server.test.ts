@@ -4,7 +4,7 @@ import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { countLow, listForStaff } from './list-products-for-staff.server.ts';
-import { parseStaffQuery, staffPath } from './staff-list-query.ts';
+import { parseStaffQuery, STAFF_SORTS } from './staff-list-query.ts';
 
 let opened: TestShop;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const list = (query: string) => listForStaff(opened.shop, parseStaffQuery(new UR
 const ids = async (query: string) => (await list(query)).items.map(({ id }) => id);
 
 test('pages follow one another without overlap, in any sequence', async () => {
-  for (const sort of ['shop', 'name', 'newest', 'changed', 'price', 'stock']) {
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ids(`sort=${sort}&page=${page}`)));
+  for (const sort of STAFF_SORTS) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ids(`sort=${sort}&page=${page}`)));
     expect(new Set(pages.flat()).size, sort).toBe(200);
   }
 });
@@ -39,7 +39,8 @@ test('it is narrowed by state, category and what is nearly sold out', async () =
   for (const { variants } of low.items)
     expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 5)).toBe(true);
   expect(low.total).toBeGreaterThan(0);
-  expect(await countLow(opened.shop)).toBe(low.total);
+  expect(await countLow(opened.shop, 1_000)).toBe(low.total);
+  expect(await countLow(opened.shop, 2)).toBe(2);
   await writeSettings(opened.shop.db, { lowStock: 1 });
   for (const { variants } of (await list('low=1')).items)
     expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 1)).toBe(true);
@@ -47,10 +48,8 @@ test('it is narrowed by state, category and what is nearly sold out', async () =
   expect((await list('category=hair')).items.every(({ category }) => category === 'hair')).toBe(true);
 });
 
-test('it costs two queries, and its address says what it shows', async () => {
+test('it costs two queries', async () => {
   opened.queries.length = 0;
   await list('q=soap');
   expect(opened.queries).toHaveLength(2);
-  const path = '/admin/products?q=soap&status=draft&low=1&sort=stock&page=3';
-  expect(staffPath(parseStaffQuery(new URL(path, 'http://x').searchParams))).toBe(path);
 });

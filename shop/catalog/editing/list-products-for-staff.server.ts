@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { type Cents, type Core, dayAfter } from '#shop/core/index.ts';
+import { refreshProductStock } from '../inventory/product-stock.server.ts';
 import { WARN_DAYS } from '../inventory/stock-batches.server.ts';
-import { stock, stockBatches } from '../inventory/stock-tables.ts';
+import { productStock, stock, stockBatches } from '../inventory/stock-tables.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import type { StaffQuery } from './staff-list-query.ts';
 
-const PER_STAFF_PAGE = 40;
+export const PER_STAFF_PAGE = 50;
 
 /** A variant in the list: its stock, and how much of it unpaid orders have reserved. */
 export interface StaffVariant {
@@ -25,54 +26,76 @@ const variantsOfRow = sql<StaffVariant[] | null>`(
   where v.product_id = products.id and v.status = 'active')`;
 const pictureOfRow = sql<string | null>`(
   select i.src from ${productPictures} i where i.product_id = products.id order by i.position limit 1)`;
-const stockOfRow = sql`(
-  select coalesce(sum(s.on_hand - s.reserved), 0) from ${variants} v join ${stock} s on s.variant_id = v.id
-  where v.product_id = products.id and v.status = 'active')`;
-
-/** Aggregated once for all products, since sorting by it per product would be slow. */
-const WITH_PIECES = sql`${products} left join (
-  select v.product_id, sum(s.on_hand - s.reserved) as available from ${variants} v join ${stock} s on s.variant_id = v.id
-  where v.status = 'active' group by v.product_id) counted on counted.product_id = products.id`;
-const BY_STOCK = [sql`coalesce(counted.available, 0)`, asc(products.id)];
+const availableOfRow = sql`(select k.available from ${productStock} k where k.product_id = products.id)`;
 
 /** Each ends with the id, so that pages never overlap. */
 const SEQUENCES: Record<StaffQuery['sort'], SQL[]> = {
   shop: [asc(products.position), asc(products.id)],
   name: [asc(products.name), asc(products.id)],
-  newest: [desc(products.createdAt), asc(products.id)],
-  changed: [desc(products.updatedAt), asc(products.id)],
+  '-name': [desc(products.name), asc(products.id)],
+  updated: [asc(products.updatedAt), desc(products.id)],
+  '-updated': [desc(products.updatedAt), asc(products.id)],
   price: [asc(products.priceFromCents), asc(products.id)],
-  stock: [asc(stockOfRow), asc(products.id)],
+  '-price': [desc(products.priceFromCents), asc(products.id)],
+  stock: [asc(availableOfRow), asc(products.id)],
+  '-stock': [desc(availableOfRow), desc(products.id)],
+};
+
+/** The same sequences as the index of all products' stock has them. */
+const BY_STOCK: Partial<Record<StaffQuery['sort'], SQL[]>> = {
+  stock: [asc(productStock.available), asc(productStock.productId)],
+  '-stock': [desc(productStock.available), desc(productStock.productId)],
 };
 
 /** Escapes a text for `like`. */
 export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Matches the name, even with a typo, the slug, or the start of a SKU. */
+/** More products than these are neither counted nor found. */
+const COUNTED = 10_000;
+
+/** Ids of products whose name, slug or SKU says this. Each part uses its own index, and reads no more than needed. */
+function saying(q: string, most: number): SQL {
+  const part = `%${likeItself(q)}%`;
+  return sql`(select p.id from ${products} p where lower(p.name) like ${part} limit ${most})
+    union (select p.id from ${products} p where p.id like ${part} limit ${most})
+    union (select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`} limit ${most})`;
+}
+
+const misspelling = (q: string): SQL => sql`select p.id from ${products} p where ${q}::text <% lower(p.name)`;
+
+/** Matches the name, the slug, or the start of a SKU; where none does, names with a typo. */
 function foundBy(typed: string): SQL {
   const q = typed.toLowerCase();
-  const part = `%${likeItself(q)}%`;
-  // Each subquery uses its own index, and runs once for the list.
-  return sql`${products.id} = any(array(
-    select p.id from ${products} p where lower(p.name) like ${part}
-    union select p.id from ${products} p where ${q}::text <% lower(p.name)
-    union select p.id from ${products} p where p.id like ${part}
-    union select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`}))`;
+  return sql`${products.id} = any(array(with said as materialized (${saying(q, COUNTED)})
+    select id from said union all select id from (${misspelling(q)}) near where not exists (select from said)))`;
+}
+
+/** Ids of products by name, slug or SKU, archived ones too, up to `most`. */
+export async function productsNamed(
+  { db }: Core,
+  typed: string,
+  { isMisspelt, most }: { isMisspelt: boolean; most: number },
+): Promise<string[]> {
+  const q = typed.toLowerCase();
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from (${isMisspelt ? misspelling(q) : saying(q, most)}) named limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a product has a variant at or below its low-stock threshold. */
-const isLow = (lowStock: number) => sql`exists (
-  select 1 from ${variants} v left join ${stock} s on s.variant_id = v.id
-  where v.product_id = products.id and v.status = 'active' and coalesce(s.on_hand - s.reserved, 0) <= ${lowStock})`;
+const isLow = (lowStock: number) =>
+  sql`products.id in (select k.product_id from ${productStock} k where k.lowest <= ${lowStock})`;
 
 /** Whether a product has a batch that has expired or expires soon. */
 const isExpiring = (today: string) => sql`products.id in (
   select v.product_id from ${stockBatches} b join ${variants} v on v.id = b.variant_id
   where b.finished_at is null and b.expires_on <= ${dayAfter(today, WARN_DAYS)})`;
 
-/** SQL conditions of a query. */
-const conditionsOf = async (shop: Core, query: StaffQuery): Promise<SQL | undefined> =>
-  and(
+/** SQL conditions of a query; the stock that it asks about is up to date. */
+async function conditionsOf(shop: Core, query: StaffQuery): Promise<SQL | undefined> {
+  if (query.low || BY_STOCK[query.sort]) await refreshProductStock(shop);
+  return and(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
     query.category ? eq(products.category, query.category) : undefined,
     query.kind ? eq(products.subcategory, query.kind) : undefined,
@@ -80,22 +103,29 @@ const conditionsOf = async (shop: Core, query: StaffQuery): Promise<SQL | undefi
     query.expiring ? isExpiring(await shopToday(shop)) : undefined,
     query.q ? foundBy(query.q) : undefined,
   );
+}
 
 /** A page of products, drafts too, with the editable fields: two queries, whatever the number of products. */
 export async function listForStaff(shop: Core, query: StaffQuery) {
   const { db } = shop;
   const conditions = await conditionsOf(shop, query);
   // Select ids first: nothing else is looked up for rows that the offset skips.
-  const byStock = query.sort === 'stock';
+  const byStock = BY_STOCK[query.sort];
   const shown = db
     .select({ id: sql`products.id` })
-    .from(byStock ? WITH_PIECES : sql`${products}`)
+    .from(
+      byStock
+        ? sql`${productStock} join ${products} on products.id = ${productStock.productId}`
+        : sql`${products}`,
+    )
     .where(conditions)
-    .orderBy(...(byStock ? BY_STOCK : SEQUENCES[query.sort]))
+    .orderBy(...(byStock ?? SEQUENCES[query.sort]))
     .limit(PER_STAFF_PAGE)
     .offset((query.page - 1) * PER_STAFF_PAGE);
   const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(products).where(conditions),
+    db
+      .select({ total: count() })
+      .from(db.select({ id: products.id }).from(products).where(conditions).limit(COUNTED).as('counted')),
     db
       .select({
         id: products.id,
@@ -103,6 +133,7 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
         category: products.category,
         status: products.status,
         publishAt: products.publishAt,
+        updatedAt: products.updatedAt,
         picture: pictureOfRow,
         variants: variantsOfRow,
       })
@@ -114,18 +145,21 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
   return {
     items: rows.map(({ variants: found, ...row }) => ({ ...row, variants: found ?? [] })),
     total,
+    isExact: total < COUNTED,
     pages: Math.max(1, Math.ceil(total / PER_STAFF_PAGE)),
   };
 }
 
-/** Number of published products with low stock. */
-export async function countLow(shop: Core): Promise<number> {
+/** Number of published products with low stock, counted up to `most`. */
+export async function countLow(shop: Core, most: number): Promise<number> {
   const { lowStock } = await settingsOf(shop);
-  const [counted] = await shop.db
-    .select({ products: count() })
+  await refreshProductStock(shop);
+  const found = await shop.db
+    .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.status, 'published'), isLow(lowStock)));
-  return counted!.products;
+    .where(and(eq(products.status, 'published'), isLow(lowStock)))
+    .limit(most);
+  return found.length;
 }
 
 /** Number of products with a batch that has expired or expires soon. */

@@ -15,7 +15,17 @@ export const addressOf = (name: string): string =>
     .replace(/-+$/, '');
 
 // Routes of the admin.
-const RESERVED = new Set(['new', 'import', 'actions', 'deeds', 'ingredient-rules']);
+const RESERVED = new Set([
+  'new',
+  'import',
+  'actions',
+  'deeds',
+  'edit',
+  'ingredient-rules',
+  'labels',
+  'past-prices',
+  'stock-take',
+]);
 
 /** The slug for a typed value, before checking whether it is taken. */
 export function wantedAddress(typed: string): string {

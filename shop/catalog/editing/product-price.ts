@@ -1,3 +1,6 @@
+import { type Cents, readCents, readDecimal } from '#shop/core/index.ts';
+import type { VariantState } from './product-state.ts';
+
 const MAX_CENTS = 10_000_000;
 
 /**
@@ -6,15 +9,36 @@ const MAX_CENTS = 10_000_000;
  * @example readPrice('$1,234.5') // 123450
  */
 export function readPrice(typed: string): number | null {
-  const plain = typed.replace(/[\s$]|,(?=\d{3}(\D|$))/g, '').replace(',', '.');
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
-  const cents = Math.round(Number(plain) * 100);
-  return cents <= MAX_CENTS ? cents : null;
+  const cents = readCents(typed);
+  return cents !== null && cents <= MAX_CENTS ? cents : null;
 }
 export const writePrice = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Parses a typed integer; null where it is invalid or out of bounds. */
 export function readWhole(typed: string, min: number, max: number): number | null {
-  const plain = typed.trim();
-  return /^\d{1,8}$/.test(plain) && Number(plain) >= min && Number(plain) <= max ? Number(plain) : null;
+  const whole = Number(readDecimal(typed, 0) ?? Number.NaN);
+  return whole >= min && whole <= max ? whole : null;
 }
+
+/** Why a sale cannot be: its price is not lower than the ordinary one, or it ends before it starts. */
+export type SaleProblem = 'sale-not-lower' | 'sale-dates';
+
+export function saleProblemOf({
+  priceCents,
+  saleCents,
+  saleFrom,
+  saleUntil,
+}: Pick<VariantState, 'priceCents' | 'saleCents' | 'saleFrom' | 'saleUntil'>): SaleProblem | null {
+  if (saleCents !== null && (saleCents <= 0 || saleCents >= priceCents)) return 'sale-not-lower';
+  return saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil ? 'sale-dates' : null;
+}
+
+interface Priced {
+  priceCents: Cents;
+  netAmount: number;
+  netUnit: 'mL' | 'g' | 'piece';
+}
+
+/** Price per 100 mL or 100 g, in cents; null for items sold by the piece, and for drafts without it. */
+export const per100 = ({ priceCents, netAmount, netUnit }: Priced): Cents | null =>
+  netUnit === 'piece' || netAmount === 0 ? null : Math.round((priceCents * 100) / netAmount);

@@ -11,7 +11,13 @@ export interface VariantState {
   /** One value for each of the product's `optionNames`. */
   values: string[];
   sku: string;
+  /** The ordinary price. */
   priceCents: Cents;
+  /** Null while it has no sale price. */
+  saleCents: Cents | null;
+  /** ISO 8601; null where the sale has no start or no end. */
+  saleFrom: string | null;
+  saleUntil: string | null;
   netAmount: number;
   netUnit: (typeof NET_UNITS)[number];
   grams: number;
@@ -100,6 +106,9 @@ const VARIANT_FIELDS = [
   'values',
   'sku',
   'priceCents',
+  'saleCents',
+  'saleFrom',
+  'saleUntil',
   'netAmount',
   'netUnit',
   'grams',

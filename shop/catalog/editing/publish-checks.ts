@@ -6,6 +6,8 @@ export const NEEDS = [
   'cautions',
   'variant',
   'price',
+  'netAmount',
+  'weight',
   'picture',
   'alt',
   'publishAt',
@@ -14,8 +16,7 @@ export type Need = (typeof NEEDS)[number];
 
 /**
  * What keeps a product from being published. The Cosmetic Regulations require ingredients (INCI), net
- * quantity and cautions; it also needs a price, and a picture with alt text. The net quantity isn't checked
- * here, since the table requires one of every variant.
+ * quantity and cautions; it also needs a price, a weight for shipping, and a picture with alt text.
  * @param alts alt texts of its pictures
  */
 export function missingForSale(product: ProductState, alts: readonly string[]): Need[] {
@@ -26,6 +27,8 @@ export function missingForSale(product: ProductState, alts: readonly string[]): 
     cautions: product.cautions.length === 0,
     variant: active.length === 0,
     price: active.some(({ priceCents }) => priceCents <= 0),
+    netAmount: active.some(({ netAmount }) => netAmount <= 0),
+    weight: active.some(({ grams }) => grams <= 0),
     picture: alts.length === 0,
     alt: alts.some((alt) => alt.trim() === ''),
     publishAt: product.status === 'scheduled' && product.publishAt === null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { storePrices } from '../prices/stored-prices.server.ts';
 import { products } from '../products/product-tables.ts';
 import { missingForSale } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-product-form.server.ts';
@@ -32,6 +33,7 @@ function publishOne(shop: Core, id: string): Promise<void> {
       .update(products)
       .set({ status, publishAt: null, updatedAt: now })
       .where(eq(products.id, id));
+    await storePrices(shop, [id]);
     const { name, publishAt } = product;
     await recordAudit(shop, {
       actor: 'shop',

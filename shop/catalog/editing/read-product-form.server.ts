@@ -98,6 +98,12 @@ function stateOf(
     status,
     optionNames: row.options.map((option) => option.name),
     publishAt: publishAt?.toISOString() ?? null,
-    variants: found.map(({ productId: _, position: __, ...variant }) => variant),
+    variants: found.map(
+      ({ productId: _, position: __, pictureId: ___, saleFrom, saleUntil, ...variant }) => ({
+        ...variant,
+        saleFrom: saleFrom?.toISOString() ?? null,
+        saleUntil: saleUntil?.toISOString() ?? null,
+      }),
+    ),
   };
 }

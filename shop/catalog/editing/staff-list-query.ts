@@ -2,7 +2,18 @@ import { categorySlug, oneOf } from '../listing/filters.ts';
 import { wholeNumber } from '../listing/paging.ts';
 import { STATUSES } from './product-state.ts';
 
-export const STAFF_SORTS = ['shop', 'name', 'newest', 'changed', 'price', 'stock'] as const;
+/** By the shop's own order, or by a column; with a minus, the greatest comes first. */
+export const STAFF_SORTS = [
+  'shop',
+  'name',
+  '-name',
+  'updated',
+  '-updated',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
 
 /** Filters of the staff's product list. */
 export interface StaffQuery {
@@ -30,18 +41,3 @@ export const parseStaffQuery = (params: URLSearchParams): StaffQuery => ({
   sort: oneOf(STAFF_SORTS, params.get('sort')) ?? 'shop',
   page: wholeNumber(params.get('page'), 10_000) || 1,
 });
-
-/** The list's URL, without default values. */
-export function staffPath({ q, status, category, kind, low, expiring, sort, page }: StaffQuery): string {
-  const params = new URLSearchParams({
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(category && { category }),
-    ...(kind && { kind }),
-    ...(low && { low: '1' }),
-    ...(expiring && { expiring: '1' }),
-    ...(sort !== 'shop' && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return params ? `/admin/products?${params}` : '/admin/products';
-}

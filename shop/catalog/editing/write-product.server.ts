@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
+import { storePrices } from '../prices/stored-prices.server.ts';
 import { categories, products, variants } from '../products/product-tables.ts';
 import { optionsOf, type ProductState, type VariantState } from './product-state.ts';
 
@@ -21,6 +22,16 @@ export function takenBy(error: unknown): { ok: false; problem: Taken } {
     if (problem) return { ok: false, problem };
   }
   throw error;
+}
+
+/** The products that have variants with these SKUs, by SKU. */
+export async function ownersOfSkus({ db }: Core, skus: readonly string[]): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .select({ sku: variants.sku, productId: variants.productId })
+    .from(variants)
+    .where(inArray(variants.sku, [...new Set(skus)]));
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
 
 /**
@@ -53,6 +64,12 @@ const rowOf = ({ id: _, variants: __, optionNames: ___, publishAt, ...fields }: 
   publishAt: publishAt === null ? null : new Date(publishAt),
 });
 
+const variantRowOf = ({ saleFrom, saleUntil, ...fields }: Omit<VariantState, 'id'>) => ({
+  ...fields,
+  saleFrom: saleFrom === null ? null : new Date(saleFrom),
+  saleUntil: saleUntil === null ? null : new Date(saleUntil),
+});
+
 /** Inserts a product with its variants, each without stock. In a transaction. */
 export async function insertProduct(shop: Core, product: ProductState): Promise<void> {
   const { db, clock } = shop;
@@ -70,7 +87,7 @@ export async function insertProduct(shop: Core, product: ProductState): Promise<
     updatedAt: now,
   });
   await insertVariants(shop, product.id, product.variants, 0);
-  await notePriceFrom(shop, [product.id]);
+  await storePrices(shop, [product.id]);
 }
 
 /** Updates the changed fields of a product that the caller has locked. In a transaction. */
@@ -84,7 +101,7 @@ export async function updateProduct(shop: Core, before: ProductState, after: Pro
   for (const { id, ...variant } of after.variants) {
     const was = known.get(id);
     if (was !== undefined && was !== JSON.stringify({ id, ...variant }))
-      await db.update(variants).set(variant).where(eq(variants.id, id));
+      await db.update(variants).set(variantRowOf(variant)).where(eq(variants.id, id));
   }
   const added = after.variants.filter(({ id }) => !known.has(id));
   await insertVariants(shop, before.id, added, before.variants.length);
@@ -97,18 +114,13 @@ async function insertVariants(
   after: number,
 ): Promise<void> {
   if (added.length === 0) return;
-  await db
-    .insert(variants)
-    .values(added.map((variant, index) => ({ ...variant, productId, position: after + index })));
+  await db.insert(variants).values(
+    added.map((variant, index) => ({
+      ...variantRowOf(variant),
+      id: variant.id,
+      productId,
+      position: after + index,
+    })),
+  );
   await db.insert(stock).values(added.map(({ id }) => ({ variantId: id, onHand: 0 })));
-}
-
-/** Stores with each product the lowest price of its active variants, which lists sort by. */
-export async function notePriceFrom({ db }: Core, ids: readonly string[]): Promise<void> {
-  const lowest = sql`coalesce((
-    select min(v.price_cents) from ${variants} v where v.product_id = products.id and v.status = 'active'), 0)`;
-  await db
-    .update(products)
-    .set({ priceFromCents: sql`${lowest}` })
-    .where(inArray(products.id, [...ids]));
 }

@@ -1,5 +1,9 @@
 /** The shop's automatic note on a movement. Notes by the staff are free text. */
-export type ShopNote = { code: 'import' } | { code: 'new-variant' } | { code: 'batch'; batch: string };
+export type ShopNote =
+  | { code: 'import' }
+  | { code: 'new-variant' }
+  | { code: 'stock-take' }
+  | { code: 'batch'; batch: string };
 
 /** Serializes an automatic note for its row. */
 export const writeShopNote = (note: ShopNote): string => JSON.stringify(note);
@@ -9,7 +13,7 @@ export function readStockNote(text: string): ShopNote | string {
   if (!text.startsWith('{"code":')) return text;
   try {
     const note = JSON.parse(text) as ShopNote;
-    return ['import', 'new-variant', 'batch'].includes(note.code) ? note : text;
+    return ['import', 'new-variant', 'stock-take', 'batch'].includes(note.code) ? note : text;
   } catch {
     return text;
   }

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { products } from '../products/product-tables.ts';
 import type { StaffReason } from './stock-reasons.ts';
 
 /**
@@ -26,8 +28,38 @@ export const stock = pgTable(
     /** Reserved for orders whose payment has started; available is onHand - reserved. */
     reserved: integer().notNull().default(0),
   },
-  (t) => [check('stock_never_oversold', sql`${t.onHand} >= 0 and ${t.reserved} between 0 and ${t.onHand}`)],
+  (t) => [
+    check('stock_never_oversold', sql`${t.onHand} >= 0 and ${t.reserved} between 0 and ${t.onHand}`),
+    index('stock_by_available').on(sql`(${t.onHand} - ${t.reserved})`),
+  ],
 );
+
+/**
+ * Sums over the variants of each product, so that lists can sort by them. They are worked out again when a variant or
+ * its stock changes (product-stock.server.ts).
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Of the active variants together, and of the one with the least; null where none has stock. */
+    available: integer().notNull(),
+    lowest: integer(),
+    /** Of all variants, with their value at the ordinary price. */
+    onHand: integer().notNull(),
+    reserved: integer().notNull(),
+    valueCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('product_stock_by_available').on(t.available, t.productId),
+    index('product_stock_by_lowest').on(t.lowest),
+  ],
+);
+
+/** Products whose sums must be worked out again, written by triggers (migrations). */
+export const staleProductStock = pgTable('stale_product_stock', { productId: text().notNull() });
 
 /** Reservations of an unpaid order, until it is paid, cancelled or expired. */
 export const reservations = pgTable(
@@ -64,7 +96,7 @@ export const stockMovements = pgTable(
     actor: text().notNull(),
     /** The staff's note. */
     note: text(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('stock_movements_change', sql`${t.change} <> 0`),
@@ -74,6 +106,21 @@ export const stockMovements = pgTable(
     ),
     index('stock_movements_of_variant').on(t.variantId, t.at),
   ],
+);
+
+/** Counts of the stock, stored for undo. */
+export const stockTakes = pgTable(
+  'stock_takes',
+  {
+    id: uuid().primaryKey(),
+    /** The actor's email. */
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** By how much each variant was off. */
+    changes: jsonb().$type<{ variantId: string; change: number }[]>().notNull(),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('stock_takes_by_age').on(t.at)],
 );
 
 /** A production batch and its expiry date. */

@@ -1,6 +1,7 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { localKey } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { type ProductCard, productCardOf, selectProductCards } from '../products/product-cards.server.ts';
+import { type ProductCard, productCardsFrom, selectProductCards } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
 import { type Facets, readFacets } from './facets.server.ts';
@@ -40,7 +41,7 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
  * last page there are no cards.
  */
 export const listProducts = (shop: Core, query: ListQuery): Promise<ProductList> =>
-  shop.queryCache.get(shop, listPath(query), (shop) => readList(shop, query));
+  shop.queryCache.get(shop, localKey(shop, listPath(query)), (shop) => readList(shop, query));
 
 async function readList(shop: Core, query: ListQuery): Promise<ProductList> {
   shop.cacheTags.add('list');
@@ -60,6 +61,6 @@ async function readList(shop: Core, query: ListQuery): Promise<ProductList> {
       .where(inArray(products.id, shown))
       .orderBy(...sequence),
   ]);
-  shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
-  return { cards: rows.map(productCardOf), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
+  const cards = await productCardsFrom(shop, rows);
+  return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), facets };
 }

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
-import { HEIC, NO_PICTURES } from '#tests/bad-pictures.ts';
+import { DAMAGED_HEIC, NO_PICTURES } from '#tests/bad-pictures.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
+import { duplicateProduct } from '../editing/duplicate-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-product-form.server.ts';
-import { findProduct } from '../products/find-products.server.ts';
+import { findProduct, previewProduct } from '../products/find-products.server.ts';
 import { pictureOriginals } from '../products/product-tables.ts';
 import { makeMissingSize, makePictureSizes, pictureFile } from './picture-files.server.ts';
 import {
   addPicture,
+  assignPicture,
   describePicture,
   orderPictures,
   picturesOf,
@@ -152,7 +154,7 @@ test('a HEIC photo is refused as what it is', async () => {
   const refused = await addPicture(shop, editor, {
     productId: SOAP,
     uploadId: newUpload(),
-    file: HEIC,
+    file: DAMAGED_HEIC,
     alt: 'x',
   });
   expect(refused).toEqual({ ok: false, problem: 'heic' });
@@ -182,6 +184,28 @@ test('a picture that is taken away can be put back, by a word of the shop alone'
   expect(await restorePicture(shop, editor, SOAP, removed.undo)).toEqual({ ok: false, problem: 'gone' });
   expect(await restorePicture(shop, editor, 'night-garden-oil', removed.undo)).toEqual({ ok: true });
   expect((await picturesOf(shop, 'night-garden-oil')).at(-1)).toMatchObject({ alt: 'To be taken' });
+});
+
+test('a picture of a variant is shown for it alone, survives being put back, and is copied with the product', async () => {
+  const id = await add('night-garden-oil', 'The large bottle');
+  const at = (await picturesOf(shop, 'night-garden-oil')).findIndex((picture) => picture.id === id);
+  const [small, large] = (await readProduct(shop, 'night-garden-oil'))!.variants.map((variant) => variant.id);
+  const assign = (ids: string[], picture = id) =>
+    assignPicture(shop, editor, 'night-garden-oil', picture, ids);
+  const shown = async (productId = 'night-garden-oil') =>
+    (await previewProduct(shop, productId))!.variants.slice(0, 2).map(({ picture }) => picture);
+  expect(await shown()).toEqual([undefined, undefined]);
+  expect(await assign([small!, large!])).toEqual({ ok: true });
+  expect(await assign([large!])).toEqual({ ok: true });
+  expect(await shown()).toEqual([undefined, at]);
+  expect(await assign(['garden-soap'])).toEqual({ ok: false, problem: 'changed' });
+  expect(await assign([large!], 999_999)).toEqual({ ok: false, problem: 'gone' });
+  const copy = await duplicateProduct(shop, editor, 'night-garden-oil', { nameCopy: (name) => name });
+  expect(copy.ok && (await shown(copy.id))).toEqual([undefined, at]);
+  const removed = await removePicture(shop, editor, 'night-garden-oil', id);
+  expect(await shown()).toEqual([undefined, undefined]);
+  await restorePicture(shop, editor, 'night-garden-oil', removed.ok ? removed.undo : '');
+  expect(await shown()).toEqual([undefined, at]);
 });
 
 test('in the shop each picture is described, and one there must be', async () => {

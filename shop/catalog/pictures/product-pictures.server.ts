@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { idFrom, isSignedBy, sign } from '#platform/ids.ts';
-import { isHeic } from '#platform/images/heic.ts';
+import { withoutHeic } from '#platform/images/decode-heic.ts';
 import { ORIGINAL_SIDE, PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
 import { reencodePicture } from '#platform/images/pictures.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -12,7 +12,7 @@ import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
 import { isForShoppers } from '../editing/publish-checks.ts';
 import { readProducts } from '../editing/read-product-form.server.ts';
-import { pictureOriginals, productPictures } from '../products/product-tables.ts';
+import { pictureOriginals, productPictures, variants } from '../products/product-tables.ts';
 
 export const MAX_PICTURES = 20;
 export const MAX_ALT = 300;
@@ -42,6 +42,9 @@ export const picturesOf = ({ db }: Core, productId: string) =>
       focusX: productPictures.focusX,
       focusY: productPictures.focusY,
       originalId: productPictures.originalId,
+      /** The variants that it is shown for. */
+      variantIds: sql<string[]>`array(
+        select v.id from ${variants} v where v.picture_id = product_pictures.id order by v.position)`,
     })
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
@@ -64,7 +67,11 @@ function changePictures<T extends { ok: true } | Refused>(
     const outcome = await work(shop, product, before);
     if (!outcome.ok) return outcome;
     const values = (pictures: StaffPicture[]) => ({
-      pictures: pictures.map(({ src, alt }) => ({ src, alt })),
+      pictures: pictures.map(({ src, alt, variantIds }) => ({
+        src,
+        alt,
+        ...(variantIds.length > 0 && { variants: variantIds }),
+      })),
     });
     await recordAudit(shop, {
       actor: actor.email,
@@ -94,14 +101,16 @@ export async function addPicture(
   { productId, uploadId, file, alt }: NewUpload,
 ): Promise<{ ok: true } | Refused> {
   if (!mayEditProducts(actor)) return refused('not-allowed');
-  const drawn = await reencodePicture(file, (read) =>
+  const readable = await withoutHeic(file);
+  if (!readable) return refused('heic');
+  const drawn = await reencodePicture(readable, (read) =>
     read()
       .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 92 })
       .toBuffer({ resolveWithObject: true }),
   );
-  if (!drawn) return refused(isHeic(file) ? 'heic' : 'not-a-picture');
+  if (!drawn) return refused('not-a-picture');
   const originalId = idFrom([actor.id, productId, uploadId], 24);
   return changePictures(shop, actor, productId, 'added a picture', async (shop, product, pictures) => {
     const added = await shop.db
@@ -141,11 +150,15 @@ function sizeOf(original: { width: number; height: number }, focus: { x: number;
 
 type NewPicture = Omit<typeof productPictures.$inferInsert, 'productId' | 'position'>;
 
-async function insertPicture(shop: Core, productId: string, picture: NewPicture): Promise<void> {
+async function insertPicture(shop: Core, productId: string, picture: NewPicture): Promise<number> {
   const last = sql<number>`(
     select coalesce(max(position) + 1, 0) from ${productPictures} where product_id = ${productId})`;
-  await shop.db.insert(productPictures).values({ ...picture, productId, position: last });
+  const [added] = await shop.db
+    .insert(productPictures)
+    .values({ ...picture, productId, position: last })
+    .returning({ id: productPictures.id });
   await shop.jobs.add(shop.db, 'make-picture-sizes', { src: picture.src });
+  return added!.id;
 }
 
 /** Sets a picture's alt text and focal point. */
@@ -170,6 +183,40 @@ export const describePicture = (
     if (isMoved) await shop.jobs.add(shop.db, 'make-picture-sizes', { src });
     return { ok: true };
   });
+
+/** Shows a picture when one of these variants is chosen, and for no others. */
+export const assignPicture = (
+  shop: Core,
+  actor: Person,
+  productId: string,
+  id: number,
+  variantIds: readonly string[],
+): Promise<{ ok: true } | Refused> =>
+  changePictures(shop, actor, productId, 'assigned a picture', async (shop, product, pictures) => {
+    if (!pictures.some((picture) => picture.id === id)) return refused('gone');
+    const known = new Set(product.variants.map((variant) => variant.id));
+    if (variantIds.some((variantId) => !known.has(variantId))) return refused('changed');
+    await assignTo(shop, productId, id, variantIds);
+    return { ok: true };
+  });
+
+async function assignTo(
+  { db }: Core,
+  productId: string,
+  id: number,
+  variantIds: readonly string[],
+): Promise<void> {
+  const ofProduct = eq(variants.productId, productId);
+  await db
+    .update(variants)
+    .set({ pictureId: null })
+    .where(and(ofProduct, eq(variants.pictureId, id), notInArray(variants.id, [...variantIds])));
+  if (variantIds.length > 0)
+    await db
+      .update(variants)
+      .set({ pictureId: id })
+      .where(and(ofProduct, inArray(variants.id, [...variantIds])));
+}
 
 /** Reorders a product's pictures; lists show the first. */
 export const orderPictures = (
@@ -231,11 +278,18 @@ export async function restorePicture(
   if (!isSignedBy(shop.config.secret, result, undo.slice(0, undo.indexOf('.')))) return refused('gone');
   const { productId: from, picture } = JSON.parse(result) as { productId: string; picture: StaffPicture };
   if (from !== productId) return refused('gone');
-  return changePictures(shop, actor, productId, 'put a picture back', async (shop, _, pictures) => {
+  return changePictures(shop, actor, productId, 'put a picture back', async (shop, product, pictures) => {
     if (pictures.length >= MAX_PICTURES) return refused('too-many');
     if (pictures.some(({ src }) => src === picture.src && picture.originalId !== null)) return { ok: true };
-    const { id: _id, ...row } = picture;
-    await insertPicture(shop, productId, row);
+    const { id: _id, variantIds = [], ...row } = picture;
+    const restored = await insertPicture(shop, productId, row);
+    const known = product.variants.map((variant) => variant.id);
+    await assignTo(
+      shop,
+      productId,
+      restored,
+      variantIds.filter((variantId) => known.includes(variantId)),
+    );
     return { ok: true };
   });
 }

@@ -1,13 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { localKey, overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
+import { currentPrice, ordinaryPrice, saleEnd, v } from '../prices/current-price.server.ts';
 import {
   isPublished,
   type PictureView,
   type ProductCard,
-  productCardOf,
+  pictureKey,
+  productCardsFrom,
   selectProductCards,
+  translatePictures,
+  translateValues,
 } from './product-cards.server.ts';
 import { LOW_STOCK, MAX_QUANTITY } from './product-limits.ts';
 import {
@@ -27,17 +32,23 @@ export interface VariantView {
   id: string;
   values: string[];
   sku: string;
+  /** What it costs now. */
   priceCents: Cents;
+  /** The ordinary price while it is on sale, and when the sale ends; null otherwise. */
+  ordinaryPriceCents: Cents | null;
+  saleUntil: string | null;
   netAmount: number;
   netUnit: 'mL' | 'g' | 'piece';
   grams: number;
   /** Available quantity, capped at the limit of a cart's line. */
   available: number;
   isLow: boolean;
+  /** The index of its own picture; missing where it has none. */
+  picture?: number;
 }
 
 /** The content of a product's page. */
-export interface ProductView {
+export interface ProductView extends Untranslated {
   id: string;
   name: string;
   tagline: string;
@@ -60,14 +71,18 @@ export interface ProductView {
 }
 
 // One query loads a product with its variants, their availability, and its pictures.
-const variantsOfProduct = sql<VariantView[] | null>`(
-  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'priceCents', v.price_cents,
-    'netAmount', v.net_amount, 'netUnit', v.net_unit, 'grams', v.grams,
-    'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position)
+const variantsOfProduct = (now: Date) => sql<
+  (Omit<VariantView, 'picture'> & { picture: number | null })[] | null
+>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku,
+    'priceCents', ${currentPrice(v, now)}, 'ordinaryPriceCents', ${ordinaryPrice(v, now)},
+    'saleUntil', ${saleEnd(v, now)}, 'netAmount', v.net_amount, 'netUnit', v.net_unit, 'grams', v.grams,
+    'available', coalesce(s.on_hand - s.reserved, 0), 'picture', p.position) order by v.position)
   from ${variants} v left join ${stock} s on s.variant_id = v.id
+    left join ${productPictures} p on p.id = v.picture_id
   where v.product_id = products.id and v.status = 'active')`;
-const picturesOfProduct = sql<PictureView[] | null>`(
-  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
+const picturesOfProduct = sql<(PictureView & { key: string })[] | null>`(
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'key', ${pictureKey(sql`i`)}, 'width', i.width, 'height', i.height,
     'blur', ${placeholderOf(sql`i.src`)}) order by i.position)
   from ${productPictures} i where i.product_id = products.id)`;
 
@@ -78,7 +93,7 @@ const picturesOfProduct = sql<PictureView[] | null>`(
 export async function findProduct(shop: Core, id: string): Promise<ProductView | null> {
   // PostgreSQL rejects text with a zero byte.
   if (id.includes('\0')) return null;
-  return shop.queryCache.get(shop, `product ${id}`, (shop) => readProduct(shop, id));
+  return shop.queryCache.get(shop, localKey(shop, `product ${id}`), (shop) => readProduct(shop, id));
 }
 
 /** A preview of a product's page, published or not: for staff only, and never cached. */
@@ -91,48 +106,52 @@ async function readProduct(
   which: 'published' | 'in any state' = 'published',
 ): Promise<ProductView | null> {
   shop.cacheTags.add(`product ${id}`);
-  const [[product], related] = await Promise.all([
+  const [[product], related, words, say] = await Promise.all([
     shop.db
-      .select({ ...getTableColumns(products), found: variantsOfProduct, pictures: picturesOfProduct })
+      .select({
+        ...getTableColumns(products),
+        found: variantsOfProduct(shop.clock.now()),
+        pictures: picturesOfProduct,
+      })
       .from(products)
       .where(and(eq(products.id, id), which === 'published' ? isPublished : undefined)),
     relatedTo(shop, id),
+    overlayOf(shop, { product: [id] }),
+    termsOf(shop),
   ]);
   if (!product) return null;
   const { ratingSum, ratingCount, found, pictures } = product;
+  if (product.pricesChangeAt) shop.cacheTags.until(product.pricesChangeAt);
+  const { name, tagline, description, howToUse, cautions, ingredients, options } = product;
   return {
     ...pick(product),
+    ...words.of('product', id, { name, tagline, description, howToUse, cautions }),
+    ingredients: ingredients.map(({ plain, note, ...ingredient }) => ({
+      ...ingredient,
+      plain: say('ingredient', plain),
+      ...(note && { note: say('ingredient', note) }),
+    })),
+    options: options.map((option) => ({
+      name: say('option', option.name),
+      values: translateValues(say, option.values),
+    })),
     rating: ratingCount > 0 ? ratingSum / ratingCount : null,
     ratingCount,
-    variants: (found ?? []).map((variant) => ({
+    variants: (found ?? []).map(({ picture, ...variant }) => ({
       ...variant,
+      values: translateValues(say, variant.values),
+      ...(picture !== null && { picture }),
       available: Math.min(variant.available, MAX_QUANTITY),
       isLow: variant.available > 0 && variant.available <= LOW_STOCK,
     })),
-    pictures: pictures ?? [],
+    pictures: translatePictures(words, id, pictures ?? []),
     related,
   };
 }
 
 function pick(product: typeof products.$inferSelect) {
-  const { id, name, tagline, description, howToUse, cautions, category, subcategory } = product;
-  const { concerns, skinTypes, freeFrom, ingredients, options, shelfLifeMonths } = product;
-  return {
-    id,
-    name,
-    tagline,
-    description,
-    howToUse,
-    cautions,
-    category,
-    subcategory,
-    concerns,
-    skinTypes,
-    freeFrom,
-    ingredients,
-    options,
-    shelfLifeMonths,
-  };
+  const { id, category, subcategory, concerns, skinTypes, freeFrom, shelfLifeMonths } = product;
+  return { id, category, subcategory, concerns, skinTypes, freeFrom, shelfLifeMonths };
 }
 
 /**
@@ -159,20 +178,18 @@ async function relatedTo(shop: Core, id: string): Promise<ProductCard[]> {
     .orderBy(desc(products.inStock), sql`kin.kinship desc`, desc(products.ratingCount), asc(products.id))
     .limit(RELATED);
   shop.cacheTags.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
-  shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
-  return rows.map(productCardOf);
+  return productCardsFrom(shop, rows);
 }
 
 /** The products with the most ratings, for pages without other products to show. */
 export const popularProducts = (shop: Core, count: number): Promise<ProductCard[]> =>
-  shop.queryCache.get(shop, `popular ${count}`, async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, `popular ${count}`), async (shop) => {
     shop.cacheTags.add('list');
     const rows = await selectProductCards(shop)
       .where(isPublished)
       .orderBy(desc(products.inStock), desc(products.ratingSum), asc(products.id))
       .limit(count);
-    shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
-    return rows.map(productCardOf);
+    return productCardsFrom(shop, rows);
   });
 
 /**
@@ -189,6 +206,5 @@ export async function productsTagged(shop: Core, subjects: string[], count: numb
     .orderBy(desc(products.inStock), desc(about), desc(products.ratingSum), asc(products.id))
     .limit(count);
   shop.cacheTags.until(shop.clock.now().getTime() + RELATED_AGAIN_MS);
-  shop.cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
-  return rows.map(productCardOf);
+  return productCardsFrom(shop, rows);
 }

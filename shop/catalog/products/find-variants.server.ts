@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { overlayOf, termsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { availableStock } from '../inventory/count-stock.server.ts';
 import { stock } from '../inventory/stock-tables.ts';
-import { isPublished, type PictureView } from './product-cards.server.ts';
+import { currentPrice, ordinaryPrice } from '../prices/current-price.server.ts';
+import { isPublished, type PictureView, translateValues } from './product-cards.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
 import { isFirstPicture } from './published-products.server.ts';
 
 export type VariantForSale = Awaited<ReturnType<typeof findVariantsForSale>>[number];
 
 /** Active variants of published products, by name: of all products, or only of these. */
-export async function findVariantsForSale({ db }: Core, productIds?: readonly string[]) {
+export async function findVariantsForSale(shop: Core, productIds?: readonly string[]) {
+  const { db, clock } = shop;
   if (productIds?.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       productId: products.id,
       name: products.name,
@@ -22,7 +25,8 @@ export async function findVariantsForSale({ db }: Core, productIds?: readonly st
       variantId: variants.id,
       values: variants.values,
       sku: variants.sku,
-      priceCents: variants.priceCents,
+      priceCents: currentPrice(variants, clock.now()),
+      ordinaryPriceCents: ordinaryPrice(variants, clock.now()),
       grams: variants.grams,
       size: variants.size,
       available: availableStock,
@@ -34,13 +38,30 @@ export async function findVariantsForSale({ db }: Core, productIds?: readonly st
     .leftJoin(productPictures, isFirstPicture)
     .where(and(isPublished, productIds && inArray(products.id, [...productIds])))
     .orderBy(asc(products.name), asc(variants.id));
+  return translateVariants(shop, rows);
+}
+
+/** Variants with their product's name and their values in the reader's language. */
+async function translateVariants<V extends { productId: string; name: string; values: string[] }>(
+  shop: Core,
+  rows: readonly V[],
+): Promise<V[]> {
+  const [words, say] = await Promise.all([
+    overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
+    termsOf(shop),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    name: words.of('product', row.productId, { name: row.name }).name,
+    values: translateValues(say, row.values),
+  }));
 }
 
 /**
  * Subquery: the active variants of published products, with the available stock and the first picture of
  * each.
  */
-export const publishedVariants = ({ db }: Core) =>
+export const publishedVariants = ({ db, clock }: Core) =>
   db
     .select({
       id: variants.id,
@@ -48,7 +69,7 @@ export const publishedVariants = ({ db }: Core) =>
       name: products.name,
       category: products.category,
       values: variants.values,
-      priceCents: variants.priceCents,
+      priceCents: currentPrice(variants, clock.now()).as('price_now'),
       position: variants.position,
       available: availableStock.as('available'),
       picture: productPictures.src,
@@ -70,9 +91,9 @@ export interface PublishedVariant {
 }
 
 /** Null where the variant isn't for sale. */
-export async function findPublishedVariant({ db }: Core, id: string): Promise<PublishedVariant | null> {
+export async function findPublishedVariant(shop: Core, id: string): Promise<PublishedVariant | null> {
   const { src, alt, width, height } = productPictures;
-  const [found] = await db
+  const [found] = await shop.db
     .select({
       variantId: variants.id,
       productId: products.id,
@@ -86,7 +107,9 @@ export async function findPublishedVariant({ db }: Core, id: string): Promise<Pu
     .leftJoin(stock, eq(stock.variantId, variants.id))
     .leftJoin(productPictures, isFirstPicture)
     .where(and(eq(variants.id, id), eq(variants.status, 'active')));
-  return found ?? null;
+  if (!found) return null;
+  const [translated] = await translateVariants(shop, [found]);
+  return translated!;
 }
 
 /** Packing and customs data of variants by id, even archived ones. */
@@ -114,7 +137,8 @@ export async function shippingDetailsOf({ db }: Core, variantIds: readonly strin
  * and the number of such variants.
  * @param limit counts products
  */
-export async function listVariantsForFeed({ db }: Core, limit: number) {
+export async function listVariantsForFeed(shop: Core, limit: number) {
+  const { db, clock, cacheTags } = shop;
   const listed = db
     .select({ id: products.id })
     .from(products)
@@ -133,7 +157,11 @@ export async function listVariantsForFeed({ db }: Core, limit: number) {
       category: products.category,
       subcategory: products.subcategory,
       sku: variants.sku,
-      priceCents: variants.priceCents,
+      priceCents: currentPrice(variants, clock.now()),
+      ordinaryPriceCents: ordinaryPrice(variants, clock.now()),
+      saleFrom: variants.saleFrom,
+      saleUntil: variants.saleUntil,
+      pricesChangeAt: products.pricesChangeAt,
       netAmount: variants.netAmount,
       netUnit: variants.netUnit,
       grams: variants.grams,
@@ -146,5 +174,11 @@ export async function listVariantsForFeed({ db }: Core, limit: number) {
     .leftJoin(stock, eq(stock.variantId, variants.id))
     .where(inArray(products.id, listed))
     .orderBy(asc(products.position), asc(products.id), asc(variants.position));
-  return rows.map((row) => ({ ...row, pictures: row.pictures ?? [] }));
+  for (const { pricesChangeAt } of rows) if (pricesChangeAt) cacheTags.until(pricesChangeAt);
+  const words = await overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] });
+  return (await translateVariants(shop, rows)).map(({ pricesChangeAt: _, description, ...row }) => ({
+    ...row,
+    description: words.of('product', row.productId, { description }).description,
+    pictures: row.pictures ?? [],
+  }));
 }

@@ -1,6 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  type Overlay,
+  overlayOf,
+  type SayTerm,
+  termsOf,
+  type Untranslated,
+} from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
+import { currentPrice, nextPriceChange, ordinaryPrice, v } from '../prices/current-price.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
 
 export interface PictureView {
@@ -12,14 +20,19 @@ export interface PictureView {
   blur?: string | null;
 }
 
-export interface ProductCard {
+export interface ProductCard extends Untranslated {
   id: string;
   name: string;
   tagline: string;
   category: string;
+  /** The lowest price now. */
   fromCents: Cents;
+  /** The ordinary price of the variant with the lowest, while that one is on sale. */
+  ordinaryCents: Cents | null;
   /** Whether its variants differ in price. */
   hasRange: boolean;
+  /** Whether any variant is on sale. */
+  isOnSale: boolean;
   size: string;
   /** 0 to 5; null without ratings. */
   rating: number | null;
@@ -39,35 +52,60 @@ interface VariantRow {
   values: string[];
   sku: string;
   price: Cents;
+  ordinary: Cents | null;
   amount: number;
   unit: string;
 }
 
+/** What identifies a picture however it is cropped: its alternative text is translated under `alt.<key>`. */
+interface KeyedPicture {
+  key: string;
+}
+export const pictureKey = (picture: SQL) => sql`coalesce(${picture}.original_id, ${picture}.src)`;
+
+/** Pictures with their alternative texts in the reader's language. */
+export function translatePictures(
+  words: Overlay,
+  productId: string,
+  pictures: readonly (PictureView & KeyedPicture)[],
+): PictureView[] {
+  return pictures.map(({ key, ...picture }) => {
+    const field = `alt.${key}`;
+    return { ...picture, alt: words.of('product', productId, { [field]: picture.alt })[field]! };
+  });
+}
+
 // Variants and pictures are loaded with their product: no query per item.
-const variantsOfRow = sql<VariantRow[]>`(
-  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'price', v.price_cents,
-    'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
+const variantsOfRow = (now: Date) => sql<VariantRow[]>`(
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'price', ${currentPrice(v, now)},
+    'ordinary', ${ordinaryPrice(v, now)}, 'amount', v.net_amount, 'unit', v.net_unit) order by v.position)
   from ${variants} v where v.product_id = products.id and v.status = 'active')`;
-const picturesOfRow = sql<PictureView[]>`(
-  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height,
+const picturesOfRow = sql<(PictureView & KeyedPicture)[]>`(
+  select json_agg(json_build_object('src', i.src, 'alt', i.alt, 'key', ${pictureKey(sql`i`)}, 'width', i.width, 'height', i.height,
     'blur', case when i.position = 0 then ${placeholderOf(sql`i.src`)} end) order by i.position)
   from ${productPictures} i where i.product_id = products.id and i.position < 2)`;
 
 /** The minimum shown of a product: its price and first picture. */
 export interface ProductGlimpse {
   fromCents: Cents;
+  ordinaryCents: Cents | null;
   hasRange: boolean;
+  /** When one of its prices changes next. */
+  changesAt: string | null;
   picture: PictureView | null;
 }
 
 /** SQL expression: the glimpse of the product with this id. */
-export const glimpseOf = (id: SQL) => sql<ProductGlimpse>`(
-  select json_build_object('fromCents', coalesce(min(v.price_cents), 0),
-    'hasRange', coalesce(min(v.price_cents) <> max(v.price_cents), false),
+export const glimpseOf = (id: SQL, now: Date) => sql<ProductGlimpse>`(
+  select json_build_object('fromCents', coalesce(min(cents), 0),
+    'ordinaryCents', (array_agg(ordinary order by cents))[1],
+    'hasRange', coalesce(min(cents) <> max(cents), false), 'changesAt', min(change),
     'picture', (
       select json_build_object('src', i.src, 'alt', i.alt, 'width', i.width, 'height', i.height)
       from ${productPictures} i where i.product_id = ${id} order by i.position limit 1))
-  from ${variants} v where v.product_id = ${id} and v.status = 'active')`;
+  from ${variants} v, lateral (
+    select ${currentPrice(v, now)} as cents, ${ordinaryPrice(v, now)} as ordinary, ${nextPriceChange(v, now)} as change
+  ) priced where v.product_id = ${id} and v.status = 'active')`;
 
 /** A query of products as cards, to be filtered and sorted. */
 export const selectProductCards = (shop: Core) =>
@@ -80,7 +118,8 @@ export const selectProductCards = (shop: Core) =>
       ratingSum: products.ratingSum,
       ratingCount: products.ratingCount,
       inStock: products.inStock,
-      variants: variantsOfRow,
+      pricesChangeAt: products.pricesChangeAt,
+      variants: variantsOfRow(shop.clock.now()),
       pictures: picturesOfRow,
     })
     .from(products)
@@ -88,19 +127,41 @@ export const selectProductCards = (shop: Core) =>
 
 type CardRow = Awaited<ReturnType<typeof selectProductCards>>[number];
 
-export function productCardOf({ ratingSum, variants: found, pictures, ...row }: CardRow): ProductCard {
+/** The cards of these rows, whose changes drop what shows them. */
+export async function productCardsFrom(shop: Core, rows: readonly CardRow[]): Promise<ProductCard[]> {
+  const { cacheTags } = shop;
+  cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
+  for (const { pricesChangeAt } of rows) if (pricesChangeAt) cacheTags.until(pricesChangeAt);
+  const [words, say] = await Promise.all([
+    overlayOf(shop, { product: rows.map(({ id }) => id) }),
+    termsOf(shop),
+  ]);
+  return rows.map((row) => productCardOf(row, words, say));
+}
+
+function productCardOf(
+  { ratingSum, variants: found, pictures, pricesChangeAt: _, name, tagline, ...row }: CardRow,
+  words: Overlay,
+  say: SayTerm,
+): ProductCard {
   const active = found ?? [];
   const prices = active.map(({ price }) => price);
   const fromCents = prices.length > 0 ? Math.min(...prices) : 0;
   const [first, second] = active;
   return {
     ...row,
+    ...words.of('product', row.id, { name, tagline }),
     rating: row.ratingCount > 0 ? ratingSum / row.ratingCount : null,
     fromCents,
+    ordinaryCents: active.find(({ price }) => price === fromCents)?.ordinary ?? null,
     hasRange: prices.some((price) => price !== fromCents),
+    isOnSale: active.some(({ ordinary }) => ordinary !== null),
     size: sizeOf(active),
-    pictures: pictures ?? [],
-    onlyVariant: first && !second ? { id: first.id, name: first.values.join(', '), sku: first.sku } : null,
+    pictures: translatePictures(words, row.id, pictures ?? []),
+    onlyVariant:
+      first && !second
+        ? { id: first.id, name: translateValues(say, first.values).join(', '), sku: first.sku }
+        : null,
   };
 }
 
@@ -109,10 +170,14 @@ export async function productCardsOf(shop: Core, ids: readonly string[]): Promis
   if (ids.length === 0) return new Map();
   shop.cacheTags.add(...ids.map((id) => `card ${id}` as const));
   const rows = await selectProductCards(shop).where(and(inArray(products.id, [...ids]), isPublished));
-  return new Map(rows.map((row) => [row.id, productCardOf(row)]));
+  return new Map((await productCardsFrom(shop, rows)).map((card) => [card.id, card]));
 }
 
 function sizeOf(active: VariantRow[]): string {
   const sizes = [...new Set(active.map(({ amount, unit }) => `${amount} ${unit}`))];
   return sizes.length > 2 ? `${sizes[0]} – ${sizes.at(-1)}` : sizes.join(' / ');
 }
+
+/** The values of a variant in the reader's language. */
+export const translateValues = (say: SayTerm, values: readonly string[]): string[] =>
+  values.map((value) => say('option-value', value));

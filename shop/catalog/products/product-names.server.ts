@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
@@ -13,12 +13,15 @@ export const productNames = ({ db }: Core): Promise<{ id: string; name: string }
 /** Names of products by id, even archived ones. */
 export async function namesOfProducts({ db }: Core, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
+  const rows = await db.select({ id: products.id, name: products.name }).from(products).where(isOneOf(ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** SQL relation `(id, group)`: the category of each product, even of archived ones. */
+export const categoryOfProducts = (): SQL => sql`(select id, category as "group" from ${products})`;
+
+/** One parameter, however many there are: a report may name more products than a statement has parameters. */
+const isOneOf = (ids: readonly string[]) => sql`${products.id} = any(${sql.param(ids)}::text[])`;
 
 const MOST = 1_000;
 
@@ -30,3 +33,12 @@ export const productChoices = ({ db }: Core) =>
     .where(eq(products.status, 'published'))
     .orderBy(asc(products.name))
     .limit(MOST);
+
+/** Subquery: the ids of all products of a category, or of one of its kinds: 'face/serums'. */
+export function productIdsOfCategory({ db }: Core, path: string) {
+  const [category, kind] = path.split('/');
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.category, category!), kind ? eq(products.subcategory, kind) : undefined));
+}

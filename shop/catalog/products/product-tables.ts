@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -112,16 +113,18 @@ export const products = pgTable(
     status: text().$type<ProductStatus>().notNull().default('draft'),
     /** When a scheduled product is published. */
     publishAt: timestamp({ withTimezone: true }),
-    /** The lowest price of its active variants, stored so that lists can sort by an index. */
+    /** The lowest current price of its active variants, stored so that lists can sort by an index. */
     priceFromCents: integer().notNull(),
+    /** When the next sale of a variant starts or ends, and `priceFromCents` is computed again. */
+    pricesChangeAt: timestamp({ withTimezone: true }),
     /** Sum and number of approved ratings, for an exact average without a join. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     /** Whether any active variant is available. Maintained by triggers (migrations/0000_baseline.sql). */
     inStock: boolean().notNull().default(false),
     position: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('products_usage', sql`${t.usage} in ('unknown', 'rinse-off', 'leave-on', 'leave-on full body')`),
@@ -144,6 +147,7 @@ export const products = pgTable(
     index('products_by_date').on(t.status, t.createdAt, t.id),
     index('products_by_change').on(t.updatedAt.desc().nullsFirst(), t.id),
     index('products_waiting').on(t.publishAt).where(sql`${t.status} = 'scheduled'`),
+    index('products_prices_change').on(t.pricesChangeAt).where(sql`${t.pricesChangeAt} is not null`),
   ],
 );
 
@@ -157,7 +161,13 @@ export const variants = pgTable(
     /** One value for each of the product's options, in order; empty without options. */
     values: text().array().notNull(),
     sku: text().notNull().unique(),
+    /** The ordinary price. What it costs at a moment is decided by `currentPrice` alone. */
     priceCents: integer().notNull(),
+    /** The sale price, from its start until before its end; without a date it has no such limit. */
+    saleCents: integer(),
+    saleFrom: timestamp({ withTimezone: true }),
+    saleUntil: timestamp({ withTimezone: true }),
+    /** 0 where a draft lacks it, as its weight (publish-checks.ts). */
     netAmount: integer().notNull(),
     netUnit: text().$type<'mL' | 'g' | 'piece'>().notNull(),
     /** Weight as shipped, with its own package, in grams. */
@@ -166,14 +176,39 @@ export const variants = pgTable(
     size: jsonb().$type<Millimetres>(),
     position: integer().notNull(),
     status: text().$type<'active' | 'archived'>().notNull().default('active'),
+    /** The picture to show when it is chosen; null for the product's first. */
+    pictureId: integer().references((): AnyPgColumn => productPictures.id, { onDelete: 'set null' }),
   },
   (t) => [
     check('variants_price', sql`${t.priceCents} >= 0`),
-    check('variants_net', sql`${t.netAmount} > 0 and ${t.netUnit} in ('mL', 'g', 'piece')`),
-    check('variants_grams', sql`${t.grams} > 0`),
+    check('variants_net', sql`${t.netAmount} >= 0 and ${t.netUnit} in ('mL', 'g', 'piece')`),
+    check('variants_grams', sql`${t.grams} >= 0`),
+    check('variants_sale', sql`${t.saleCents} > 0 and ${t.saleCents} < ${t.priceCents}`),
+    check('variants_sale_dates', sql`${t.saleFrom} < ${t.saleUntil}`),
     check('variants_status', sql`${t.status} in ('active', 'archived')`),
     unique('variants_of_product').on(t.productId, t.values),
   ],
+);
+
+/**
+ * What variants were offered at: each row holds until the next one. An ordinary price may only be claimed where it
+ * was one (Competition Act, 74.01(3)).
+ */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    variantId: text()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    priceCents: integer().notNull(),
+    saleCents: integer(),
+    saleFrom: timestamp({ withTimezone: true }),
+    saleUntil: timestamp({ withTimezone: true }),
+    /** Whether shoppers could see it: of a published product, and active. */
+    isOffered: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.variantId, t.at] })],
 );
 
 /** Re-encoded uploads, from which all sizes are made, so that a lost folder can be rebuilt. */

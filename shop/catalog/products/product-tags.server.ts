@@ -20,6 +20,16 @@ export async function countProductTags(
   return rows;
 }
 
+const TAGS_HOLD_MS = 60_000;
+
+/** All tags of products, for a search: of a very large catalogue they are read once a minute. */
+export const knownProductTags = (shop: Core): Promise<string[]> =>
+  shop.queryCache.get(shop, 'product tags', async (shop) => {
+    shop.cacheTags.add('list');
+    shop.cacheTags.until(shop.clock.now().getTime() + TAGS_HOLD_MS);
+    return (await countProductTags(shop, 'tags')).map(({ tag }) => tag);
+  });
+
 /**
  * Replaces a tag on all products, or removes it where `to` is null.
  * @returns their ids

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { isPublished } from './product-cards.server.ts';
 import { productPictures, products } from './product-tables.ts';
@@ -29,6 +29,34 @@ export async function isProductPublished({ db }: Core, id: string): Promise<bool
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, id), isPublished));
+  return found !== undefined;
+}
+
+/** Whether any product other than these is published. */
+export async function isPublishedBesides({ db }: Core, ids: readonly string[]): Promise<boolean> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isPublished, notInArray(products.id, [...ids])))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Whether anything is for sale: until then the shop's pages say that it is being set up. */
+export const isOpenForSale = (shop: Core): Promise<boolean> =>
+  shop.queryCache.get(shop, 'open for sale', async (shop) => {
+    shop.cacheTags.add('list');
+    return isPublishedBesides(shop, []);
+  });
+
+/** Whether there is any product, archived ones included. */
+export async function hasAnyProduct({ db }: Core): Promise<boolean> {
+  const [found] = await db.select({ id: products.id }).from(products).limit(1);
+  return found !== undefined;
+}
+
+export async function hasPublished({ db }: Core): Promise<boolean> {
+  const [found] = await db.select({ id: products.id }).from(products).where(isPublished).limit(1);
   return found !== undefined;
 }
 

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, sum } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import type { SearchLocale } from './search-query.ts';
 import { searchMisses, searchSynonyms } from './search-tables.ts';
 
 export interface Synonym {
+  locale: SearchLocale;
   phrase: string;
   means: string;
   isSame: boolean;
@@ -28,11 +30,19 @@ export function listMisses({ db }: Core) {
     .limit(MOST_SHOWN);
 }
 
-/** All synonyms, by phrase. */
+/** All synonyms, by language and phrase. */
 export const listSynonyms = ({ db }: Core): Promise<Synonym[]> =>
-  db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrase), asc(searchSynonyms.means));
+  db
+    .select()
+    .from(searchSynonyms)
+    .orderBy(asc(searchSynonyms.locale), asc(searchSynonyms.phrase), asc(searchSynonyms.means));
 
-const note = (shop: Core, actor: Person, { phrase, means, isSame }: Synonym, action: 'added' | 'removed') =>
+const note = (
+  shop: Core,
+  actor: Person,
+  { locale, phrase, means, isSame }: Synonym,
+  action: 'added' | 'removed',
+) =>
   recordAudit(shop, {
     actor: actor.email,
     subject: 'synonym',
@@ -40,8 +50,8 @@ const note = (shop: Core, actor: Person, { phrase, means, isSame }: Synonym, act
     name: phrase,
     action,
     ...(action === 'added'
-      ? { before: null, after: { means, isSame } }
-      : { before: { means, isSame }, after: null }),
+      ? { before: null, after: { locale, means, isSame } }
+      : { before: { locale, means, isSame }, after: null }),
   });
 
 /** Adds a synonym for a phrase of one to three words. */
@@ -65,13 +75,19 @@ export function addSynonym(shop: Core, actor: Person, synonym: Synonym): Promise
 export function removeSynonym(
   shop: Core,
   actor: Person,
-  { phrase, means }: Omit<Synonym, 'isSame'>,
+  { locale, phrase, means }: Omit<Synonym, 'isSame'>,
 ): Promise<{ ok: true; gone: Synonym } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
     const [gone] = await shop.db
       .delete(searchSynonyms)
-      .where(and(eq(searchSynonyms.phrase, phrase), eq(searchSynonyms.means, means)))
+      .where(
+        and(
+          eq(searchSynonyms.locale, locale),
+          eq(searchSynonyms.phrase, phrase),
+          eq(searchSynonyms.means, means),
+        ),
+      )
       .returning();
     if (!gone) return refused('gone');
     await note(shop, actor, gone, 'removed');

@@ -12,6 +12,8 @@ test.each([
   ['Oat & Honey Soap', 'soap oat', '[Oat] & Honey [Soap]'],
   ['Rosehip Glow Serum', 'ro rosehip', '[Rosehip] Glow Serum'],
   ['Crème d’Avoine', 'creme', '[Crème] d’Avoine'],
+  ['Crème d’avoine', 'avoine', 'Crème d’[avoine]'],
+  ['L’Huile', 'hui', 'L’[Hui]le'],
   ['Ends Oil', 'moisturizer', 'Ends Oil'],
 ])('of %s, by %j, is typed: %s', (name, query, expected) => {
   expect(marked(name, query)).toBe(expected);

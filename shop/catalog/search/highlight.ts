@@ -6,6 +6,9 @@ export interface Part {
   isTyped: boolean;
 }
 
+// Words, and elided French articles on their own: nobody types them.
+const PIECES = /((?<![\p{L}'’])(?:[dlcjmnst]|qu)['’](?=\p{L})|[\p{L}\p{N}\p{M}'’]+)/iu;
+
 /**
  * Splits a name for highlighting.
  * @example partsOf('Oat & Honey Soap', 'hon') // 'Oat & ', 'Hon' (typed), 'ey Soap'
@@ -18,7 +21,7 @@ export function partsOf(name: string, query: string): Part[] {
     if (last?.isTyped === isTyped) last.text += text;
     else if (text) parts.push({ text, isTyped });
   };
-  for (const piece of name.split(/([\p{L}\p{N}\p{M}'’]+)/u)) {
+  for (const piece of name.split(PIECES)) {
     const key = searchKey(piece);
     const start = key ? typed.find((word) => key.startsWith(word)) : undefined;
     // Where a letter has several in the key, the complete word is highlighted.

@@ -133,7 +133,7 @@ test('what was meant is found first, nearly always', async () => {
   const ranks: { about: string; query: string; rank: number; first: string | undefined }[] = [];
   for (const [about, queries] of Object.entries(JUDGED))
     for (const [query, ...meant] of queries) {
-      const refs = (await search(opened.shop, query)).matches.map(({ ref }) => ref);
+      const refs = (await search(opened.shop, query, 'en-CA')).matches.map(({ ref }) => ref);
       ranks.push({ about, query, rank: rankOf(refs, meant), first: refs[0] });
     }
   expect(ranks.length).toBeGreaterThanOrEqual(60);
@@ -157,11 +157,11 @@ test.each([
   ['acne', 'clear-stream-cleanser'],
   ['rosehip oil 30ml', 'rosehip-glow-serum'],
 ])('%s leads to %s first', async (query, ref) => {
-  expect((await search(opened.shop, query)).matches[0]?.ref).toBe(ref);
+  expect((await search(opened.shop, query, 'en-CA')).matches[0]?.ref).toBe(ref);
 });
 
 test.each(['moisturizer for winter', 'winter moisturizer'])('%s finds creams for dry skin', async (query) => {
-  const refs = (await search(opened.shop, query)).matches.slice(0, 3).map(({ ref }) => ref);
+  const refs = (await search(opened.shop, query, 'en-CA')).matches.slice(0, 3).map(({ ref }) => ref);
   expect(refs).toEqual(expect.arrayContaining(['calming-oat-cream', 'winter-body-lotion']));
 });
 

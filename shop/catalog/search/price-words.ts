@@ -7,12 +7,15 @@ export interface Priced {
   maxCents: Cents | null;
 }
 
-const AMOUNT = String.raw`\$?\s*(\d{1,5}(?:[.,]\d{2})?)\s*(?:\$|dollars?\b|cad\b|bucks?\b)?`;
+const AMOUNT = String.raw`\$?\s*(\d{1,5}(?:[.,]\d{2})?)\s*(?:\$|dollars?\b|cad\b|bucks?\b|piastres?\b)?`;
 const AT_MOST = new RegExp(
-  String.raw`\b(?:under|below|less than|cheaper than|up to|at most|max|moins de)\s*${AMOUNT}`,
-  'i',
+  String.raw`(?<!\p{L})(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|(?:à |a )?moins de|sous|jusqu[’'](?:à|a)|au plus)\s*${AMOUNT}`,
+  'iu',
 );
-const AT_LEAST = new RegExp(String.raw`\b(?:over|above|more than|at least|from|plus de)\s*${AMOUNT}`, 'i');
+const AT_LEAST = new RegExp(
+  String.raw`(?<!\p{L})(?:over|above|more than|at least|from|plus de|au moins|dès|(?:à|a) partir de)\s*${AMOUNT}`,
+  'iu',
+);
 
 const centsOf = (amount: string): Cents => Math.round(Number(amount.replace(',', '.')) * 100);
 

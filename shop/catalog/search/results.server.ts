@@ -4,8 +4,8 @@ import { type Core, shopDate } from '#shop/core/index.ts';
 import { PER_PAGE } from '../listing/paging.ts';
 import { type ProductCard, productCardsOf } from '../products/product-cards.server.ts';
 import { tokenize } from './key.ts';
-import { recordNoResultSearch } from './no-result-searches.server.ts';
 import { priceWordsOf } from './price-words.ts';
+import { recordNoResultSearch } from './recorded-searches.server.ts';
 import { MAX_MATCHES, type Match, type SearchMatches, search } from './search.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import { correctionsOf } from './search-terms.server.ts';
@@ -39,13 +39,13 @@ export async function searchResults(shop: Core, query: SearchQuery, locale: Loca
   let found = NOTHING;
   let meant: string | null = null;
   try {
-    found = await search(shop, query.q, query);
+    found = await search(shop, query.q, locale, query);
     meant = found.corrected;
     if (found.matches.length === 0 && query.q && !query.category) {
       // Not cached, because each search without results must be recorded.
       shop.cacheTags.until(0);
       await recordNoResultSearch(shop, query.q);
-      meant = await whatElse(shop, query.q);
+      meant = await whatElse(shop, query.q, locale);
     }
     return {
       ...(await shown(shop, found.matches, query, locale)),
@@ -83,11 +83,11 @@ async function shown(shop: Core, matches: readonly Match[], { page, from }: Sear
 }
 
 /** A correction that has results, but is too far from the query to be applied automatically. */
-async function whatElse(shop: Core, q: string): Promise<string | null> {
+async function whatElse(shop: Core, q: string, locale: Locale): Promise<string | null> {
   const words = tokenize(priceWordsOf(q).rest);
-  const corrections = await correctionsOf(shop, words, 1);
+  const corrections = await correctionsOf(shop, words, locale, 1);
   if (corrections.size === 0) return null;
   const other = words.map((word) => corrections.get(word) ?? word).join(' ');
-  const { matches, corrected } = await search(shop, other);
+  const { matches, corrected } = await search(shop, other, locale);
   return matches.length > 0 ? (corrected ?? other) : null;
 }

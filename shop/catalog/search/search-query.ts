@@ -2,6 +2,10 @@ import { categorySlug } from '../listing/filters.ts';
 import { type Paging, parsePaging } from '../listing/paging.ts';
 import { tidyQuery } from './key.ts';
 
+/** The languages of the search index. */
+export const SEARCH_LOCALES = ['en-CA', 'fr-CA'] as const;
+export type SearchLocale = (typeof SEARCH_LOCALES)[number];
+
 /** The URL parameters of a search. */
 export interface SearchQuery extends Paging {
   q: string;

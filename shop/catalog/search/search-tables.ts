@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,17 +12,21 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { byteText, tsvector } from '#platform/database/columns.ts';
+import { SEARCH_LOCALES, type SearchLocale } from './search-query.ts';
 
 /** Literals instead of parameters, so that the planner picks the index of the level. */
 export const LEVELS = { 1: sql`1`, 2: sql`2`, 3: sql`3` };
+/** Literals for the same reason. */
+export const LANGUAGES: Record<SearchLocale, SQL> = { 'en-CA': sql`'en-CA'`, 'fr-CA': sql`'fr-CA'` };
 
 /**
- * One row for each published product, post and fixed page. The database maintains those of products and posts
- * (migrations/0000_baseline.sql), whatever writes them.
+ * One row for each published product, post and fixed page in each language, with its words as they are translated.
+ * The database maintains those of products and posts (functions `search_*` of the migrations), whatever writes them.
  */
 export const searchDocuments = pgTable(
   'search_documents',
   {
+    locale: text().$type<SearchLocale>().notNull(),
     kind: text().$type<'product' | 'blog' | 'page'>().notNull(),
     /** The product's or post's id; the path of a page. */
     ref: text().notNull(),
@@ -47,15 +51,17 @@ export const searchDocuments = pgTable(
     visibleFrom: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.ref] }),
+    primaryKey({ columns: [t.locale, t.kind, t.ref] }),
     check('search_documents_kind', sql`${t.kind} in ('product', 'blog', 'page')`),
-    index('search_documents_by_title').on(t.level, t.titleKey),
-    // One index per level, so that a search of the first level reads only its part.
-    ...Object.entries(LEVELS).map(([level, number]) =>
-      index(`search_documents_by_words_${level}`)
-        .using('gin', t.words)
-        .with({ fastupdate: false })
-        .where(sql`level = ${number}`),
+    index('search_documents_by_title').on(t.locale, t.level, t.titleKey),
+    // One index per language and level, so that a search of the first level reads only its part.
+    ...SEARCH_LOCALES.flatMap((locale) =>
+      Object.entries(LEVELS).map(([level, number]) =>
+        index(`search_documents_by_words_${locale.slice(0, 2)}_${level}`)
+          .using('gin', t.words)
+          .with({ fastupdate: false })
+          .where(sql`locale = ${LANGUAGES[locale]} and level = ${number}`),
+      ),
     ),
   ],
 );
@@ -64,20 +70,26 @@ export const searchDocuments = pgTable(
 export const searchWords = pgTable(
   'search_words',
   {
-    word: byteText().primaryKey(),
+    locale: text().$type<SearchLocale>().notNull(),
+    word: byteText().notNull(),
     stem: text().notNull(),
     /** Numbers of documents and of names that contain it, updated periodically. */
     documents: integer().notNull().default(0),
     names: integer().notNull().default(0),
     countedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index('search_words_by_count').on(t.countedAt)],
+  (t) => [
+    primaryKey({ columns: [t.locale, t.word] }),
+    index('search_words_by_count').on(t.locale, t.countedAt),
+  ],
 );
 
 /** Synonyms, editable by the owner. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
+    /** The language of the phrase and of what it means. */
+    locale: text().$type<SearchLocale>().notNull(),
     /** One to three words. */
     phrase: text().notNull(),
     /** Words, or a mark such as `concern:dryness`. */
@@ -85,7 +97,21 @@ export const searchSynonyms = pgTable(
     /** True for an exact synonym; a related term ranks lower. */
     isSame: boolean().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.phrase, t.means] })],
+  (t) => [primaryKey({ columns: [t.locale, t.phrase, t.means] })],
+);
+
+/** Products whose words changed with the translation of a term that they share; see `reindexDue`. */
+export const searchDue = pgTable('search_due', { productId: text().primaryKey() });
+
+/** How often pages of results were shown, with or without results. Nothing identifies the client. */
+export const searches = pgTable(
+  'searches',
+  {
+    day: date().notNull(),
+    query: text().notNull(),
+    times: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.query] }), check('searches_times', sql`${t.times} > 0`)],
 );
 
 /** Searches without results, for the owner. Nothing identifies the client. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { editDistance, maxEditDistance } from './edit-distance.ts';
+import type { SearchLocale } from './search-query.ts';
 import { searchSynonyms, searchWords } from './search-tables.ts';
 import { type Alike, type KnownWord, Vocabulary } from './vocabulary.ts';
 
@@ -20,6 +21,8 @@ export interface Term {
   words: string[];
   /** Whether the vocabulary contains it, or a word that starts with it. */
   isKnown: boolean;
+  /** Whether it is known as it is, and not as a beginning. */
+  isWhole: boolean;
   slot: Slot;
 }
 
@@ -34,10 +37,14 @@ interface TypedWord {
 const COMPLETIONS = 6;
 
 /** Stems and synonyms of the words of a search, and completions of the last one. */
-export async function parseTerms(shop: Core, words: readonly string[]): Promise<Term[]> {
+export async function parseTerms(
+  shop: Core,
+  words: readonly string[],
+  locale: SearchLocale,
+): Promise<Term[]> {
   if (words.length === 0) return [];
-  const [synonyms, vocabulary] = await Promise.all([synonymsOf(shop), vocabularyOf(shop)]);
-  await learnStems(shop, vocabulary, words);
+  const [synonyms, vocabulary] = await Promise.all([synonymsOf(shop, locale), vocabularyOf(shop, locale)]);
+  await learnStems(shop, vocabulary, words, locale);
   const known = words.map((word, index) => lookUp(vocabulary, word, index === words.length - 1));
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
@@ -76,6 +83,7 @@ function termOf(typed: readonly TypedWord[], synonyms: Synonyms): Term {
   return {
     words,
     isKnown: isWhole || completions.length > 0,
+    isWhole,
     slot: {
       own: [...(stems.length > 0 ? [stems] : []), ...meant(true), ...(isWhole ? [] : completions)],
       like: [...meant(false), ...(isWhole ? completions : [])],
@@ -91,9 +99,10 @@ const mostSlips = (word: string): number =>
 export async function correctionsOf(
   shop: Core,
   words: readonly string[],
+  locale: SearchLocale,
   slipsMore = 0,
 ): Promise<Map<string, string>> {
-  const [synonyms, vocabulary] = await Promise.all([synonymsOf(shop), vocabularyOf(shop)]);
+  const [synonyms, vocabulary] = await Promise.all([synonymsOf(shop, locale), vocabularyOf(shop, locale)]);
   const phrases = [...synonyms.keys()];
   return new Map(
     words
@@ -137,13 +146,13 @@ export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
 export const PHRASE_WORDS = 3;
 
 /** Cached completely: a few hundred, and seldom changed. */
-export const synonymsOf = (shop: Core): Promise<Synonyms> =>
-  shop.queryCache.get(shop, 'synonyms', async (shop) => {
+export const synonymsOf = (shop: Core, locale: SearchLocale): Promise<Synonyms> =>
+  shop.queryCache.get(shop, `synonyms ${locale}`, async (shop) => {
     shop.cacheTags.add('search');
     const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
       select search_key(phrase) as phrase, is_same as "isSame",
-        case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means)) end as lexemes
-      from ${searchSynonyms} order by phrase, means`);
+        case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means, locale)) end as lexemes
+      from ${searchSynonyms} where locale = ${locale} order by phrase, means`);
     const synonyms = new Map<string, Meaning[]>();
     for (const { phrase, ...meaning } of rows)
       if (meaning.lexemes.length > 0) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), meaning]);
@@ -154,12 +163,12 @@ export const synonymsOf = (shop: Core): Promise<Synonyms> =>
 const AGAIN_MS = 10 * 60_000;
 
 /** Cached completely: some thousands of words, reloaded when one is added or removed. */
-export const vocabularyOf = (shop: Core): Promise<Vocabulary> =>
-  shop.queryCache.get(shop, 'words', async (shop) => {
+export const vocabularyOf = (shop: Core, locale: SearchLocale): Promise<Vocabulary> =>
+  shop.queryCache.get(shop, `words ${locale}`, async (shop) => {
     shop.cacheTags.add('words');
     shop.cacheTags.until(shop.clock.now().getTime() + AGAIN_MS);
     const { rows } = await shop.db.execute<KnownWord & Record<string, unknown>>(sql`
-      select word, stem, names, documents from ${searchWords}`);
+      select word, stem, names, documents from ${searchWords} where locale = ${locale}`);
     return new Vocabulary(rows);
   });
 
@@ -168,11 +177,12 @@ export async function learnStems(
   shop: Core,
   vocabulary: Vocabulary,
   words: readonly string[],
+  locale: SearchLocale,
 ): Promise<void> {
   const unknown = words.filter((word) => vocabulary.stemOf(word) === undefined);
   if (unknown.length === 0) return;
   const { rows } = await shop.db.execute<{ word: string; stem: string }>(sql`
-    select word, coalesce((ts_lexize('english_stem', word))[1], '') as stem
+    select word, search_stem(word, ${locale}) as stem
     from unnest(${sql.param(unknown)}::text[]) word`);
   for (const { word, stem } of rows) vocabulary.learn(word, stem);
 }

@@ -4,14 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { openQueryCache } from '#shop/core/query-cache.ts';
+import { dayAfter } from '#shop/core/time/days.ts';
+import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { products } from '../products/product-tables.ts';
 import { countWords } from './count-words.server.ts';
 import { searchKey } from './key.ts';
-import { pruneNoResultSearches, recordNoResultSearch } from './no-result-searches.server.ts';
+import {
+  pruneSearches,
+  recordNoResultSearch,
+  recordSearches,
+  searchesOf,
+} from './recorded-searches.server.ts';
 import { searchResults } from './results.server.ts';
 import { search, searchBest } from './search.server.ts';
-import { parseSearchQuery } from './search-query.ts';
+import { parseSearchQuery, SEARCH_LOCALES } from './search-query.ts';
 import { searchDocuments, searchMisses, searchSynonyms, searchWords } from './search-tables.ts';
 import { suggest } from './suggest.server.ts';
 
@@ -26,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const refsOf = async (query: string, category?: string) =>
-  (await search(shop, query, { category })).matches.map(({ ref }) => ref);
+  (await search(shop, query, 'en-CA', { category })).matches.map(({ ref }) => ref);
 const results = (address: string) =>
   searchResults(shop, parseSearchQuery(new URLSearchParams(address)), 'en-CA');
 const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
@@ -46,7 +53,7 @@ test('only what is published is found, at once, and by no word that it had befor
 test('a post is found when it is out, and not a moment before', async () => {
   const post = { id: 'p', title: 'Zephyr', excerpt: '', content: '', tags: [] };
   const publishDate = new Date(shop.clock.now().getTime() + 60_000);
-  await shop.db.insert(blogPosts).values({ ...post, publishDate });
+  await shop.db.insert(blogPosts).values({ ...post, publishDate, updatedAt: shop.clock.now() });
   expect(await refsOf('zephyr')).toEqual([]);
   opened.clock.advance(60_000);
   expect(await refsOf('zephyr')).toEqual(['p']);
@@ -84,7 +91,9 @@ test('among equals what can be had comes first, then what is rated most', async 
 
 test('the owner’s synonyms hold at once', async () => {
   expect(await refsOf('potato')).toEqual([]);
-  await shop.db.insert(searchSynonyms).values({ phrase: 'Potato', means: 'rosehip', isSame: true });
+  await shop.db
+    .insert(searchSynonyms)
+    .values({ locale: 'en-CA', phrase: 'Potato', means: 'rosehip', isSame: true });
   expect((await refsOf('potato'))[0]).toBe('rosehip-glow-serum');
 });
 
@@ -136,8 +145,9 @@ test('a look at suggestions asks the database once, and once more for a slip or 
     await suggest(remembering, query, 'en-CA');
     return opened.queries.length;
   };
+  await asked('zzqx');
   expect(await asked('oat soap')).toBe(1);
-  expect(await asked('niacinimide')).toBe(3);
+  expect(await asked('niacinimide'), 'its stem in each language').toBe(4);
   expect(await asked('niacinimide')).toBe(2);
 });
 
@@ -174,8 +184,29 @@ test('what finds nothing is counted by its day, without what may be personal, an
     await recordNoResultSearch(shop, personal);
   expect(await all()).toEqual([{ day: '2036-11-24', query: 'xylophone', times: 2 }]);
   opened.clock.advance(91 * 86_400_000);
-  await pruneNoResultSearches(shop);
+  await pruneSearches(shop);
   expect(await all()).toEqual([]);
+});
+
+test('searches are counted as often as their page is shown, beside those without results', async () => {
+  const day = { from: await shopToday(shop), until: dayAfter(await shopToday(shop)) };
+  await searchResults(shop, parseSearchQuery(new URLSearchParams('q=Xylophone')), 'en-CA');
+  await recordSearches(shop, [
+    ['/search?q=Soap', 3],
+    ['/search?q=soap', 1],
+    ['/search?q=soap&page=2', 5],
+    ['/search?q=soap&category=body', 5],
+    ['/search?q=ada%40example.ca', 5],
+    ['/search', 5],
+  ]);
+  await recordSearches(shop, [['/search?q=soap', 2]]);
+  expect(await searchesOf(shop, day)).toEqual([
+    { query: 'soap', times: 6, misses: 0 },
+    { query: 'xylophone', times: 1, misses: 1 },
+  ]);
+  opened.clock.advance(91 * 86_400_000);
+  await pruneSearches(shop);
+  expect(await searchesOf(shop, day)).toEqual([]);
 });
 
 test('words that no longer occur are forgotten within days', async () => {
@@ -210,11 +241,12 @@ test('among many, no search reads a table from end to end', async () => {
   // Building an index at the end is faster than row by row.
   const { rows: indexes } = await db.execute<{ name: string; made: string }>(sql`
     select indexname as name, indexdef as made from pg_indexes where indexname like 'search_documents_by_words_%'`);
-  expect(indexes).toHaveLength(3);
+  expect(indexes).toHaveLength(6);
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
   await db.execute(sql`
     insert into ${searchDocuments}
-    select kind, ref || '-' || n, title || ' ' || n, title_key || ' ' || n, words, search_level(ref || n, 0), in_stock,
+      (locale, kind, ref, title, title_key, words, level, in_stock, popularity, visible_from)
+    select locale, kind, ref || '-' || n, title || ' ' || n, title_key || ' ' || n, words, search_level(ref || n, 0), in_stock,
       popularity, visible_from
     from ${searchDocuments} d, generate_series(1, 1200) n
     where kind = 'product'`);
@@ -242,7 +274,8 @@ test('among many, no search reads a table from end to end', async () => {
       'zzqx',
       'cream for dry skin',
     ])
-      for (const look of [search, searchBest]) await look(many.shop, query);
+      for (const look of [search, searchBest])
+        for (const locale of SEARCH_LOCALES) await look(many.shop, query, locale);
   expect(await scans()).toBe(before);
   await many.close();
 });

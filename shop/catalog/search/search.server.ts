@@ -1,18 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { glimpseOf, type ProductGlimpse } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
 import { tokenize } from './key.ts';
 import { type Priced, priceWordsOf } from './price-words.ts';
-import { LEVELS, searchDocuments } from './search-tables.ts';
-import {
-  correctionsOf,
-  parseTerms,
-  type QueryParts,
-  queryOf,
-  type Slot,
-  type Term,
-} from './search-terms.server.ts';
+import { SEARCH_LOCALES, type SearchLocale } from './search-query.ts';
+import { LANGUAGES, LEVELS, searchDocuments } from './search-tables.ts';
+import { correctionsOf, parseTerms, type QueryParts, queryOf, type Term } from './search-terms.server.ts';
 
 export interface Match extends Record<string, unknown> {
   kind: 'product' | 'blog' | 'page';
@@ -73,23 +67,27 @@ const AGAIN_MS = 60_000;
  * Results of a search, best first: the title itself, titles that start with it, words of the name, tags and
  * kinds, ingredients and concerns, related terms, words of the text. Ties are ranked by availability and
  * rating. Typos are corrected when there are no results without.
+ * @param locale of the reader; what is typed in another language is found too
  */
 export const search = (
   shop: Core,
   query: string,
+  locale: SearchLocale,
   { category = null }: { category?: string | null } = {},
 ): Promise<SearchMatches> => {
   const { rest, ...price } = priceWordsOf(query);
   const words = tokenize(rest);
-  const key = `search ${category} ${price.minCents} ${price.maxCents} ${words.join(' ')}`;
-  return shop.queryCache.get(shop, key, (shop) => readPriced(shop, words, price, { category, depth: DEEP }));
+  const key = `search ${locale} ${category} ${price.minCents} ${price.maxCents} ${words.join(' ')}`;
+  return shop.queryCache.get(shop, key, (shop) =>
+    readPriced(shop, words, price, { locale, category, depth: DEEP }),
+  );
 };
 
 /** The first ten products with a glimpse of each, and up to three other results. */
-export function searchBest(shop: Core, query: string): Promise<SearchMatches> {
+export function searchBest(shop: Core, query: string, locale: SearchLocale): Promise<SearchMatches> {
   const { rest, ...price } = priceWordsOf(query);
   const depth = isAnyPrice(price) ? SHALLOW : { ...DEEP, withGlimpse: true };
-  return readPriced(shop, tokenize(rest), price, { category: null, depth });
+  return readPriced(shop, tokenize(rest), price, { locale, category: null, depth });
 }
 
 type Price = Omit<Priced, 'rest'>;
@@ -100,11 +98,16 @@ async function readPriced(shop: Core, words: string[], price: Price, scope: Scop
   if (isAnyPrice(price)) return readFound(shop, words, scope);
   const found = words.length > 0 ? await readFound(shop, words, scope) : null;
   if (!found) shop.cacheTags.add('found');
-  const { category, depth } = scope;
+  const { locale, category, depth } = scope;
+  const title =
+    locale === SOURCE_LOCALE
+      ? sql`name`
+      : sql`(select own.title from ${searchDocuments} own
+          where own.locale = ${locale} and own.kind = 'product' and own.ref = ${products.id})`;
   const among = found?.matches.filter(({ kind }) => kind === 'product').map(({ ref }) => ref);
   const { rows } = await shop.db.execute<Match>(sql`
-    select 'product' as kind, id as ref, name as title, '-infinity' as "visibleFrom",
-      ${depth.withGlimpse ? glimpseOf(sql`${products.id}`) : sql`null`} as glimpse
+    select 'product' as kind, id as ref, ${title} as title, '-infinity' as "visibleFrom",
+      ${depth.withGlimpse ? glimpseOf(sql`${products.id}`, shop.clock.now()) : sql`null`} as glimpse
     from ${products}
     where ${products.status} = 'published' and ${products.priceFromCents} >= ${price.minCents ?? 0}
       and ${products.priceFromCents} <= ${price.maxCents ?? 2_147_483_647}
@@ -120,6 +123,8 @@ async function readPriced(shop: Core, words: string[], price: Price, scope: Scop
 }
 
 interface Scope {
+  /** Of the reader. */
+  locale: SearchLocale;
   category: string | null;
   depth: Depth;
 }
@@ -127,34 +132,52 @@ interface Scope {
 async function readFound(shop: Core, words: string[], scope: Scope): Promise<SearchMatches> {
   shop.cacheTags.add('found');
   shop.cacheTags.until(shop.clock.now().getTime() + AGAIN_MS);
-  const look = (terms: readonly Term[], key: string, sign?: '|') =>
-    rank(
-      shop,
-      key,
-      terms.map(({ slot }) => slot),
-      scope,
-      sign,
-    );
-  const terms = await parseTerms(shop, words);
-  const matches = await look(terms, words.join(' '));
+  const { locale } = scope;
+  const terms = await parseTerms(shop, words, locale);
+  const matches = await rank(shop, words.join(' '), terms, scope, { locale });
   if (matches.length > 0) return { matches, corrected: null };
 
-  const isKnown = (term: Term) => term.isKnown;
-  const unknown = terms.filter((term) => !term.isKnown).flatMap(({ words }) => words);
-  const corrections = await correctionsOf(shop, unknown);
-  if (corrections.size > 0) {
-    const mended = words.map((word) => corrections.get(word) ?? word).join(' ');
-    const mendedTerms = await parseTerms(shop, tokenize(mended));
-    const all = await look(mendedTerms, mended);
-    const found = all.length > 0 ? all : await look(mendedTerms.filter(isKnown), '', '|');
-    return { matches: found, corrected: found.length > 0 ? mended : null };
+  const others = SEARCH_LOCALES.filter((other) => other !== locale);
+  for (const other of others) {
+    // Words of the other language, rather than misspelled ones of this language.
+    const foreign = await parseTerms(shop, words, other);
+    if (foreign.length === 0 || !foreign.every(({ isWhole }) => isWhole)) continue;
+    const found = await rank(shop, words.join(' '), foreign, scope, { locale: other });
+    if (found.length > 0) return { matches: found, corrected: null };
+  }
+  // Who types a word of this language means this language.
+  const languages = terms.some(isKnown) ? [locale] : [locale, ...others];
+  for (const language of languages) {
+    const mended = await readCorrected(shop, words, scope, language);
+    if (mended.matches.length > 0) return mended;
   }
   // No document matches all words, so partial matches are returned.
   const known = terms.filter(isKnown);
-  if (terms.length < 2) return { matches: [], corrected: null };
-  const most = known.length < terms.length ? await look(known, '') : [];
-  const some = most.length > 0 ? most : await look(known, '', '|');
+  if (terms.length < 2 || known.length === 0) return { matches: [], corrected: null };
+  const most = known.length < terms.length ? await rank(shop, '', known, scope, { locale }) : [];
+  const some = most.length > 0 ? most : await rank(shop, '', known, scope, { locale, sign: '|' });
   return { matches: some, corrected: null, isPartial: some.length > 0 };
+}
+
+const isKnown = (term: Term): boolean => term.isKnown;
+
+/** Results for the likeliest spelling in a language. */
+async function readCorrected(
+  shop: Core,
+  words: string[],
+  scope: Scope,
+  locale: SearchLocale,
+): Promise<SearchMatches> {
+  const terms = await parseTerms(shop, words, locale);
+  const unknown = terms.filter((term) => !term.isKnown).flatMap(({ words }) => words);
+  const corrections = await correctionsOf(shop, unknown, locale);
+  if (corrections.size === 0) return { matches: [], corrected: null };
+  const mended = words.map((word) => corrections.get(word) ?? word).join(' ');
+  const mendedTerms = await parseTerms(shop, tokenize(mended), locale);
+  const all = await rank(shop, mended, mendedTerms, scope, { locale });
+  const some = mendedTerms.filter(isKnown);
+  const matches = all.length > 0 ? all : await rank(shop, '', some, scope, { locale, sign: '|' });
+  return { matches, corrected: matches.length > 0 ? mended : null };
 }
 
 /** Renders the search as a tsquery. */
@@ -168,19 +191,19 @@ const answers = (query: string | null, mark: string | null = null) =>
  * Row locations of possible matches: posts and pages, then products by title, by words of the name, by any
  * words.
  */
-function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope): SQL {
+function placesOf(key: string, asQuery: AsQuery, { category, depth }: Scope, locale: SearchLocale): SQL {
   const all = asQuery({ withLike: true });
   // Posts and pages have no category, and titles are not indexed by it.
-  const others = placesAt(LEVELS[1], answers(category ? null : all, 'kind:other'));
+  const others = placesAt(locale, LEVELS[1], answers(category ? null : all, 'kind:other'));
   const [from, to] = category || key === '' ? ['', ''] : [key, `${key}\u{10ffff}`];
   const titled = sql`title_key >= (select ${from}) and title_key < (select ${to})`;
   const mark = category && `category:${category}`;
   return sql`
     (select place from ${others} others limit ${depth.others * 2})
     union all (select place from (
-      ${byLevels(titled, depth.titles)}
-      union all ${byLevels(answers(asQuery({ inName: true }), mark), depth.names)}
-      union all ${byLevels(answers(all, mark), depth.any)}
+      ${byLevels(locale, titled, depth.titles)}
+      union all ${byLevels(locale, answers(asQuery({ inName: true }), mark), depth.names)}
+      union all ${byLevels(locale, answers(all, mark), depth.any)}
     ) products limit ${depth.all})`;
 }
 
@@ -203,22 +226,35 @@ function rankOf(key: string, asQuery: AsQuery): SQL {
 
 const BEST_FIRST = sql`tier desc, weight desc, in_stock desc, popularity desc, kind desc, ref`;
 
+interface Reading {
+  /** The language of the documents that are searched. */
+  locale: SearchLocale;
+  /** Between terms: all of them, or any. */
+  sign?: '&' | '|';
+}
+
 async function rank(
   shop: Core,
   key: string,
-  slots: readonly Slot[],
+  terms: readonly Term[],
   scope: Scope,
-  sign: '&' | '|' = '&',
+  { locale, sign = '&' }: Reading,
 ): Promise<Match[]> {
+  const slots = terms.map(({ slot }) => slot);
   const asQuery: AsQuery = (parts) => queryOf(slots, { sign, ...parts });
   const { products, others, withGlimpse } = scope.depth;
   if (slots.length === 0 && key === '') return [];
+  const title =
+    locale === scope.locale
+      ? sql`title`
+      : sql`(select own.title from ${searchDocuments} own
+          where own.locale = ${scope.locale} and own.kind = chosen.kind and own.ref = chosen.ref) as title`;
   const { rows } = await shop.db.execute<Match>(sql`
-    select kind, ref, title, visible_from as "visibleFrom",
-      ${withGlimpse ? glimpseOf(sql`chosen.ref`) : sql`null`} as glimpse
+    select kind, ref, ${title}, visible_from as "visibleFrom",
+      ${withGlimpse ? glimpseOf(sql`chosen.ref`, shop.clock.now()) : sql`null`} as glimpse
     from (
       select *, row_number() over (partition by kind = 'product' order by ${BEST_FIRST}) as nth
-      from (select distinct place from (${placesOf(key, asQuery, scope)}) looked_at) found
+      from (select distinct place from (${placesOf(key, asQuery, scope, locale)}) looked_at) found
         -- One by one, however many the plan expects.
         cross join lateral (select * from ${searchDocuments} known where known.ctid = found.place limit 1) d,
         lateral (select ${rankOf(key, asQuery)}) ranked
@@ -232,11 +268,12 @@ async function rank(
  * Row locations of matching documents of the first, second and third level; each is queried only when there
  * are too few so far.
  */
-export function byLevels(condition: SQL, most: number): SQL {
-  const levels = Object.values(LEVELS).map((level) => placesAt(level, condition));
+export function byLevels(locale: SearchLocale, condition: SQL, most: number): SQL {
+  const levels = Object.values(LEVELS).map((level) => placesAt(locale, level, condition));
   return sql`(select place from (${sql.join(levels, sql` union all `)}) levels limit ${most})`;
 }
 
-/** Row locations of matching documents of one of the {@link LEVELS}. */
-export const placesAt = (level: SQL, condition: SQL): SQL => sql`
-  (select ctid as place from ${searchDocuments} where level = ${level} and ${condition})`;
+/** Row locations of matching documents in a language, of one of the {@link LEVELS}. */
+export const placesAt = (locale: SearchLocale, level: SQL, condition: SQL): SQL => sql`
+  (select ctid as place from ${searchDocuments}
+    where locale = ${LANGUAGES[locale]} and level = ${level} and ${condition})`;

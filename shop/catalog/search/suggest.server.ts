@@ -16,6 +16,8 @@ export interface Suggestion {
   image?: PictureView;
   /** The lowest price. */
   price?: Cents;
+  /** The ordinary price while that variant is on sale. */
+  ordinaryPrice?: Cents;
   /** Whether there are higher prices. */
   hasRange?: boolean;
   /** Publication date of a post. */
@@ -32,7 +34,7 @@ const MOST = 10;
  */
 export async function suggest(shop: Core, query: string, locale: Locale): Promise<Suggestion[]> {
   try {
-    const { matches } = await searchBest(shop, query);
+    const { matches } = await searchBest(shop, query, locale);
     const timeZone = await shopTimeZone(shop);
     const chosen = choose(matches);
     shop.cacheTags.add(...refsOf(chosen, 'product').map((id) => `card ${id}` as const));
@@ -48,10 +50,12 @@ export async function suggest(shop: Core, query: string, locale: Locale): Promis
       if (kind === 'blog')
         return { ...own, date: visibleFrom, day: shopDate(new Date(visibleFrom), timeZone, locale) };
       if (!glimpse || kind !== 'product') return own;
+      if (glimpse.changesAt) shop.cacheTags.until(new Date(glimpse.changesAt));
       return {
         ...own,
         image: glimpse.picture ?? undefined,
         price: glimpse.fromCents,
+        ...(glimpse.ordinaryCents !== null && { ordinaryPrice: glimpse.ordinaryCents }),
         hasRange: glimpse.hasRange,
       };
     });

@@ -25,6 +25,9 @@ export interface Discount {
   combines: boolean;
 }
 
+/** The id of a discount that the staff give in an order of theirs: it is in no list. */
+export const MANUAL_DISCOUNT = 'manual';
+
 /** A line as discounts see it; a variant has one line. */
 export interface DiscountableLine {
   variantId: string;

@@ -1,9 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
 import { dayOf, midnightOf, recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
+import { labelOf } from './discount-rules.ts';
 import { discounts } from './discount-tables.ts';
 
 /** The member of the staff who changes discounts. */
@@ -167,3 +168,13 @@ export const renameDiscountCategory: FollowRename = async ({ db }, from, to) => 
     .set({ categories: renamed })
     .where(sql`${from.category} = any(${discounts.categories})`);
 };
+
+/** Names of discounts by id. */
+export async function namesOfDiscounts({ db }: Core, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: discounts.id, name: discounts.name, code: discounts.code })
+    .from(discounts)
+    .where(inArray(discounts.id, [...ids]));
+  return new Map(rows.map(({ id, ...discount }) => [id, labelOf(discount)]));
+}

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
@@ -18,29 +32,60 @@ const { fingerprint: _, ...SAVED } = getTableColumns(giftCards);
 
 const PER_PAGE = 50;
 
-/** A page of cards, newest first, and their total balance. Pages start at 1. */
+export const GIFT_CARD_STATUSES = ['active', 'spent', 'deactivated'] as const;
+export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
+
+const IN_STATUS: Record<GiftCardStatus, SQL> = {
+  active: and(eq(giftCards.isOn, true), gt(giftCards.balanceCents, 0))!,
+  spent: and(eq(giftCards.isOn, true), eq(giftCards.balanceCents, 0))!,
+  deactivated: eq(giftCards.isOn, false),
+};
+
+export interface GiftCardQuery {
+  /** Part of a name or email address, or the last four characters. */
+  search: string;
+  status: GiftCardStatus | null;
+  /** Newest first, or by balance, the greatest first. */
+  sort: 'created' | 'balance';
+  /** From 1. */
+  page: number;
+}
+
+/** A page of cards, and the total balance of all. */
 export async function listGiftCards(
   { db }: Core,
-  page: number,
+  { search = '', status = null, sort = 'created', page = 1 }: Partial<GiftCardQuery> = {},
 ): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents }> {
-  const [cards, [all]] = await Promise.all([
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
+  const { recipientName, recipientEmail, senderName } = giftCards;
+  const wanted = and(
+    eq(giftCards.isIssued, true),
+    status ? IN_STATUS[status] : undefined,
+    search === ''
+      ? undefined
+      : or(
+          ilike(giftCards.lastFour, lastFour),
+          ...[recipientName, recipientEmail, senderName].map((column) => ilike(column, part)),
+        ),
+  );
+  const newest = [desc(giftCards.createdAt), desc(giftCards.id)];
+  const [cards, [found], [all]] = await Promise.all([
     db
       .select(SAVED)
       .from(giftCards)
-      .where(eq(giftCards.isIssued, true))
-      .orderBy(desc(giftCards.createdAt), desc(giftCards.id))
+      .where(wanted)
+      .orderBy(...(sort === 'balance' ? [desc(giftCards.balanceCents)] : []), ...newest)
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
+    db.select({ total: sql<number>`count(*)::int` }).from(giftCards).where(wanted),
     db
-      .select({
-        total: sql<number>`count(*)::int`,
-        heldCents: sql<number>`coalesce(sum(${giftCards.balanceCents}), 0)::float8`,
-      })
+      .select({ heldCents: sql<number>`coalesce(sum(${giftCards.balanceCents}), 0)::float8` })
       .from(giftCards)
       .where(eq(giftCards.isIssued, true)),
   ]);
-  const { total, heldCents } = all!;
-  return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), heldCents };
+  const { total } = found!;
+  return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), heldCents: all!.heldCents };
 }
 
 /** Cards that are not paid yet are hidden from the staff. */

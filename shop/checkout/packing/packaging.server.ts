@@ -31,6 +31,14 @@ export async function boxNames({ db }: Core): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** A box as a packed parcel has it; null when the id is unknown. */
+export async function boxAsPacked({ db }: Core, id: string) {
+  const [box] = await db.select().from(shippingBoxes).where(eq(shippingBoxes.id, id));
+  if (!box) return null;
+  const { name, external, isArchived, emptyGrams, paddingGrams } = box;
+  return { name, external, isArchived, tareGrams: emptyGrams + paddingGrams };
+}
+
 /** `last-box`: at least one box must remain. */
 export type PackagingSaved<Row = BoxRow | MaterialRow> =
   | { ok: true }

@@ -24,6 +24,7 @@ export const cartToPrice = z.strictObject({
     })
     .optional(),
   rateId: z.string().max(120).optional(),
+  method: z.literal('pickup').optional(),
   code: z.string().min(1).max(MAX_CODE).optional(),
   giftCard: z.string().min(1).max(MAX_CARD_CODE).optional(),
 });

@@ -4,7 +4,7 @@ import { dayOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, type Core, timeZoneOf } from '#shop/core/index.ts';
 import { lineKey } from '../cart/cart-rules.ts';
 import { type CodeStatus, codeStatusOf } from '../discounts/discount-codes.ts';
-import type { AppliedDiscount, FindCustomer } from '../discounts/discount-rules.ts';
+import type { AppliedDiscount, Discount, FindCustomer } from '../discounts/discount-rules.ts';
 import { findDiscounts } from '../discounts/find-discounts.server.ts';
 import { type FoundGiftCard, findGiftCard } from '../gift-cards/find-gift-cards.server.ts';
 import { type GiftCardStatus, giftCardShare } from '../gift-cards/gift-card-rules.ts';
@@ -22,13 +22,17 @@ import {
   priceDelivery,
   savedDelivery,
 } from './delivery.server.ts';
-import { priceOrder } from './pricing-rules.ts';
+import { priceOrder, type SumsToDeliver } from './pricing-rules.ts';
+import type { ShippingChoice } from './shipping-choices.server.ts';
+import { localChoice, pickupPlaceOf, pricePickup } from './without-carrier.server.ts';
 
 /** The browser's request: ids and choices, no prices. */
 export interface CartToPrice {
   lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
   destination?: Destination;
   rateId?: string;
+  /** Whether the order is picked up, at the place of `rateId`; then the destination doesn't matter. */
+  method?: 'pickup';
   /** As typed. */
   code?: string;
   giftCard?: string;
@@ -46,6 +50,8 @@ export interface PricedLine {
   variantName: string;
   picture: string | null;
   unitPriceCents: Cents;
+  /** The ordinary price while it is on sale. */
+  ordinaryPriceCents: Cents | null;
   quantity: number;
   totalCents: Cents;
   /** Discounts on this line. */
@@ -100,24 +106,53 @@ export const priceAsQuoted = (
   customer: FindCustomer,
 ): Promise<PricedCart> => price(shop, cart, savedDelivery(shop, cart, asker.cartId), asker, customer);
 
+/** What the staff decide of an order that they put together. */
+export interface ManualPrice {
+  /** Of each line; null for the catalogue's price. */
+  unitPrices: readonly (Cents | null)[];
+  /** Instead of all others. */
+  discount: Discount | null;
+  /** Instead of the offered rates. */
+  delivery: ((sums: SumsToDeliver) => ShippingChoice) | null;
+}
+
+/** Prices an order that the staff put together, as `priceCart` does; only the shop's own discounts are left out. */
+export const priceManually = (
+  shop: Core & CarrierPort,
+  cart: CartToPrice,
+  manual: ManualPrice,
+  asker?: Asker,
+): Promise<PricedCart> => {
+  const offering = manual.delivery
+    ? { saved: Promise.resolve(null), otherwise: async () => null }
+    : offeredDelivery(shop, cart, asker);
+  return price(shop, cart, offering, undefined, undefined, manual);
+};
+
 async function price(
   shop: Core & CarrierPort,
   cart: CartToPrice,
   { saved, otherwise }: Offering,
   asker: Asker | undefined,
   customer: FindCustomer | undefined,
+  manual: ManualPrice | null = null,
 ): Promise<PricedCart> {
   const [settings, found, taxes, quote, discounts, card] = await Promise.all([
     settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
     saved,
-    findDiscounts(shop, { code: cart.code, asker, customer }),
+    manual
+      ? { open: manual.discount ? [manual.discount] : [], asked: null }
+      : findDiscounts(shop, { code: cart.code, asker, customer }),
     cart.giftCard && asker ? findGiftCard(shop, cart.giftCard, asker) : null,
   ]);
-  const priced = cart.lines.map((line) => priceLine(line, found));
+  const priced = cart.lines.map((line, at) => priceLine(line, found, manual?.unitPrices[at] ?? null));
   const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
-  const country = cart.destination?.country ?? '';
+  const isPickup = cart.method === 'pickup';
+  const destination = isPickup ? pickupPlaceOf(settings, cart.rateId)?.address : cart.destination;
+  const country = destination?.country ?? '';
+  const now = shop.clock.now();
 
   const items = priced.map(({ line, category }) => ({
     ...line,
@@ -133,20 +168,27 @@ async function price(
     lines: items,
     giftWrapCents: settings.giftWrapCents,
     discounts: discounts.open,
-    deliver: (sums) =>
-      priceDelivery(shop, offer, sums, {
-        country,
-        state: cart.destination?.state ?? '',
-        free: settings,
-        from: originOf(settings),
-        rateId: cart.rateId,
-      }),
+    deliver: (sums) => {
+      const agreed = manual?.delivery?.(sums);
+      return agreed
+        ? { rates: [agreed], chosen: agreed, noDelivery: null, saysEstimate: false }
+        : isPickup
+          ? pricePickup(settings, now, cart.rateId)
+          : priceDelivery(shop, offer, sums, {
+              country,
+              state: destination?.state ?? '',
+              free: settings,
+              from: originOf(settings),
+              rateId: cart.rateId,
+              local: destination ? localChoice(settings, now, destination, sums) : null,
+            });
+    },
     tax:
       country === 'CA'
         ? {
             country,
-            province: cart.destination!.state,
-            day: dayOf(shop.clock.now(), timeZoneOf(settings)),
+            province: destination!.state,
+            day: dayOf(now, timeZoneOf(settings)),
             ...taxes,
           }
         : null,
@@ -161,7 +203,7 @@ async function price(
     giftCardCents,
     dueCents: money.totalCents - giftCardCents,
     code: discounts.asked && codeStatusOf(discounts.asked, items, money.discounts),
-    remainingToFreeCents: isFreed ? 0 : remainingToFree(discountedSubtotal(money), settings),
+    remainingToFreeCents: isFreed || isPickup ? 0 : remainingToFree(discountedSubtotal(money), settings),
     ...delivery,
     isComplete: delivery.chosen !== null,
   };
@@ -174,7 +216,7 @@ export async function priceItems(
 ): Promise<(Omit<PricedLine, 'discountCents'> & { category: string })[]> {
   const found = await findVariants(shop, { lines });
   return lines.map((asked) => {
-    const { line, category } = priceLine(asked, found);
+    const { line, category } = priceLine(asked, found, null);
     return { ...line, category };
   });
 }
@@ -194,7 +236,11 @@ function giftCardStatus(card: FoundGiftCard, totalCents: Cents): GiftCardStatus 
 const findVariants = (shop: Core, { lines }: Pick<CartToPrice, 'lines'>): Promise<VariantForSale[]> =>
   findVariantsForSale(shop, [...new Set(lines.map((line) => line.id))]);
 
-function priceLine(asked: CartToPrice['lines'][number], found: VariantForSale[]) {
+function priceLine(
+  asked: CartToPrice['lines'][number],
+  found: VariantForSale[],
+  ownPriceCents: Cents | null,
+) {
   const ofProduct = found.filter((variant) => variant.productId === asked.id);
   const variant = asked.variantId
     ? ofProduct.find(({ variantId }) => variantId === asked.variantId)
@@ -202,7 +248,7 @@ function priceLine(asked: CartToPrice['lines'][number], found: VariantForSale[])
       ? ofProduct[0]
       : undefined;
   const available = Math.min(variant?.available ?? 0, MAX_QUANTITY);
-  const unitPriceCents = variant?.priceCents ?? 0;
+  const unitPriceCents = ownPriceCents ?? variant?.priceCents ?? 0;
   const line: Omit<PricedLine, 'discountCents'> = {
     key: lineKey(asked),
     productId: asked.id,
@@ -212,6 +258,7 @@ function priceLine(asked: CartToPrice['lines'][number], found: VariantForSale[])
     variantName: variant?.values.join(', ') ?? '',
     picture: variant?.picture ?? null,
     unitPriceCents,
+    ordinaryPriceCents: variant?.ordinaryPriceCents ?? null,
     quantity: asked.quantity,
     totalCents: unitPriceCents * asked.quantity,
     giftWrap: asked.giftWrap ?? false,

@@ -20,7 +20,7 @@ import {
 import type { ShipmentFault } from '../shipping/validation.ts';
 import type { CartToPrice } from './cart.server.ts';
 import type { SumsToDeliver } from './pricing-rules.ts';
-import { type ShippingChoice, shippingChoices } from './shipping-choices.server.ts';
+import { byPrice, type ShippingChoice, shippingChoices } from './shipping-choices.server.ts';
 
 /** The destination as far as known: the cart has a postal code, the checkout an address. */
 export interface Destination {
@@ -54,10 +54,10 @@ const placeOf = ({ city = '', zip = '', state, country }: Destination): Place =>
 /** The delivery offer: a recent quote, a new one, or an estimate where no carrier can be queried. */
 export function offeredDelivery(
   shop: Core & CarrierPort,
-  { lines, destination: to }: CartToPrice,
+  { lines, destination: to, method }: CartToPrice,
   asker?: Asker,
 ): Offering {
-  if (!to) return { saved: NOTHING, otherwise: async () => null };
+  if (!to || method) return { saved: NOTHING, otherwise: async () => null };
   const isServed = async () => countriesServed(await settingsOf(shop)).includes(to.country);
   if (!isWanted(to)) {
     return {
@@ -113,16 +113,26 @@ export function priceDelivery(
     free: settings,
     from,
     rateId,
-  }: { country: string; state: string; free: FreeShipping; from: Origin; rateId: string | undefined },
+    local = null,
+  }: {
+    country: string;
+    state: string;
+    free: FreeShipping;
+    from: Origin;
+    rateId: string | undefined;
+    /** The shop's own delivery to this place. */
+    local?: ShippingChoice | null;
+  },
 ): PricedDelivery {
   const now = shop.clock.now();
   const free = sums.freesShipping ? freed(settings) : settings;
-  const rates = offer?.ok ? shippingChoices(offer, sums, { country, state, now, free, from }) : [];
+  const byCarrier = offer?.ok ? shippingChoices(offer, sums, { country, state, now, free, from }) : [];
+  const rates = local ? [...byCarrier, local].sort(byPrice) : byCarrier;
   const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
   return {
     rates,
     chosen,
-    noDelivery: offer && !offer.ok ? { problem: offer.problem, faults: offer.faults ?? [] } : null,
+    noDelivery: offer && !offer.ok && !local ? { problem: offer.problem, faults: offer.faults ?? [] } : null,
     // A demo shop without a carrier has nothing but the rates of the specification, so it doesn't mention
     // estimates.
     saysEstimate: chosen?.isEstimate === true && (shop.carrier.isSetUp || shop.config.mode === 'live'),
@@ -135,10 +145,11 @@ export function priceDelivery(
  */
 export function savedDelivery(
   shop: Core & CarrierPort,
-  { lines, destination: to }: CartToPrice,
+  { lines, destination: to, method }: CartToPrice,
   cartId: string,
 ): Offering {
-  if (!to || !shop.carrier.isSetUp) return offeredDelivery(shop, { lines, destination: to });
+  if (!to || method || !shop.carrier.isSetUp)
+    return offeredDelivery(shop, { lines, destination: to, method });
   const asked = quoteKey(lines, placeOf(to));
   return { saved: findQuote(shop, cartId, asked, BUYABLE_MS), otherwise: async () => NO_QUOTE };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PROVINCES } from '#shop/core/addresses/provinces.ts';
 import { creditOf, roundingOf } from '#shop/orders/order-rules.ts';
 import type { Discount } from '../discounts/discount-rules.ts';
-import { DEFAULT_REGISTRATIONS, TAX_RATES } from '../tax/tax-rules.ts';
+import { DEMO_REGISTRATIONS, TAX_RATES } from '../tax/tax-rules.ts';
 import { type OrderToPrice, priceOrder, type SumsToDeliver } from './pricing-rules.ts';
 
 const CATEGORIES = ['face', 'body', 'hair'];
@@ -51,7 +51,7 @@ const anyOrder: fc.Arbitrary<OrderToPrice<{ chosen: { costCents: number } }>> = 
     province,
     day: '2026-11-21',
     rates: TAX_RATES,
-    registrations: DEFAULT_REGISTRATIONS,
+    registrations: DEMO_REGISTRATIONS,
   })),
 });
 const RUNS = { numRuns: 10_000 };
@@ -122,7 +122,7 @@ test('wrapping is paid once for each wrapped line, and taxed', () => {
       province: 'AB',
       day: '2026-11-21',
       rates: TAX_RATES,
-      registrations: DEFAULT_REGISTRATIONS,
+      registrations: DEMO_REGISTRATIONS,
     },
   });
   expect(price).toMatchObject({ subtotalCents: 5000, giftWrapCents: 500, taxCents: 320, totalCents: 6719 });
@@ -151,7 +151,7 @@ const priceOf = (quantity: number, costCents: number) =>
       province: 'ON',
       day: '2026-11-21',
       rates: TAX_RATES,
-      registrations: DEFAULT_REGISTRATIONS,
+      registrations: DEMO_REGISTRATIONS,
     },
   });
 

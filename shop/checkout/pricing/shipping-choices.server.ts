@@ -1,5 +1,5 @@
-import type { Cents } from '#shop/core/index.ts';
-import { deliveryWindow, type Origin } from '../shipping/delivery-window.server.ts';
+import type { Cents, PickupPlace } from '#shop/core/index.ts';
+import { deliveryWindow, nextDispatch, type Origin } from '../shipping/delivery-window.server.ts';
 import {
   discountedSubtotal,
   type FreeShipping,
@@ -9,6 +9,9 @@ import {
 } from '../shipping/free-shipping.ts';
 import type { Offer, OfferedRate } from '../shipping/offer.ts';
 
+/** `pickup`: the buyer picks it up; `local`: the shop brings it. */
+export type DeliveryMethod = 'pickup' | 'local';
+
 /** A delivery option as offered to a shopper. Days as 'YYYY-MM-DD'. */
 export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
   costCents: Cents;
@@ -17,6 +20,16 @@ export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
   freeShippingTier: FreeShippingTier | null;
   /** Whether it is the shop's estimate instead of a carrier's price. */
   isEstimate: boolean;
+  /** How it reaches the buyer; absent where a carrier brings it. */
+  method?: DeliveryMethod;
+  /** Where it is picked up, as it was when it was ordered. */
+  pickup?: PickupPlace;
+  /** Whether the buyer took it along when it was paid. */
+  isTaken?: true;
+  /** Time of day of a local delivery, in the owner's words. */
+  hours?: string;
+  /** The day of handing it to the carrier; absent from orders of before. */
+  ships?: string;
   arrivesFrom: string;
   arrivesUntil: string;
 }
@@ -36,17 +49,18 @@ export function shippingChoices(
     from,
   }: { country: string; state: string; now: Date; free: FreeShipping; from: Origin },
 ): ShippingChoice[] {
+  const { ships } = nextDispatch(now, from);
   return rates
     .map((rate) => ({
       ...rate,
       ...priceRate(rate, discountedSubtotal(sums), country, free),
       isEstimate,
+      ships,
       ...deliveryWindow(now, rate, from, { country, state }),
     }))
-    .sort(
-      (one, other) =>
-        one.costCents - other.costCents ||
-        one.originalCents - other.originalCents ||
-        one.maxDays - other.maxDays,
-    );
+    .sort(byPrice);
 }
+
+/** Cheapest first; among free ones, the cheapest for the shop. */
+export const byPrice = (one: ShippingChoice, other: ShippingChoice): number =>
+  one.costCents - other.costCents || one.originalCents - other.originalCents || one.maxDays - other.maxDays;

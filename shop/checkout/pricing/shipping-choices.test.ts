@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultSchedule } from '#shop/core/settings/schedule-settings.ts';
 import { estimateRates, type OfferedRate } from '../shipping/offer.ts';
 import { shippingChoices } from './shipping-choices.server.ts';
 
 const free = { freeStandardCents: 7500, freeExpeditedCents: 15_000, largestSubsidyCents: null };
-const from = { timeZone: 'America/Edmonton', province: 'AB' };
+const from = { timeZone: 'America/Edmonton', province: 'AB', ...defaultSchedule };
 const now = new Date('2026-11-23T17:00:00Z');
 const rate = (service: string, costCents: number, days = 3): OfferedRate => ({
   rateId: service,

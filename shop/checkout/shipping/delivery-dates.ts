@@ -1,20 +1,31 @@
-import { dateFormat } from '#platform/i18n/formatters.ts';
+import { abbreviated, dateFormat, dayOfMonth } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Day } from './holidays.ts';
 
-/** Orders before two in the afternoon are handled on the same business day. */
-export const LAST_HOUR = 14;
-
 const part = (day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat(locale, { timeZone: 'UTC', ...options })
-    .format(new Date(day))
-    .replace('.', '');
+  abbreviated(dateFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(day)), locale);
 
 const shortDay = (day: Day, locale: Locale): string =>
-  `${part(day, locale, { weekday: 'short' })} ${Number(day.slice(8))}`;
+  `${part(day, locale, { weekday: 'short' })} ${dayOfMonth(Number(day.slice(8)), locale)}`;
 
 const shortDate = (day: Day, locale: Locale): string =>
   `${shortDay(day, locale)} ${part(day, locale, { month: 'short' })}`;
+
+/** @example formatClock('14:00', 'en-CA') // '2 p.m.' */
+export const formatClock = (clock: string, locale: Locale): string =>
+  dateFormat(locale, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    ...(!clock.endsWith(':00') && { minute: '2-digit' }),
+  }).format(new Date(`1970-01-01T${clock}Z`));
+
+/** @example weekdayName('2026-12-08', 'en-CA') // 'Tuesday' */
+export const weekdayName = (day: Day, locale: Locale): string =>
+  dateFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(new Date(day));
+
+/** @param weekday 1 is Monday. @example weekdayOfNumber(2, 'en-CA') // 'Tuesday' */
+export const weekdayOfNumber = (weekday: number, locale: Locale): string =>
+  weekdayName(`2024-01-0${weekday}`, locale);
 
 /** @example formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA') // 'Tue 8 – Thu 10 Dec' */
 export function formatDeliveryWindow(from: Day, until: Day, locale: Locale): string {

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBusinessDays, deliveryHoldsUntil, deliveryWindow } from './delivery-window.server.ts';
+import { defaultSchedule } from '#shop/core/settings/schedule-settings.ts';
+import {
+  addBusinessDays,
+  deliveryHoldsUntil,
+  deliveryWindow,
+  nextDispatch,
+  type Origin,
+} from './delivery-window.server.ts';
 import { isBusinessDay } from './holidays.ts';
 
-const CALGARY = { timeZone: 'America/Edmonton', province: 'AB' };
-const HALIFAX = { timeZone: 'America/Halifax', province: 'NS' };
-const ST_JOHNS = { timeZone: 'America/St_Johns', province: 'NL' };
-const VANCOUVER = { timeZone: 'America/Vancouver', province: 'BC' };
+const CALGARY = { timeZone: 'America/Edmonton', province: 'AB', ...defaultSchedule };
+const HALIFAX = { timeZone: 'America/Halifax', province: 'NS', ...defaultSchedule };
+const ST_JOHNS = { timeZone: 'America/St_Johns', province: 'NL', ...defaultSchedule };
+const VANCOUVER = { timeZone: 'America/Vancouver', province: 'BC', ...defaultSchedule };
 const days = { minDays: 2, maxDays: 3 };
 const minuteBefore = (moment: Date) => new Date(moment.getTime() - 60_000);
 
@@ -76,9 +83,46 @@ test('a shop rests on its own holidays, and not on those of others', () => {
   const sent = (origin: typeof HALIFAX, hour: string) =>
     deliveryWindow(new Date(`2026-07-31T${hour}Z`), { minDays: 1, maxDays: 1 }, origin).arrivesFrom;
   expect([sent(HALIFAX, '13:00'), sent(VANCOUVER, '17:00')]).toEqual(['2026-08-05', '2026-08-05']);
-  expect(sent({ timeZone: 'America/Toronto', province: 'QC' }, '14:00')).toBe('2026-08-04');
+  expect(sent({ ...HALIFAX, timeZone: 'America/Toronto', province: 'QC' }, '14:00')).toBe('2026-08-04');
   // Friday 13 March 2026: St. Patrick's Day is observed on Monday.
   const march = (origin: typeof HALIFAX) =>
     deliveryWindow(new Date('2026-03-13T14:00Z'), { minDays: 1, maxDays: 1 }, origin).arrivesFrom;
   expect([march(HALIFAX), march(ST_JOHNS)]).toEqual(['2026-03-17', '2026-03-18']);
+});
+
+const shipsOn = (days: number[], cutOff = '14:00'): Origin => ({
+  ...HALIFAX,
+  schedule: { shipsOn: days, cutOff },
+});
+
+// Monday 13 July 2026, ten in the morning in Halifax.
+const MONDAY = new Date('2026-07-13T13:00:00Z');
+
+test('what is ordered by the cut-off ships on the next day of shipping', () => {
+  const [TUESDAY, WEDNESDAY, THURSDAY, SATURDAY] = ['2026-07-14', '2026-07-15', '2026-07-16', '2026-07-18'];
+  expect(nextDispatch(MONDAY, HALIFAX)).toEqual({ orderBy: '2026-07-13', ships: TUESDAY });
+  // Every order until Tuesday leaves on Wednesday.
+  expect(nextDispatch(MONDAY, shipsOn([3]))).toEqual({ orderBy: TUESDAY, ships: WEDNESDAY });
+  const late = new Date('2026-07-14T17:00:00Z');
+  expect(nextDispatch(late, shipsOn([3, 4]))).toEqual({ orderBy: WEDNESDAY, ships: THURSDAY });
+  expect(nextDispatch(late, shipsOn([3, 4], '16:30'))).toEqual({ orderBy: TUESDAY, ships: WEDNESDAY });
+  expect(nextDispatch(MONDAY, shipsOn([6]))).toEqual({ orderBy: '2026-07-17', ships: SATURDAY });
+  expect(deliveryWindow(MONDAY, days, shipsOn([6])).arrivesFrom).toBe('2026-07-22');
+});
+
+test('nothing ships on vacation; what is ordered meanwhile ships after it', () => {
+  const away: Origin = {
+    ...HALIFAX,
+    vacation: { mode: 'orders', from: '2026-07-14', until: '2026-07-26', message: '' },
+  };
+  expect(nextDispatch(new Date('2026-07-10T13:00:00Z'), away).ships).toBe('2026-07-13');
+  expect(nextDispatch(MONDAY, away).ships).toBe('2026-07-27');
+  expect(nextDispatch(new Date('2026-07-20T13:00:00Z'), away)).toEqual({
+    orderBy: '2026-07-27',
+    ships: '2026-07-28',
+  });
+  const off: Origin = { ...away, vacation: { ...away.vacation, mode: 'off' } };
+  expect(nextDispatch(MONDAY, off).ships).toBe('2026-07-14');
+  const forever: Origin = { ...away, vacation: { ...away.vacation, until: '9999-12-31' } };
+  expect(nextDispatch(MONDAY, forever).ships > '2028').toBe(true);
 });

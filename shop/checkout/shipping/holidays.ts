@@ -122,10 +122,11 @@ export function nextHoliday(from: Day, province: string): Day {
   return [...holidaysOf(year, province), ...holidaysOf(year + 1, province)].find((day) => day >= from)!;
 }
 
+export const isHoliday = (day: Day, province: string): boolean =>
+  holidaysOf(Number(day.slice(0, 4)), province).has(day);
+
 /** Whether a day is neither a weekend nor a holiday in a province. */
 export function isBusinessDay(day: Day, province: string): boolean {
   const weekday = new Date(day).getUTCDay();
-  return (
-    weekday !== SUNDAY && weekday !== SATURDAY && !holidaysOf(Number(day.slice(0, 4)), province).has(day)
-  );
+  return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day, province);
 }

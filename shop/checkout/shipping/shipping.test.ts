@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { gramsOf, totalGrams } from '../packing/weights.ts';
 import { formatDeliveryWindow } from './delivery-dates.ts';
 import { priceRate, remainingToFree } from './free-shipping.ts';
@@ -98,4 +99,5 @@ test('a window is written shortly', () => {
   expect(formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA')).toBe('Tue 8 – Thu 10 Dec');
   expect(formatDeliveryWindow('2026-11-30', '2026-12-02', 'en-CA')).toBe('Mon 30 Nov – Wed 2 Dec');
   expect(formatDeliveryWindow('2026-12-08', '2026-12-08', 'en-CA')).toBe('Tue 8 Dec');
+  expect(formatDeliveryWindow('2026-12-01', '2026-12-03', 'fr-CA' as Locale)).toBe('mar. 1er – jeu. 3 déc.');
 });

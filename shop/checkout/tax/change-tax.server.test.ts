@@ -8,6 +8,9 @@ import {
   readRates,
   registrationOf,
 } from './change-tax.server.ts';
+import { ensureTaxes } from './ensure-taxes.server.ts';
+import { gstStatus, readTaxes } from './read-taxes.server.ts';
+import { taxRates, taxRegistrations } from './tax-tables.ts';
 
 const actor = 'owner@example.ca';
 
@@ -18,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const ratesOf = async (wanted: string) => (await readRates(opened.shop)).find(({ name }) => name === wanted)!;
-const lastEntry = async () => (await opened.shop.db.select().from(auditEntries)).at(-1);
+const lastEntry = async () =>
+  (await opened.shop.db.select().from(auditEntries).orderBy(auditEntries.id)).at(-1);
 
 const today = '2027-03-10';
 const planOf = async (name: 'BC PST' | 'SK PST', more: Partial<RateChange> = {}): Promise<RateChange> => ({
@@ -75,6 +79,16 @@ test('of two who schedule a rate at once, the second sees what the first has sch
   const over = await planRate(shop, { ...mine, rate: 6250, seen: late.now.version });
   expect(over).toEqual({ ok: true });
   expect((await ratesOf('SK PST')).rates.at(-1)).toMatchObject({ rate: 6250 });
+});
+
+test('a shop of its own charges nothing before its owner has answered', async () => {
+  const own = await makeTestShop();
+  await own.shop.db.delete(taxRates);
+  await own.shop.db.delete(taxRegistrations);
+  await ensureTaxes(own.shop);
+  const { rates, registrations } = await readTaxes(own.shop);
+  expect([rates.length > 0, registrations, await gstStatus(own.shop)]).toEqual([true, [], 'unanswered']);
+  await own.close();
 });
 
 test('of two who change a registration at once, the second sees what the first has saved, and may overwrite it', async () => {

@@ -23,6 +23,8 @@ export interface Registered {
   since: string | null;
   /** The number on invoices, which is kept when the registration is turned off. */
   number: string | null;
+  /** For GST/HST that is off: whether the owner has said so, or hasn't answered yet. */
+  isSmallSupplier: boolean;
   version: string;
 }
 
@@ -31,8 +33,8 @@ export type RegistrationChanged = { ok: true } | { ok: false; problem: 'changed-
 
 /**
  * Turns a tax on or off for future orders, and sets its number on invoices. The number stays when the tax is
- * turned off, because documents of earlier orders still need it. Of two concurrent changes, one gets a
- * conflict.
+ * turned off, because documents of earlier orders still need it. GST/HST turned off means a small supplier. Of
+ * two concurrent changes, one gets a conflict.
  */
 export function changeRegistration(shop: Core, wish: RegistrationChange): Promise<RegistrationChanged> {
   const { collected, isOn, since, seen, actor } = wish;
@@ -50,8 +52,10 @@ export function changeRegistration(shop: Core, wish: RegistrationChange): Promis
     const others = (await readSettings(shop.db)).taxNumbers.filter(({ label }) => label !== paper);
     await writeSettings(shop.db, {
       taxNumbers: number ? [...others, { label: paper, number }] : others,
+      ...(collected === 'gst' && { isSmallSupplier: !isOn }),
     });
-    const after = isOn ? { isOn, since, number } : { isOn, since: null, number };
+    const isSmallSupplier = collected === 'gst' && !isOn;
+    const after = { isOn, since: isOn ? since : null, number, isSmallSupplier };
     await recordAudit(shop, {
       actor,
       subject: 'tax registration',
@@ -78,9 +82,14 @@ export async function registrationOf(shop: Core, collected: Collected): Promise<
     .select({ since: taxRegistrations.since })
     .from(taxRegistrations)
     .where(isOf(authorities[0], province));
-  const { taxNumbers } = await readSettings(shop.db);
+  const { taxNumbers, isSmallSupplier } = await readSettings(shop.db);
   const number = taxNumbers.find(({ label }) => label === paper)?.number ?? null;
-  const state = { isOn: row !== undefined, since: row?.since ?? null, number };
+  const state = {
+    isOn: row !== undefined,
+    since: row?.since ?? null,
+    number,
+    isSmallSupplier: collected === 'gst' && row === undefined && isSmallSupplier,
+  };
   return { ...state, version: versionOf(state) };
 }
 

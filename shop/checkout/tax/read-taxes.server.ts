@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { Registration, TaxRate } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
@@ -18,3 +19,12 @@ export const readTaxes = (shop: Core): Promise<Taxes> =>
     ]);
     return { rates: rates.map((rate) => ({ ...rate, until: rate.until ?? undefined })), registrations };
   });
+
+/** Whether the owner has said how the shop stands with GST/HST. */
+export type GstStatus = 'registered' | 'small-supplier' | 'unanswered';
+
+export async function gstStatus(shop: Core): Promise<GstStatus> {
+  const [{ registrations }, { isSmallSupplier }] = await Promise.all([readTaxes(shop), settingsOf(shop)]);
+  if (registrations.some(({ authority }) => authority === 'GST')) return 'registered';
+  return isSmallSupplier ? 'small-supplier' : 'unanswered';
+}

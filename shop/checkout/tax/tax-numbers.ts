@@ -8,7 +8,7 @@ interface Format {
 }
 
 // Sources: canada.ca (business number), revenuquebec.ca, gov.bc.ca, sets.saskatchewan.ca, and for all of them Stripe's
-// list of Canadian tax ID types.
+// list of Canadian tax ID types. Quebec doesn't publish its check digit; the rule holds for every number that we know.
 const FORMATS: Record<Collected, Format> = {
   gst: {
     pattern: /^(\d{9})RT(\d{4})$/,
@@ -17,7 +17,7 @@ const FORMATS: Record<Collected, Format> = {
   },
   'qst-qc': {
     pattern: /^(\d{10})TQ(\d{4})$/,
-    example: '1234567890 TQ0001',
+    example: '1234567892 TQ0001',
     write: (business, file) => `${business} TQ${file}`,
   },
   'pst-bc': {
@@ -37,13 +37,26 @@ const FORMATS: Record<Collected, Format> = {
 export const taxNumberExample = (collected: Collected): string => FORMATS[collected].example;
 
 /** Luhn's algorithm for the ninth digit of a business number. */
-function hasCheckDigit(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, at) => {
     const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
     return all + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;
 }
+
+const QUEBEC_WEIGHTS = [4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/** The tenth digit of a Quebec number: a weighted sum of the others modulo 11. */
+function passesQuebec(digits: string): boolean {
+  const sum = QUEBEC_WEIGHTS.reduce((all, weight, at) => all + weight * Number(digits[at]), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[9]);
+}
+
+const CHECKS: Partial<Record<Collected, (digits: string) => boolean>> = {
+  gst: passesLuhn,
+  'qst-qc': passesQuebec,
+};
 
 /**
  * Parses a typed tax number and formats it for invoices; an empty one stays empty. `format`: it doesn't match
@@ -58,6 +71,6 @@ export function readTaxNumber(
   const { pattern, write } = FORMATS[collected];
   const parts = pattern.exec(bare)?.slice(1);
   if (!parts) return { ok: false, problem: 'format' };
-  if (collected === 'gst' && !hasCheckDigit(parts[0]!)) return { ok: false, problem: 'check-digit' };
+  if (CHECKS[collected]?.(parts[0]!) === false) return { ok: false, problem: 'check-digit' };
   return { ok: true, number: write(...parts) };
 }

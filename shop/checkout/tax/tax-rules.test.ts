@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REGISTRATIONS, type Registration, TAX_RATES, taxLines } from './tax-rules.ts';
+import { DEMO_REGISTRATIONS, type Registration, TAX_RATES, taxLines } from './tax-rules.ts';
 
 const everywhere: Registration[] = [
-  ...DEFAULT_REGISTRATIONS,
+  ...DEMO_REGISTRATIONS,
   { authority: 'PST', province: 'BC', since: '2020-01-01' },
   { authority: 'PST', province: 'SK', since: '2020-01-01' },
   { authority: 'RST', province: 'MB', since: '2020-01-01' },
@@ -46,8 +46,8 @@ test('Nova Scotia took 15 % until the end of March 2025', () => {
 });
 
 test('a provincial tax is not charged before its registration', () => {
-  expect(amounts('BC', { registrations: DEFAULT_REGISTRATIONS })).toEqual([295]);
-  expect(amounts('QC', { registrations: DEFAULT_REGISTRATIONS })).toEqual([295]);
+  expect(amounts('BC', { registrations: DEMO_REGISTRATIONS })).toEqual([295]);
+  expect(amounts('QC', { registrations: DEMO_REGISTRATIONS })).toEqual([295]);
 });
 
 test('nothing is charged outside Canada, or to a place that is no province', () => {

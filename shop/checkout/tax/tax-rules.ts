@@ -57,8 +57,8 @@ export const TAX_RATES: readonly TaxRate[] = [
   ...['NB', 'NL', 'PE'].map((province) => rate('HST', province, 15_000)),
 ];
 
-/** GST and HST are collected by default; a provincial tax only once its registration is on. */
-export const DEFAULT_REGISTRATIONS: readonly Registration[] = [
+/** The demonstration collects GST and HST; a shop of its own nothing before its owner registers it. */
+export const DEMO_REGISTRATIONS: readonly Registration[] = [
   { authority: 'GST', province: null, since: '2016-10-01' },
   { authority: 'HST', province: null, since: '2016-10-01' },
 ];
@@ -79,6 +79,17 @@ export const COLLECTED = {
 >;
 export type Collected = keyof typeof COLLECTED;
 export const COLLECTED_NAMES = Object.keys(COLLECTED) as [Collected, ...Collected[]];
+
+/** The names on documents of the registrations whose taxes were charged. @param taxes with labels as in `TaxLine` */
+export const taxNamesOf = (taxes: readonly { label: string }[], province: string): Set<string> =>
+  new Set(
+    Object.values(COLLECTED)
+      .filter(({ province: only }) => only === null || only === province)
+      .filter(({ authorities }) =>
+        taxes.some(({ label }) => authorities.some((one) => label.startsWith(`${one} `))),
+      )
+      .map(({ paper }) => paper),
+  );
 
 export interface TaxedSale {
   country: string;

@@ -51,7 +51,9 @@ test('items are added, timed, ordered, switched off and taken away, and each cha
   expect(await saveBannerItem(shop, editor, last, item)).toEqual({ ok: false, problem: 'gone' });
   expect(await saveBannerItem(shop, moderator, null, item)).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await removeBannerItem(shop, moderator, ids[0]!)).toEqual({ ok: false, problem: 'not-allowed' });
-  const acts = (await shop.db.select().from(auditEntries)).map(({ action }) => action);
+  const acts = (await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+    ({ action }) => action,
+  );
   expect(acts).toEqual(['added', 'changed', 'ordered', 'changed', 'removed']);
 });
 

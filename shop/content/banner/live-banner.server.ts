@@ -1,9 +1,10 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
+import { localKey, overlayOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { bannerItems } from './banner-tables.ts';
 
-export interface BannerItem {
+export interface BannerItem extends Untranslated {
   text: string;
   picture: string | null;
   pictureAlt: string | null;
@@ -14,7 +15,7 @@ export interface BannerItem {
 
 /** The banner's current items, in order. */
 export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
-  shop.queryCache.get(shop, 'banner', async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, 'banner'), async (shop) => {
     shop.cacheTags.add('banner');
     const now = shop.clock.now();
     const items = await shop.db
@@ -25,7 +26,13 @@ export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
     for (const date of items.flatMap(({ startDate, endDate }) => [startDate, endDate])) {
       if (date && date > now) shop.cacheTags.until(date);
     }
+    const words = await overlayOf(shop, { banner: items.map(({ id }) => String(id)) });
     return items
       .filter(({ startDate, endDate }) => (!startDate || startDate <= now) && (!endDate || endDate > now))
-      .map(({ text, picture, pictureAlt, blur, link }) => ({ text, picture, pictureAlt, blur, link }));
+      .map(({ id, text, picture, pictureAlt, blur, link }) => ({
+        ...words.of('banner', String(id), { text, pictureAlt }),
+        picture,
+        blur,
+        link,
+      }));
   });

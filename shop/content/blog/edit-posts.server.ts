@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { moveTranslations, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, slugOf } from '#shop/core/index.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
 import { moveTitles } from '../seo/seo-titles.server.ts';
@@ -209,6 +209,7 @@ async function follow(shop: Core, from: string, to: string, wasOut: boolean): Pr
       .update(table)
       .set({ ref: to })
       .where(and(eq(table.kind, 'post'), eq(table.ref, from)));
+  await moveTranslations(shop, 'post', from, to);
   await moveTitles(shop, `/blog/${from}`, `/blog/${to}`);
   if (wasOut) await addRedirect(shop, `/blog/${from}`, `/blog/${to}`);
 }

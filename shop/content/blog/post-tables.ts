@@ -18,7 +18,7 @@ export const blogPosts = pgTable(
     /** The author; null for the shop. */
     author: text(),
     publishDate: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
     status: text().$type<PostStatus>().notNull().default('published'),
     /** Products below it, in order; without any, those with its tags. */
     products: text().array().notNull().default([]),

@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
+import { localKey, overlayOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
@@ -16,7 +17,7 @@ const isOut = ({ clock }: Core) => and(isPublished, lte(blogPosts.publishDate, c
 
 /** A page of published posts, newest first, without their text; empty after the last page. */
 export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }) =>
-  shop.queryCache.get(shop, `posts ${postsPath(query)}`, async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, `posts ${postsPath(query)}`), async (shop) => {
     await untilNextPost(shop);
     const asked = query.tag === null ? isOut(shop) : and(isOut(shop), arrayContains(tags, [query.tag]));
     const [[all], posts] = await Promise.all([
@@ -29,7 +30,11 @@ export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }
         .limit(POSTS_A_PAGE)
         .offset((query.page - 1) * POSTS_A_PAGE),
     ]);
-    return { posts, total: all!.total, pages: Math.max(1, Math.ceil(all!.total / POSTS_A_PAGE)) };
+    return {
+      posts: await translatePosts(shop, posts),
+      total: all!.total,
+      pages: Math.max(1, Math.ceil(all!.total / POSTS_A_PAGE)),
+    };
   });
 
 /** The tags of published posts, most used first. */
@@ -49,17 +54,18 @@ export const listTags = (shop: Core): Promise<string[]> =>
 /** The newest posts, for feed readers and search engines. */
 export async function newestPosts(shop: Core, limit: number) {
   await untilNextPost(shop);
-  return shop.db
+  const rows = await shop.db
     .select(HEAD)
     .from(blogPosts)
     .where(isOut(shop))
     .orderBy(desc(publishDate), desc(id))
     .limit(limit);
+  return translatePosts(shop, rows);
 }
 
 /** A published post; null otherwise. */
 export const findPost = (shop: Core, postId: string) =>
-  shop.queryCache.get(shop, `post ${postId}`, async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, `post ${postId}`), async (shop) => {
     shop.cacheTags.add('blog');
     // PostgreSQL rejects text with a zero byte.
     if (postId.includes('\0')) return null;
@@ -67,19 +73,20 @@ export const findPost = (shop: Core, postId: string) =>
       .select({ ...getTableColumns(blogPosts), blur })
       .from(blogPosts)
       .where(and(eq(id, postId), isOut(shop)));
-    return post ?? null;
+    return post ? (await translatePosts(shop, [post]))[0]! : null;
   });
 
 /** Posts with the most tags in common, then the newest. */
 export async function relatedPosts(shop: Core, post: { id: string; tags: string[] }) {
   await untilNextPost(shop);
   const common = sql`cardinality(array(select unnest(${tags}) intersect select unnest(${sql.param(post.tags)}::text[])))`;
-  return shop.db
+  const rows = await shop.db
     .select(HEAD)
     .from(blogPosts)
     .where(and(ne(id, post.id), isOut(shop)))
     .orderBy(desc(common), desc(publishDate), desc(id))
     .limit(RELATED);
+  return translatePosts(shop, rows);
 }
 
 /** Limits the cached list to the time when the next scheduled post is published. */
@@ -90,4 +97,21 @@ async function untilNextPost(shop: Core): Promise<void> {
     .from(blogPosts)
     .where(and(isPublished, gt(publishDate, shop.clock.now())));
   if (next?.date) shop.cacheTags.until(next.date);
+}
+
+type PostTexts = Pick<typeof blogPosts.$inferSelect, 'id' | 'title' | 'excerpt' | 'pictureAlt'> & {
+  content?: string;
+};
+
+/** Posts in the reader's language. */
+async function translatePosts<Post extends PostTexts>(
+  shop: Core,
+  posts: readonly Post[],
+): Promise<(Post & Untranslated)[]> {
+  const words = await overlayOf(shop, { post: posts.map((post) => post.id) });
+  return posts.map((post) => {
+    const { title, excerpt, pictureAlt, content } = post;
+    const texts = { title, excerpt, pictureAlt, ...(content !== undefined && { content }) };
+    return { ...post, ...words.of('post', post.id, texts) };
+  });
 }

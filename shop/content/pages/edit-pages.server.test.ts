@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { changeTranslations } from '#shop/core/index.server.ts';
+import { readIn } from '#shop/core/index.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { readSitemap } from '../seo/sitemap.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
-import { defaultPageWords, savePage } from './edit-pages.server.ts';
+import { addPage, defaultPageWords, removePage, restorePage, savePage } from './edit-pages.server.ts';
 import {
   addQuestion,
   listQuestionsForStaff,
@@ -13,7 +16,7 @@ import {
   saveQuestion,
 } from './edit-questions.server.ts';
 import { ensurePages } from './ensure-pages.server.ts';
-import { findPage } from './read-pages.server.ts';
+import { findPage, findPublicPage } from './read-pages.server.ts';
 
 const { shop, close } = await makeTestShop();
 beforeAll(() => ensurePages(shop));
@@ -79,6 +82,56 @@ test('questions are added, changed, put in another order, taken away and put bac
     removeQuestion(shop, moderator, ids[0]!),
   ])
     expect(await refused).toEqual({ ok: false, problem: 'not-allowed' });
-  const acts = (await shop.db.select().from(auditEntries)).filter(({ subject }) => subject === 'question');
+  const acts = (await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(
+    ({ subject }) => subject === 'question',
+  );
   expect(acts.map(({ action }) => action)).toEqual(['added', 'changed', 'ordered', 'removed', 'added']);
 });
+
+test('a page of the owner’s is public once it has a text, and can be deleted and restored', async () => {
+  const slug = 'wholesale';
+  const add = () => addPage(shop, editor, { slug, title: 'Wholesale' });
+  expect(await addPage(shop, moderator, { slug, title: 'x' })).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await add()).toEqual({ ok: true });
+  expect(await add()).toEqual({ ok: false, problem: 'taken' });
+  expect(await findPublicPage(shop, slug)).toBeNull();
+  const words = { title: 'Wholesale', description: '', body: 'Write to us.' };
+  expect(await savePage(shop, editor, slug, { base: 1, words })).toMatchObject({ ok: true });
+  expect(await findPublicPage(shop, slug)).toMatchObject(words);
+  expect((await otherPaths()).includes('/pages/wholesale')).toBe(true);
+  expect(await removePage(shop, editor, slug)).toEqual({ ok: true });
+  expect(await findPublicPage(shop, slug)).toBeNull();
+  expect((await otherPaths()).includes('/pages/wholesale')).toBe(false);
+  expect(await restorePage(shop, editor, slug)).toEqual({ ok: true });
+  expect(await findPublicPage(shop, slug)).toMatchObject({ ...words, version: 2 });
+  expect(await restorePage(shop, editor, slug)).toEqual({ ok: false, problem: 'gone' });
+  // The versions of a deleted page stay, and a new one of the same address continues them.
+  await removePage(shop, editor, slug);
+  await add();
+  expect((await findPage(shop, slug))?.version).toBe(3);
+});
+
+test('a new page isn’t shown in the translation of a deleted one with its address', async () => {
+  const page = { slug: 'visits', title: 'Visits' };
+  const french = readIn(shop, 'fr-CA');
+  await addPage(shop, editor, page);
+  const now = { value: 'Visites', sourceHash: '', origin: 'person' as const, checkedAt: new Date() };
+  const item = { resource: 'page' as const, id: page.slug, name: page.title, locale: french.locale };
+  await changeTranslations(shop, editor.email, item, { title: { was: null, now } });
+  await removePage(shop, editor, page.slug);
+  await restorePage(shop, editor, page.slug);
+  expect((await findPage(french, page.slug))?.title).toBe('Visites');
+  await removePage(shop, editor, page.slug);
+  await addPage(shop, editor, { ...page, title: 'Markets' });
+  expect((await findPage(french, page.slug))?.title).toBe('Markets');
+});
+
+test('the pages that every shop has can’t be deleted', async () => {
+  expect(await removePage(shop, editor, 'terms')).toEqual({ ok: false, problem: 'gone' });
+  expect(await findPublicPage(shop, 'terms')).not.toBeNull();
+});
+
+async function otherPaths(): Promise<string[]> {
+  const sitemap = await readSitemap(shop);
+  return sitemap.kind === 'addresses' ? sitemap.addresses.map(({ path }) => path) : [];
+}

@@ -40,7 +40,7 @@ test('every shop opens with its pages; what the owner wrote stays, and what they
 });
 
 test('no blank of a default page stays empty, also before the owner has said where the shop is', () => {
-  const blanks = blanksOf({ ...defaultSettings, shopName: 'Oat & Co', email: 'hello@oat.example' });
+  const blanks = blanksOf({ ...defaultSettings, shopName: 'Oat & Co', email: 'hello@oat.example' }, 'en-CA');
   const texts = [...defaultPages.map(({ body }) => body), ...defaultQuestions.map(({ answer }) => answer)];
   for (const text of texts) {
     const plain = plainTextOf(parseMarkdown(text, blanks));

@@ -11,7 +11,7 @@ export const pages = pgTable(
     /** Markdown, with placeholders for settings: {shopName}, {email}, {address}. */
     body: text().notNull(),
     version: integer().notNull().default(1),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('pages_slug', sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]{0,80}$'`),

@@ -1,30 +1,53 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { localKey, overlayOf, termsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
+/** A page without a text isn't shown to shoppers yet. */
+export const hasText = sql<boolean>`${pages.body} <> ''`;
+
 /** A text page; null when there is none. */
 export const findPage = (shop: Core, slug: string) =>
-  shop.queryCache.get(shop, `page ${slug}`, async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, `page ${slug}`), async (shop) => {
     shop.cacheTags.add('pages');
     const [page] = await shop.db.select().from(pages).where(eq(pages.slug, slug));
-    return page ?? null;
+    if (!page) return null;
+    const { title, description, body, ...rest } = page;
+    const words = await overlayOf(shop, { page: [slug] });
+    return { ...rest, ...words.of('page', slug, { title, description, body }) };
   });
 
 export const listQuestions = (shop: Core) =>
-  shop.queryCache.get(shop, 'questions', async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, 'questions'), async (shop) => {
     shop.cacheTags.add('pages');
     const { id, topic, question, answer } = faqQuestions;
-    return shop.db
+    const rows = await shop.db
       .select({ id, topic, question, answer })
       .from(faqQuestions)
       .orderBy(asc(faqQuestions.position));
+    const [words, say] = await Promise.all([
+      overlayOf(shop, { question: rows.map((row) => String(row.id)) }),
+      termsOf(shop),
+    ]);
+    return rows.map(({ id, topic, ...texts }) => ({
+      id,
+      topic: say('topic', topic),
+      ...words.of('question', String(id), texts),
+    }));
   });
 
-/** All pages, for search engines. */
+/** The same, if shoppers may see it. */
+export async function findPublicPage(shop: Core, slug: string) {
+  const page = await findPage(shop, slug);
+  return page?.body ? page : null;
+}
+
+/** All public pages, for search engines. */
 export async function listPages(shop: Core) {
   shop.cacheTags.add('pages');
   return shop.db
     .select({ slug: pages.slug, updatedAt: pages.updatedAt })
     .from(pages)
+    .where(hasText)
     .orderBy(desc(pages.updatedAt), asc(pages.slug));
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { idFrom } from '#platform/ids.ts';
-import { isHeic } from '#platform/images/heic.ts';
+import { withoutHeic } from '#platform/images/decode-heic.ts';
 import { namedPicture, ORIGINAL_SIDE, widthsOf } from '#platform/images/picture-widths.ts';
 import { makeSize, reencodePicture, writeAtomically } from '#platform/images/pictures.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
@@ -27,14 +27,16 @@ export async function addTextPicture(
   { ok: true; src: string } | { ok: false; problem: 'not-allowed' | 'not-a-picture' | 'heic' | 'too-small' }
 > {
   if (!mayWrite(actor)) return { ok: false, problem: 'not-allowed' };
-  const drawn = await reencodePicture(file, (read) =>
+  const readable = await withoutHeic(file);
+  if (!readable) return { ok: false, problem: 'heic' };
+  const drawn = await reencodePicture(readable, (read) =>
     read()
       .resize({ width: ORIGINAL_SIDE, height: ORIGINAL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true }),
   );
-  if (!drawn) return { ok: false, problem: isHeic(file) ? 'heic' : 'not-a-picture' };
+  if (!drawn) return { ok: false, problem: 'not-a-picture' };
   if (drawn.info.width < MIN_TEXT_PICTURE.width || drawn.info.height < MIN_TEXT_PICTURE.height)
     return { ok: false, problem: 'too-small' };
   const src = `text-${idFrom([actor.id, uploadId], 18)}-${drawn.info.width}x${drawn.info.height}`;

@@ -56,7 +56,7 @@ export function createRedirect(
       .update(redirects)
       .set({ to })
       .where(and(eq(redirects.to, from), ne(redirects.from, to)));
-    await shop.db.insert(redirects).values({ from, to });
+    await shop.db.insert(redirects).values({ from, to, createdAt: shop.clock.now() });
     await note(shop, actor, 'added', from, to);
     return { ok: true as const, to };
   });

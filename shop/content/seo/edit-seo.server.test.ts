@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSynonym, listMisses, removeSynonym } from '#shop/catalog/search/edit-synonyms.server.ts';
-import { recordNoResultSearch } from '#shop/catalog/search/no-result-searches.server.ts';
+import { recordNoResultSearch } from '#shop/catalog/search/recorded-searches.server.ts';
 import { synonymsOf } from '#shop/catalog/search/search-terms.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
@@ -63,7 +63,9 @@ test('redirects lead there in one step, never elsewhere and never in a circle', 
   });
   expect(await removeRedirect(shop, editor, '/older')).toEqual({ ok: true, to: '/newest' });
   expect((await listRedirects(shop, 'old')).map(({ from }) => from)).toEqual(['/old']);
-  const acts = (await shop.db.select().from(auditEntries)).filter(({ subject }) => subject === 'redirect');
+  const acts = (await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(
+    ({ subject }) => subject === 'redirect',
+  );
   expect(acts.map(({ action }) => action)).toEqual(['added', 'added', 'added', 'removed']);
 });
 
@@ -80,15 +82,15 @@ test('what is missing is listed until it is led somewhere', async () => {
 test('a search without results is listed, and a synonym for it can be added and removed', async () => {
   await recordNoResultSearch(shop, 'unguent');
   expect(await listMisses(shop)).toContainEqual({ query: 'unguent', times: 1 });
-  const synonym = { phrase: 'unguent', means: 'balm', isSame: true };
+  const synonym = { locale: 'en-CA' as const, phrase: 'unguent', means: 'balm', isSame: true };
   expect(await addSynonym(shop, moderator, synonym)).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await addSynonym(shop, editor, { ...synonym, phrase: 'one two three four' })).toEqual({
     ok: false,
     problem: 'not-words',
   });
   expect(await addSynonym(shop, editor, synonym)).toEqual({ ok: true });
-  expect((await synonymsOf(shop)).get('unguent')).toHaveLength(1);
+  expect((await synonymsOf(shop, 'en-CA')).get('unguent')).toHaveLength(1);
   expect(await addSynonym(shop, editor, synonym)).toEqual({ ok: false, problem: 'taken' });
   expect(await removeSynonym(shop, editor, synonym)).toEqual({ ok: true, gone: synonym });
-  expect((await synonymsOf(shop)).has('unguent')).toBe(false);
+  expect((await synonymsOf(shop, 'en-CA')).has('unguent')).toBe(false);
 });

@@ -4,7 +4,9 @@ import { publishedTitles } from '#shop/catalog/index.server.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
+import { FIXED_PAGES } from '../pages/page-path.ts';
 import { pages } from '../pages/page-tables.ts';
+import { hasText } from '../pages/read-pages.server.ts';
 import { seoTitles } from './seo-tables.ts';
 import type { SeoTitles } from './seo-titles.server.ts';
 import { readSitemap } from './sitemap.server.ts';
@@ -49,7 +51,8 @@ export async function listSeoPages(
         ${about}::text as description, 0 as kind
       union all select path, title, description, 1
         from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o(path text, title text, description text)
-      union all select '/' || slug, title, description, 1 from ${pages}
+      union all select case when slug = any(${sql.param(FIXED_PAGES)}::text[]) then '/' else '/pages/' end || slug,
+        title, description, 1 from ${pages} where ${hasText}
       union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
       union all select '/shop/product/' || id, name, tagline, 3 from ${publishedTitles} p) own
     left join ${seoTitles} words on words.path = own.path

@@ -1,6 +1,7 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { listVariantsForFeed } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, localPath } from '#shop/core/index.ts';
 import { type FeedItem, feedItemOf } from './merchant-feed.ts';
 
 /** The maximum number of products in the feed: the owner's first ones. */
@@ -8,9 +9,10 @@ const PRODUCTS = 5_000;
 /** The maximum age of product texts in the feed; prices and stock are always current. */
 const AGE_MS = 3_600_000;
 
-/** The merchant feed: one item for each variant on sale. */
+/** The merchant feed: one item for each variant on sale, with links to its page in one of the shop's languages. */
 export async function merchantFeed(
   shop: Core,
+  { locale, languages }: { locale: Locale; languages: readonly Locale[] },
 ): Promise<{ shopName: string; tagline: string; items: FeedItem[] }> {
   shop.cacheTags.add('list');
   shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
@@ -18,7 +20,9 @@ export async function merchantFeed(
     settingsOf(shop),
     listVariantsForFeed(shop, PRODUCTS),
   ]);
-  const about = { origin: shop.config.publicOrigin, shopName };
+  const pageOf = (id: string) =>
+    shop.config.publicOrigin + localPath(`/shop/product/${id}`, locale, languages);
+  const about = { origin: shop.config.publicOrigin, shopName, pageOf };
   const items = rows.map((row) => feedItemOf(row, about)).filter((item) => item !== null);
   return { shopName, tagline, items };
 }

@@ -10,6 +10,10 @@ export interface FeedRow {
   subcategory: string;
   sku: string;
   priceCents: Cents;
+  /** The ordinary price while it is on sale, and the sale's dates. */
+  ordinaryPriceCents: Cents | null;
+  saleFrom: Date | null;
+  saleUntil: Date | null;
   netAmount: number;
   netUnit: 'mL' | 'g' | 'piece';
   grams: number;
@@ -32,17 +36,30 @@ const BASES = { mL: '100ml', g: '100g', piece: '1ct' } as const;
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
+const amount = (cents: Cents): string => `${(cents / 100).toFixed(2)} CAD`;
+
+/** On sale, Google wants the ordinary price as the price, and the other beside it. */
+function pricesOf({ priceCents, ordinaryPriceCents, saleFrom, saleUntil }: FeedRow): FeedItem {
+  if (ordinaryPriceCents === null) return [['price', amount(priceCents)]];
+  const dates = saleFrom && saleUntil && `${saleFrom.toISOString()}/${saleUntil.toISOString()}`;
+  return [
+    ['price', amount(ordinaryPriceCents)],
+    ['sale_price', amount(priceCents)],
+    ...(dates ? ([['sale_price_effective_date', dates]] as FeedItem) : []),
+  ];
+}
+
 /**
  * A variant as an item of Google's merchant feed; null when it lacks a required field. Name, URL and price are those of
  * the product's page, without tax, as the feed requires in Canada.
  */
 export function feedItemOf(
   row: FeedRow,
-  { origin, shopName }: { origin: string; shopName: string },
+  { origin, shopName, pageOf }: { origin: string; shopName: string; pageOf(productId: string): string },
 ): FeedItem | null {
   const [first, ...others] = row.pictures;
   if (!first || row.priceCents <= 0 || row.sku.length > MAX.id) return null;
-  const page = `${origin}/shop/product/${row.productId}`;
+  const page = pageOf(row.productId);
   const picture = (src: string) => `${origin}/media/${src}-640.jpg`;
   const isOneOfMany = row.variants > 1;
   return [
@@ -53,7 +70,7 @@ export function feedItemOf(
     ['image_link', picture(first)],
     ...others.slice(0, MAX.pictures).map((src): [string, string] => ['additional_image_link', picture(src)]),
     ['availability', row.available > 0 ? 'in_stock' : 'out_of_stock'],
-    ['price', `${(row.priceCents / 100).toFixed(2)} CAD`],
+    ...pricesOf(row),
     ['condition', 'new'],
     ['brand', cut(shopName, MAX.brand)],
     // Handmade products have no barcode.

@@ -40,14 +40,17 @@ async function noteMissing(shop: Core, path: string): Promise<void> {
 }
 
 /** Records a permanent move; redirects to the old path lead to the new one at once. */
-export async function addRedirect({ db }: Core, from: string, to: string): Promise<void> {
+export async function addRedirect({ db, clock }: Core, from: string, to: string): Promise<void> {
   // No chains: redirects to the old path are updated, and the new path itself redirects nowhere.
   await db.delete(redirects).where(eq(redirects.from, to));
   await db
     .update(redirects)
     .set({ to })
     .where(and(eq(redirects.to, from), ne(redirects.from, to)));
-  await db.insert(redirects).values({ from, to }).onConflictDoUpdate({ target: redirects.from, set: { to } });
+  await db
+    .insert(redirects)
+    .values({ from, to, createdAt: clock.now() })
+    .onConflictDoUpdate({ target: redirects.from, set: { to } });
 }
 
 export async function pruneMissingPages({ db, clock }: Core): Promise<void> {

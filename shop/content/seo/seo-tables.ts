@@ -7,7 +7,7 @@ export const redirects = pgTable(
     from: text('from_path').primaryKey(),
     to: text('to_path').notNull(),
     hits: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     // Only paths of this site: '//' and '/\' would lead away.

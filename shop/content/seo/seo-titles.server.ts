@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
+import { localKey, moveTranslations, overlayOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { seoTitles } from './seo-tables.ts';
 
@@ -13,19 +14,34 @@ const OWN: SeoTitles = { title: null, description: null };
 
 /** By page path: there are few, and they seldom change. */
 const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
-  shop.queryCache.get(shop, 'seo words', async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, 'seo words'), async (shop) => {
     shop.cacheTags.add('seo');
     const rows = await shop.db.select().from(seoTitles);
-    return new Map(rows.map(({ path, ...words }) => [path, words]));
+    const words = await overlayOf(shop, { seo: rows.map(({ path }) => path) });
+    return new Map(
+      rows.map(({ path, title, description }) => {
+        const { english = [], ...texts } = words.of('seo', path, { title, description });
+        // The page's own title is in the reader's language; this one isn't.
+        return [
+          path,
+          {
+            title: english.includes('title') ? null : texts.title,
+            description: english.includes('description') ? null : texts.description,
+          },
+        ];
+      }),
+    );
   });
 
 export const seoTitlesOf = async (shop: Core, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
 /** Moves the titles of a page to its new path. */
-export async function moveTitles({ db }: Core, from: string, to: string): Promise<void> {
+export async function moveTitles(shop: Core, from: string, to: string): Promise<void> {
+  const { db } = shop;
   await db.delete(seoTitles).where(eq(seoTitles.path, to));
   await db.update(seoTitles).set({ path: to }).where(eq(seoTitles.path, from));
+  await moveTranslations(shop, 'seo', from, to);
 }
 
 /** The same for a category or product type. */

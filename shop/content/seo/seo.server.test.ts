@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productData } from '#app/storefront/product/product-structured-data.server.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
@@ -97,7 +98,7 @@ test('the sitemap holds every page that is published, and none that is not', asy
 });
 
 test('every item of the feed says what the page of its product says, within the limits of its fields', async () => {
-  const { items, shopName } = await merchantFeed(shop);
+  const { items, shopName } = await merchantFeed(shop, { locale: 'en-CA', languages: LOCALES });
   const active = await shop.db.select().from(variants).where(eq(variants.status, 'active'));
   expect(items).toHaveLength(active.length);
   const ids = new Set<string>();
@@ -131,7 +132,7 @@ async function pageOffer(link: string, sku: string) {
   const product = await findProduct(shop, id);
   const data = productData(
     reviewsMessages.in('en-CA'),
-    'http://localhost:3000',
+    { origin: 'http://localhost:3000', locale: 'en-CA', languages: defaultSettings.languages },
     defaultSettings,
     product!,
     [],
@@ -148,7 +149,9 @@ async function pageOffer(link: string, sku: string) {
 
 test('what cannot be sold is not in the feed: drafts, what has no picture, what costs nothing', async () => {
   const idsOf = async () =>
-    (await merchantFeed(shop)).items.map((fields) => fields.find(([name]) => name === 'link')![1]);
+    (await merchantFeed(shop, { locale: 'en-CA', languages: LOCALES })).items.map(
+      (fields) => fields.find(([name]) => name === 'link')![1],
+    );
   await shop.db.update(products).set({ status: 'draft' }).where(eq(products.id, 'garden-soap'));
   await shop.db.delete(productPictures).where(eq(productPictures.productId, 'rose-mist-toner'));
   await shop.db.update(variants).set({ priceCents: 0 }).where(eq(variants.productId, 'night-garden-oil'));

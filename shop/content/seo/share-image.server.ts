@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { fingerprintOf } from '#platform/ids.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, formatMoney } from '#shop/core/index.ts';
+import { brandOf, type Core, formatMoney, themesOf } from '#shop/core/index.ts';
 import { findPost } from '../blog/read-posts.server.ts';
 
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
@@ -15,13 +15,21 @@ export interface ShareImage {
   detail: string;
   /** The name of a picture. */
   picture: string | null;
+  /** Colours of the look, and its logo in place of the flower and the shop's name. */
+  brand: { paper: string; ink: string; accent: string; second: string; tint: string; logo: string | null };
+}
+
+function brandOfImage(settings: Pick<ShopSettings, 'brand'>): ShareImage['brand'] {
+  const { colours, logo } = brandOf(settings);
+  const { paper, ink, pink: accent, teal: second, clay: tint } = themesOf(colours).light;
+  return { paper, ink, accent, second, tint, logo: logo?.id ?? null };
 }
 
 export const SHARE_IMAGE_KINDS = ['product', 'post', 'shop'] as const;
 export type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];
 
 /** Increment it when the drawing changes, so that earlier images are no longer used. */
-const DRAWN = 2;
+const DRAWN = 3;
 
 /** The image's URL, which changes with its contents. */
 export const shareImagePath = (kind: ShareImageKind, id: string, card: ShareImage): string =>
@@ -34,14 +42,15 @@ interface Product {
 }
 
 export function productShareImage(
-  { shopName }: Pick<ShopSettings, 'shopName'>,
+  settings: Pick<ShopSettings, 'shopName' | 'brand'>,
   product: Product,
   locale: Locale,
 ): ShareImage {
   const prices = product.variants.map(({ priceCents }) => priceCents);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return {
-    shopName,
+    shopName: settings.shopName,
+    brand: brandOfImage(settings),
     title: product.name,
     detail:
       prices.length === 0
@@ -52,16 +61,22 @@ export function productShareImage(
 }
 
 export const postShareImage = (
-  { shopName }: Pick<ShopSettings, 'shopName'>,
+  settings: Pick<ShopSettings, 'shopName' | 'brand'>,
   { title, picture }: { title: string; picture: string | null },
-): ShareImage => ({ shopName, title, detail: '', picture });
+): ShareImage => ({
+  shopName: settings.shopName,
+  brand: brandOfImage(settings),
+  title,
+  detail: '',
+  picture,
+});
 
-export const shopShareImage = ({
-  shopName,
-  tagline,
-}: Pick<ShopSettings, 'shopName' | 'tagline'>): ShareImage => ({
-  shopName,
-  title: tagline || shopName,
+export const shopShareImage = (
+  settings: Pick<ShopSettings, 'shopName' | 'tagline' | 'brand'>,
+): ShareImage => ({
+  shopName: settings.shopName,
+  brand: brandOfImage(settings),
+  title: settings.tagline || settings.shopName,
   detail: '',
   picture: null,
 });

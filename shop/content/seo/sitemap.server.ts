@@ -1,6 +1,7 @@
 import { categoriesOf, countPublished, listPublished } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { newestPosts } from '../blog/read-posts.server.ts';
+import { pagePath } from '../pages/page-path.ts';
 import { listPages } from '../pages/read-pages.server.ts';
 
 /** URLs in one file; the protocol allows five times as many (sitemaps.org). */
@@ -49,7 +50,7 @@ async function otherAddresses(shop: Core, limit: number): Promise<Address[]> {
   return [
     ...FIXED.map((path) => ({ path })),
     ...categories.map(({ slug }) => ({ path: `/shop?category=${slug}` })),
-    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), changedAt: updatedAt })),
     ...posts.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, changedAt: updatedAt })),
   ];
 }

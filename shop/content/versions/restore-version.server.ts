@@ -17,7 +17,18 @@ type Outcome =
 export async function restoreVersion(
   shop: Core,
   actor: Person,
-  { kind, ref, version, base }: { kind: TextKind; ref: string; version: number; base: number },
+  {
+    kind,
+    ref,
+    version,
+    base,
+  }: {
+    /** Newsletters are restored by their own module (shop/customers/newsletters). */
+    kind: Exclude<TextKind, 'newsletter'>;
+    ref: string;
+    version: number;
+    base: number;
+  },
 ): Promise<Outcome> {
   const found = (await listVersions(shop, kind, ref)).find((known) => known.version === version);
   if (!found) return { ok: false, problem: 'gone' };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pictureName, SLUG, tidyLine } from '#shop/core/index.ts';
 
-export type TextKind = 'post' | 'page' | 'question';
+export const TEXT_KINDS = ['post', 'page', 'question', 'newsletter'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
 
 export const MAX_BODY = 60_000;
 const MAX_TAGS = 12;
@@ -36,8 +37,23 @@ export const questionFields = z.strictObject({
 });
 export type QuestionFields = z.infer<typeof questionFields>;
 
+export const newsletterFields = z.strictObject({
+  subject: line(150),
+  /** What inboxes show beside the subject. */
+  preview: line(200),
+  content: body,
+  products: z.array(z.string().regex(SLUG)).max(MAX_PRODUCTS),
+  buttonLabel: line(60),
+  /** A page of the shop, or another site's. */
+  buttonLink: line(500).refine((link) => link === '' || /^(https:\/\/|\/(?!\/))\S+$/i.test(link)),
+  /** Everyone, the id of a group, or empty until it is chosen. */
+  audience: z.union([z.literal(''), z.literal('everyone'), z.uuid()]),
+});
+export type NewsletterFields = z.infer<typeof newsletterFields>;
+
 export interface TextFields {
   post: PostFields;
   page: PageFields;
   question: QuestionFields;
+  newsletter: NewsletterFields;
 }

@@ -1,8 +1,9 @@
 import { regionNames } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { provincesIn } from './provinces.ts';
 
 /** US states and territories that have ZIP codes, by USPS code. */
-export const US_STATES = {
+const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
   AS: 'American Samoa',
@@ -63,6 +64,12 @@ export const US_STATES = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 } as const;
+
+/** Names of the provinces or states by code; undefined for a country that is addressed without. */
+export function regionsOf(country: string, locale: Locale): Readonly<Record<string, string>> | undefined {
+  if (country === 'CA') return provincesIn(locale);
+  return country === 'US' ? US_STATES : undefined;
+}
 
 export const isUsState = (code: string): boolean => Object.hasOwn(US_STATES, code);
 

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { countryName } from './address-countries.ts';
 import { type Address, faultsOfAddress, isWholePlace } from './address-rules.ts';
-import { formatPostalCode, isPostalCode, postalCodeFitsProvince, provinceOfPostalCode } from './provinces.ts';
+import {
+  formatPostalCode,
+  isPostalCode,
+  postalCodeFitsProvince,
+  provinceOfPostalCode,
+  provincesIn,
+  regionName,
+} from './provinces.ts';
 
 const calgary: Address = {
   name: 'Ada',
@@ -103,4 +110,6 @@ test('countries have names, and what is none has not', () => {
     null,
   ]);
   expect(countryName('US', 'fr-CA' as Locale)).toBe('États-Unis');
+  expect(regionName({ state: 'PE' }, 'fr-CA' as Locale)).toBe('Île-du-Prince-Édouard');
+  expect(Object.keys(provincesIn('fr-CA' as Locale)).toSorted()).toEqual(Object.keys(provincesIn('en-CA')));
 });

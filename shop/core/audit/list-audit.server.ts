@@ -41,6 +41,30 @@ export async function wasEverChanged({ db }: Core, subject: string): Promise<boo
   return entry !== undefined;
 }
 
+/** Whether anybody has changed a setting, as the owner sees it: saved without a change, it isn't. */
+export async function wasSettingChanged({ db }: Core, key: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, 'settings'),
+        sql`${key} = any(string_to_array(${auditEntries.subjectId}, ' '))`,
+      ),
+    )
+    .limit(1);
+  return entry !== undefined;
+}
+
+/** Those of these subjects that anybody has changed. */
+export async function changedAmong({ db }: Core, subject: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
 /** All entries that match a filter, newest first, in batches. */
 export const allAudit = ({ db }: Core, filter: AuditFilter) =>
   inBatches({ at: auditEntries.at, id: auditEntries.id, isNewestFirst: true }, ({ after, sequence, limit }) =>

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfDecimal, decimalOfCents } from './decimal.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { centsOfDecimal, decimalOfCents, readCents, readDecimal } from './decimal.ts';
+import { formatMoney } from './money.ts';
 
 test.each([
   ['12.5', 1250],
@@ -56,4 +58,53 @@ test.each([
   [-123_456_789, '-1234567.89'],
 ])('%i cents are written as %s', (cents, text) => {
   expect(decimalOfCents(cents)).toBe(text);
+});
+
+test.each([
+  ['12.50', 1250],
+  ['12,50', 1250],
+  ['12,5', 1250],
+  [' $12.50 ', 1250],
+  ['12,50 $', 1250],
+  ['12,50\u00a0$', 1250],
+  ['1,234', 123_400],
+  ['1,234.56', 123_456],
+  ['1 234,56 $', 123_456],
+  ['1\u202f234\u202f567', 123_456_700],
+  ['1234567,8', 123_456_780],
+])('%j is %i cents in either language', (typed, cents) => {
+  expect(readCents(typed)).toBe(cents);
+});
+
+test.each([
+  '',
+  '$',
+  '12,345,6',
+  '1.234',
+  '1.234,56',
+  '12.505',
+  '12 50',
+  '1 2345',
+  '-5',
+  '10%',
+  '1,2,3',
+  'douze',
+])('%j is no amount in either language', (typed) => {
+  expect(readCents(typed)).toBeNull();
+});
+
+test('a comma marks decimals where as many are allowed', () => {
+  expect(readDecimal('9,975', 3)).toBe('9.975');
+  expect(readDecimal('9,975', 2)).toBe('9975');
+  expect(readDecimal('9.975', 2)).toBeNull();
+  expect(readDecimal('1 500', 0)).toBe('1500');
+  expect(readDecimal('1,5', 0)).toBeNull();
+});
+
+test.each(['en-CA', 'fr-CA'] as Locale[])('amounts formatted in %s are read as the same cents', (locale) => {
+  fc.assert(
+    fc.property(fc.nat({ max: 99_999_999_999 }), (cents) => {
+      expect(readCents(formatMoney(cents, locale))).toBe(cents);
+    }),
+  );
 });

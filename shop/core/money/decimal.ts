@@ -15,6 +15,30 @@ export function centsOfDecimal(text: string): Cents | null {
 }
 
 /**
+ * Reads a number as people type it in either language: '12.50', '12,50 $', '$1,234.5', '1 234,5'. A comma before
+ * three digits separates thousands, unless it can mark decimals.
+ * @param decimals the most that it may have
+ * @returns it with a decimal point, or null
+ * @example readDecimal('1 234,5', 2) // '1234.5'
+ */
+export function readDecimal(typed: string, decimals: number): string | null {
+  const bare = typed
+    .trim()
+    .replace(/^\$\s*|\s*\$$/g, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  const [, fraction] = /^\d+(?:[.,](\d+))?$/.exec(bare) ?? [null, null];
+  if (fraction !== null && (fraction ?? '').length <= decimals) return bare.replace(',', '.');
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.(\d+))?$/.exec(bare);
+  return grouped && (grouped[1] ?? '').length <= decimals ? bare.replaceAll(',', '') : null;
+}
+
+/**
+ * An amount as people type it in either language; null where it is none.
+ * @example readCents('12,5') // 1250
+ */
+export const readCents = (typed: string): Cents | null => centsOfDecimal(readDecimal(typed, 2) ?? '');
+
+/**
  * Formats dollars with a decimal point, for other programs.
  * @example decimalOfCents(-5) // '-0.05'
  */

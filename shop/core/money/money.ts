@@ -1,20 +1,20 @@
-import { numberFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 
 /** Canadian cents, always an integer. */
 export type Cents = number;
 
 /**
- * English is formatted without `Intl`, whose first use blocks a phone for a tenth of a second before the page
- * responds to a tap.
+ * Formatted without `Intl`, whose first use blocks a phone for a tenth of a second before the page responds to a tap.
  * @example formatMoney(123456, 'en-CA') // '$1,234.56'
+ * @example formatMoney(-899, 'fr-CA') // '−8,99 $'
  */
 export function formatMoney(cents: Cents, locale: Locale): string {
-  if (locale !== 'en-CA')
-    return numberFormat(locale, { style: 'currency', currency: 'CAD' }).format(cents / 100);
+  const isFrench: boolean = locale !== 'en-CA';
   const amount = Math.abs(cents);
-  const dollars = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${dollars}.${String(amount % 100).padStart(2, '0')}`;
+  const dollars = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, isFrench ? '\u00a0' : ',');
+  const rest = String(amount % 100).padStart(2, '0');
+  if (isFrench) return `${cents < 0 ? '−' : ''}${dollars},${rest}\u00a0$`;
+  return `${cents < 0 ? '-' : ''}$${dollars}.${rest}`;
 }
 
 const WHOLE = 100_000;

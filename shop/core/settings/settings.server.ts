@@ -1,10 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/db.ts';
-import type { Core } from '../core.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
+import type { Brand } from '../brand/brand.ts';
+import { type DeliverySettings, defaultDelivery } from './delivery-settings.ts';
+import { defaultSchedule, type ScheduleSettings } from './schedule-settings.ts';
 import { settings } from './settings-tables.ts';
+import { defaultStorefront, type StorefrontSettings } from './storefront-settings.ts';
 
 /** Amounts are in cents. */
-export interface ShopSettings {
+export interface ShopSettings extends StorefrontSettings, ScheduleSettings, DeliverySettings {
+  /** Whether the shop takes real money. SHOP_MODE wins. */
+  mode: 'test' | 'live';
+  /** Address chosen by the owner; empty for that of the server. PUBLIC_ORIGIN wins. */
+  publicOrigin: string;
+  /** The first one has addresses without a prefix. */
+  languages: Locale[];
   shopName: string;
   tagline: string;
   about: string;
@@ -17,10 +27,14 @@ export interface ShopSettings {
   timeZone: string;
   /** Registrations as shown on invoices: { label: 'GST/HST', number: '12345 6789 RT0001' }. */
   taxNumbers: { label: string; number: string }[];
-  /** Prefix of order numbers: LL-1001. */
+  /** The owner has said that the shop isn't registered for GST/HST. */
+  isSmallSupplier: boolean;
+  /** Prefix of order numbers: LL-1001. The initials of the shop's name until the owner chooses another. */
   orderPrefix: string;
   /** Sender's name of emails; empty for the name in MAIL_FROM. */
   senderName: string;
+  /** The owner's own words in emails, by language and key of the message. */
+  emailTexts: Partial<Record<Locale, Partial<Record<string, string>>>>;
   freeStandardCents: number;
   freeExpeditedCents: number;
   /** The most that the shop pays of free shipping; null for no limit. */
@@ -31,6 +45,8 @@ export interface ShopSettings {
   /** The staff are warned at this many items in stock, or fewer. */
   lowStock: number;
   notices: Notices;
+  /** What the owner has changed of the shop's look (`brandOf`). */
+  brand: Partial<Brand>;
   /** Paper size of shipping labels: 4 × 6 inches, or letter. */
   labelSize: '4x6' | 'letter';
   /** Days after delivery in which a product can be returned. */
@@ -50,6 +66,20 @@ export interface ShopSettings {
     /** Text about duties for shoppers abroad; empty for the default. */
     dutiesText?: string;
   };
+  demonstration: Demonstration;
+  /** The owner's checklist: whether it is put away, and what the owner has ticked. */
+  setup: { isHidden: boolean; ticked: string[] };
+}
+
+/** Whether the demonstration is still in the shop, and how its removal goes. */
+export interface Demonstration {
+  state: 'shown' | 'removing' | 'failed' | 'removed';
+  /** When the state began. */
+  at?: string;
+  /** Why the backup before it failed. */
+  problem?: string;
+  /** The backup made before it was removed; none where nothing was the owner's yet. */
+  backup?: string;
 }
 
 /** One email per event, a daily summary, or none. */
@@ -68,6 +98,9 @@ export interface Notices {
 
 /** Defaults until the owner changes them: the specification's constants (section 9). */
 export const defaultSettings: ShopSettings = {
+  mode: 'test',
+  publicOrigin: '',
+  languages: LOCALES.slice(0, 1),
   shopName: 'Calendula',
   tagline: 'Handmade skincare',
   about: '',
@@ -77,8 +110,10 @@ export const defaultSettings: ShopSettings = {
   address: { street1: '', city: '', state: '', zip: '', country: 'CA' },
   timeZone: '',
   taxNumbers: [],
+  isSmallSupplier: false,
   orderPrefix: 'C',
   senderName: '',
+  emailTexts: {},
   freeStandardCents: 7500,
   freeExpeditedCents: 15000,
   largestSubsidyCents: null,
@@ -87,23 +122,41 @@ export const defaultSettings: ShopSettings = {
   lowStock: 5,
   returnDays: 30,
   notices: { orders: 'each', returns: 'each', questions: 'each', lowStock: 'off', expiring: 'off', to: [] },
+  brand: {},
   labelSize: '4x6',
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
+  ...defaultStorefront,
+  demonstration: { state: 'shown' },
+  setup: { isHidden: false, ticked: [] },
+  ...defaultSchedule,
+  ...defaultDelivery,
 };
 
-/** Current settings; a setting without a row has its default. */
-export const settingsOf = (shop: Core): Promise<ShopSettings> =>
-  shop.queryCache.get(shop, 'settings', async (shop) => {
-    shop.cacheTags.add('settings');
-    return readSettings(shop.db);
-  });
+/** The languages that the shop speaks; those that a release no longer has are left out. */
+export function languagesOf({ languages }: Pick<ShopSettings, 'languages'>): readonly Locale[] {
+  const known = languages.filter((locale) => LOCALES.includes(locale));
+  return known.length > 0 ? known : defaultSettings.languages;
+}
 
 /** Reads the settings without the cache. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const usable = rows.filter(({ key, value }) => isLike(value, defaultSettings[key as keyof ShopSettings]));
-  return { ...defaultSettings, ...Object.fromEntries(usable.map(({ key, value }) => [key, value])) };
+  const chosen: Partial<ShopSettings> = Object.fromEntries(usable.map(({ key, value }) => [key, value]));
+  const orderPrefix = initialsOf(chosen.shopName ?? '') || defaultSettings.orderPrefix;
+  return { ...defaultSettings, orderPrefix, ...chosen };
 }
+
+/** @example initialsOf('Fundy Fog Soapworks') // 'FFS' */
+const initialsOf = (name: string): string =>
+  (
+    name
+      .normalize('NFD')
+      .toUpperCase()
+      .match(/(?<![\p{L}\p{M}'’])[A-Z]/gu) ?? []
+  )
+    .slice(0, 3)
+    .join('');
 
 /** Whether a value has the type of its default: a damaged one would break every page that shows it. */
 function isLike(value: unknown, usual: unknown): boolean {
@@ -121,6 +174,11 @@ export async function writeSettings(db: Database, changes: Partial<ShopSettings>
       .values({ key, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
   }
+}
+
+/** Gives settings their defaults again. */
+export async function resetSettings(db: Database, keys: readonly (keyof ShopSettings)[]): Promise<void> {
+  await db.delete(settings).where(inArray(settings.key, [...keys]));
 }
 
 export const noticeRecipients = ({ notices, email }: Pick<ShopSettings, 'notices' | 'email'>): string[] =>

@@ -27,6 +27,6 @@ test('a zone is called as people there call it', () => {
 
 test('another language says days and zones in its own words', () => {
   const french = 'fr-CA' as Locale;
-  expect(shopDate(at, 'America/Halifax', french)).toBe('1 juillet 2026');
+  expect(shopDate(at, 'America/Halifax', french)).toBe('1er juillet 2026');
   expect(timeZoneName('America/Halifax', french)).toBe('heure de l’Atlantique');
 });

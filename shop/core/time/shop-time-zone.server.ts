@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { settingsOf } from '../settings/settings.server.ts';
+import { settingsOf } from '../settings/settings-of.server.ts';
 import { dayOf } from './local-time.server.ts';
 import { timeZoneOf } from './time-zones.ts';
 

@@ -1,8 +1,10 @@
-import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import { findUser, findUsers } from '#shop/accounts/index.server.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { firstPaidOrderAfter } from '#shop/orders/index.server.ts';
+import { customers } from '../profiles/customer-tables.ts';
 import { type AbandonedItem, cartOfToken, LINK_LIFE_MS } from './abandoned-cart-rules.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
 
@@ -32,18 +34,47 @@ export interface AbandonedCartView {
   orderNumber: string | null;
 }
 
-/** A page of the carts abandoned in recent days, newest first; pages start at 1. */
+export const CART_OUTCOMES = ['recovered', 'emailed'] as const;
+export type CartOutcome = (typeof CART_OUTCOMES)[number];
+export const CART_SORTS = ['changed', '-changed', 'value', '-value'] as const;
+
+export interface AbandonedCartQuery {
+  /** From 1. */
+  page?: number;
+  days?: number;
+  /** In its customer's name and address or its items. */
+  search?: string;
+  outcomes?: readonly CartOutcome[];
+  sort?: (typeof CART_SORTS)[number] | null;
+}
+
+/** A page of the carts abandoned in recent days. */
 export async function listAbandonedCarts(
   shop: Core,
-  { page = 1, days = 365 }: { page?: number; days?: number } = {},
+  { page = 1, days = 365, search = '', outcomes = [], sort = null }: AbandonedCartQuery = {},
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
   const { db, clock } = shop;
-  const sequence = [desc(abandonedCarts.reportedAt), desc(abandonedCarts.id)];
+  const { reportedAt, changedAt, valueCents, mailedAt, userId, items: content, id } = abandonedCarts;
+  const direction = sort === null || sort.startsWith('-') ? desc : asc;
+  const sorted = sort?.endsWith('value') ? valueCents : sort ? changedAt : reportedAt;
+  const sequence = [direction(sorted), direction(id)];
+  const isOf = {
+    recovered: sql`${recoveredBy} is not null`,
+    emailed: and(isNotNull(mailedAt), sql`${recoveredBy} is null`),
+  };
+  const customer = sql`(select c.sought from ${customers} c where c.user_id = ${userId})`;
+  const names = sql`(select string_agg(concat_ws(' ', one ->> 'name', one ->> 'variantName'), ' ')
+    from jsonb_array_elements(${content}) one)`;
+  const wanted = and(
+    inLastDays(clock.now(), days),
+    outcomes.length > 0 ? or(...outcomes.map((outcome) => isOf[outcome])) : undefined,
+    hasWords([customer, names], search),
+  );
   // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: abandonedCarts.id })
     .from(abandonedCarts)
-    .where(inLastDays(clock.now(), days))
+    .where(wanted)
     .orderBy(...sequence)
     .limit(PER_PAGE + 1)
     .offset((page - 1) * PER_PAGE);

@@ -10,7 +10,7 @@ import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { recordConsents } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../consent/consents.server.ts';
 import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
@@ -52,9 +52,10 @@ async function person({ allows = true, isProven = true } = {}) {
   count += 1;
   const id = `user-${count}`;
   const email = `${id}@example.ca`;
-  await here.shop.db.insert(users).values({ id, email, name: 'Ada', emailVerified: isProven });
-  const none = { newsletter: false, 'back-in-stock': false, 'price-drop': false, 'review-request': false };
-  if (allows) await recordConsents(here.shop, email, { ...none, 'abandoned-cart': true }, 'account');
+  const now = here.clock.now();
+  const account = { id, email, name: 'Ada', emailVerified: isProven, createdAt: now, updatedAt: now };
+  await here.shop.db.insert(users).values(account);
+  if (allows) await recordConsentChoices(here.shop, email, { 'abandoned-cart': true }, 'account');
   return { id, email };
 }
 

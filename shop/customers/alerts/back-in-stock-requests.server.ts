@@ -8,7 +8,7 @@ import type { Person } from '#shop/accounts/index.ts';
 import { findPublishedVariant, type PictureView } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { consentsOf, recordConsents } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../consent/consents.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
 
 const LIFE_MS = 7 * 86_400_000;
@@ -102,11 +102,8 @@ async function confirm(shop: Core, noteId: string): Promise<void> {
         sql`${backInStockRequests.id} <> ${noteId}::uuid`,
       ),
     );
-  const consents = await consentsOf(shop, email);
-  await recordConsents(shop, email, { ...consents, 'back-in-stock': true }, 'stock-note', {
-    consentText,
-    network,
-  });
+  const evidence = { consentText, network };
+  await recordConsentChoices(shop, email, { 'back-in-stock': true }, 'stock-note', evidence);
 }
 
 /** Creates a request's token when its email is rendered: 256 random bits, of which only the hash is stored. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Core } from '#shop/core/index.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { consents } from './consent-tables.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
@@ -27,6 +28,25 @@ export async function consentsOf(shop: Core, email: string): Promise<Consents> {
   return Object.fromEntries(TOPICS.map((topic) => [topic, latest.get(topic) ?? false])) as Consents;
 }
 
+/** An answer about a topic, and its proof. */
+export interface ConsentEntry {
+  topic: Topic;
+  isGiven: boolean;
+  source: string;
+  consentText: string | null;
+  at: Date;
+}
+
+/** All answers of an address, newest first. */
+export function consentHistory({ db }: Core, email: string): Promise<ConsentEntry[]> {
+  const { topic, isGiven, source, consentText, at } = consents;
+  return db
+    .select({ topic, isGiven, source, consentText, at })
+    .from(consents)
+    .where(eq(consents.email, email.toLowerCase()))
+    .orderBy(desc(consents.id));
+}
+
 /** Whether an address has opted out of a topic; buyers may have neither consented nor refused. */
 export const hasOptedOut = async (shop: Core, email: string, topic: Topic): Promise<boolean> =>
   (await latestConsents(shop, email)).get(topic) === false;
@@ -48,51 +68,35 @@ export async function consentingRecipients(
 }
 
 /**
- * Records consents as new rows: senders must be able to prove them (Canada's anti-spam law). Unchanged ones are not
- * recorded again.
- * @param source where it was given, for instance 'account'
+ * Answers of an address are recorded one after another, until the transaction ends: each depends on the one before, and
+ * the newest row decides.
  */
-export async function recordConsents(
-  shop: Core,
-  email: string,
-  wanted: Consents,
-  source: string,
-  evidence: Evidence = {},
-): Promise<void> {
-  const before = await consentsOf(shop, email);
-  const changed = TOPICS.filter((topic) => before[topic] !== wanted[topic]);
-  await note(shop, email, changed, wanted, source, evidence);
-}
+export const lockConsents = ({ db }: Core, email: string): Promise<void> =>
+  takeAdvisoryLock(db, 'consents', email.toLowerCase());
 
 /**
- * Records the answers of a person who was asked about every topic: one that isn't chosen is refused, even without an
- * earlier entry, so that it isn't sent merely because they have bought something.
+ * Records the answers of a person as new rows: senders must be able to prove consents (Canada's anti-spam law).
+ * Unchanged ones are not recorded again. A topic that they were asked about and didn't choose is refused, even without
+ * an earlier entry, so that it isn't sent merely because they have bought something.
+ * @param wanted the topics that they were asked about
+ * @param source where it was given, for instance 'account'
  */
-export async function recordConsentChoices(
+export function recordConsentChoices(
   shop: Core,
   email: string,
   wanted: Partial<Consents>,
   source: string,
-  evidence: Evidence = {},
+  { consentText, network }: Evidence = {},
 ): Promise<void> {
-  const latest = await latestConsents(shop, email);
-  const changed = TOPICS.filter(
-    (topic) => wanted[topic] !== undefined && latest.get(topic) !== wanted[topic],
-  );
-  await note(shop, email, changed, wanted, source, evidence);
-}
-
-async function note(
-  { db, clock }: Core,
-  email: string,
-  topics: readonly Topic[],
-  wanted: Partial<Consents>,
-  source: string,
-  { consentText, network }: Evidence,
-): Promise<void> {
-  if (topics.length === 0) return;
-  const common = { email: email.toLowerCase(), source, consentText, network, at: clock.now() };
-  await db
-    .insert(consents)
-    .values(topics.map((topic) => ({ ...common, topic, isGiven: wanted[topic] ?? false })));
+  return inTransaction(shop, async (shop) => {
+    await lockConsents(shop, email);
+    const latest = await latestConsents(shop, email);
+    const changed = TOPICS.flatMap((topic) => {
+      const isGiven = wanted[topic];
+      return isGiven === undefined || latest.get(topic) === isGiven ? [] : [{ topic, isGiven }];
+    });
+    if (changed.length === 0) return;
+    const common = { email: email.toLowerCase(), source, consentText, network, at: shop.clock.now() };
+    await shop.db.insert(consents).values(changed.map((answer) => ({ ...common, ...answer })));
+  });
 }

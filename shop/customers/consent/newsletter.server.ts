@@ -6,7 +6,7 @@ import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { newsletterRequests } from './consent-tables.ts';
-import { consentsOf, recordConsents } from './consents.server.ts';
+import { consentsOf, recordConsentChoices } from './consents.server.ts';
 
 const LIFE_MS = 7 * 86_400_000;
 
@@ -74,12 +74,9 @@ export function confirmNewsletter(shop: Core, token: string): Promise<{ ok: true
     if (!request) return { ok: false, problem: 'invalid' };
     if (request.expiresAt <= shop.clock.now()) return { ok: false, problem: 'expired' };
     const { email, consentText, network } = request;
-    const before = await consentsOf(shop, email);
-    if (before.newsletter) return { ok: true };
-    await recordConsents(shop, email, { ...before, newsletter: true }, 'newsletter', {
-      consentText,
-      network,
-    });
+    if ((await consentsOf(shop, email)).newsletter) return { ok: true };
+    const evidence = { consentText, network };
+    await recordConsentChoices(shop, email, { newsletter: true }, 'newsletter', evidence);
     await queueEmail(shop, {
       kind: 'newsletter-welcome',
       recipient: email,

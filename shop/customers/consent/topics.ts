@@ -7,3 +7,11 @@ export const TOPICS = [
   'review-request',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
+
+export const NO_CONSENTS: Record<Topic, false> = {
+  newsletter: false,
+  'abandoned-cart': false,
+  'back-in-stock': false,
+  'price-drop': false,
+  'review-request': false,
+};

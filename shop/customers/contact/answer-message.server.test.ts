@@ -52,3 +52,12 @@ test('what was put aside without an answer can be taken up again', async () => {
   const { items } = await listMessages(shop, { isDone: false, page: 1 });
   expect(items[0]).toMatchObject({ id, doneAt: null });
 });
+
+test('messages are found by the words of their sender and text, with or without accents', async () => {
+  const id = await written('Zoé');
+  const find = async (search: string) =>
+    (await listMessages(shop, { isDone: false, page: 1, search })).items.map((letter) => letter.id);
+  expect(await find('zoe')).toEqual([id]);
+  expect(await find('ZOÉ example')).toEqual([id]);
+  expect(await find('zoe 100%')).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
 
-const PER_PAGE = 30;
+export const MESSAGES_PER_PAGE = 30;
 
 const isWaiting = isNull(contactMessages.doneAt);
 
@@ -14,16 +15,38 @@ export async function countMessages({ db }: Core): Promise<number> {
   return counted!.letters;
 }
 
-/** A page of open or handled messages, newest first; pages start at 1. */
-export async function listMessages({ db }: Core, { isDone, page }: { isDone: boolean; page: number }) {
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .where(isDone ? isNotNull(contactMessages.doneAt) : isWaiting)
-    .orderBy(desc(contactMessages.writtenAt), desc(contactMessages.id))
-    .limit(PER_PAGE + 1)
-    .offset((page - 1) * PER_PAGE);
-  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+export interface MessageQuery {
+  isDone: boolean;
+  /** From 1. */
+  page: number;
+  search?: string;
+  /** Instead of newest first. */
+  isOldestFirst?: boolean;
+}
+
+/** A page of open or handled messages. */
+export async function listMessages(
+  { db }: Core,
+  { isDone, page, search = '', isOldestFirst = false }: MessageQuery,
+) {
+  const { doneAt, name, email, subject, message, orderNumber, answer, writtenAt, id } = contactMessages;
+  const wanted = and(
+    isDone ? isNotNull(doneAt) : isWaiting,
+    hasWords([name, email, subject, message, orderNumber, answer], search),
+  );
+  const direction = isOldestFirst ? asc : desc;
+  const [[counted], items] = await Promise.all([
+    db.select({ total: count() }).from(contactMessages).where(wanted),
+    db
+      .select()
+      .from(contactMessages)
+      .where(wanted)
+      .orderBy(direction(writtenAt), direction(id))
+      .limit(MESSAGES_PER_PAGE)
+      .offset((page - 1) * MESSAGES_PER_PAGE),
+  ]);
+  const { total } = counted!;
+  return { items, total, hasMore: page * MESSAGES_PER_PAGE < total };
 }
 
 /** Messages written in a period, oldest first, open or not. */

@@ -6,10 +6,19 @@ import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { deleteEmails, deleteEmailsTo, emailsAbout } from '#shop/email/index.server.ts';
 import { eraseRecipients } from '#shop/fulfilment/index.server.ts';
-import { emailsOfOrders, eraseFinishedOrders, eraseOrdersWhenOver } from '#shop/orders/index.server.ts';
+import {
+  emailsOfOrders,
+  eraseFinishedOrders,
+  eraseOpenDrafts,
+  eraseOrdersWhenOver,
+} from '#shop/orders/index.server.ts';
 import { backInStockRequests } from '../alerts/alert-tables.ts';
+import { recordConsentChoices } from '../consent/consents.server.ts';
+import { NO_CONSENTS } from '../consent/topics.ts';
 import { contactMessages } from '../contact/message-tables.ts';
+import { newsletterDeliveries } from '../newsletters/newsletter-tables.ts';
 import { customerNotes } from '../profiles/customer-tables.ts';
+import { eraseStaffData } from '../profiles/edit-customers.server.ts';
 import type { Customer } from '../profiles/read-customers.server.ts';
 import { productReviews, reviewPhotos } from '../reviews/review-tables.ts';
 
@@ -67,8 +76,9 @@ function eraseGuest(shop: Core, email: string): Promise<void> {
 }
 
 /**
- * Deletes what is stored under an address, in any spelling: emails sent to it, alert requests, staff notes. Gift cards
- * emailed to it lose their recipient; their balance stays and their codes remain valid.
+ * Deletes what is stored under an address, in any spelling: emails sent to it, alert requests, staff notes and tags,
+ * newsletter deliveries, the customer of open drafts; and ends its subscriptions. Gift cards emailed to it lose their recipient; their balance stays
+ * and their codes remain valid.
  */
 async function forgetAddress(shop: Core, email: string): Promise<void> {
   const { db } = shop;
@@ -76,7 +86,12 @@ async function forgetAddress(shop: Core, email: string): Promise<void> {
   await deleteEmailsTo(shop, address);
   await db.delete(backInStockRequests).where(eq(backInStockRequests.email, address));
   await db.delete(customerNotes).where(eq(customerNotes.email, address));
+  await db.delete(newsletterDeliveries).where(eq(newsletterDeliveries.email, address));
+  // Refused even without an earlier answer: an unfinished order would imply consent.
+  await recordConsentChoices(shop, address, NO_CONSENTS, 'erased');
+  await eraseStaffData(shop, address);
   await eraseGiftCardRecipient(shop, address);
+  await eraseOpenDrafts(shop, address);
 }
 
 /** Erases the buyer's data from finished orders whose buyer has deleted their account. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { credentials, sessions, users } from '#shop/accounts/account-tables.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { Core } from '#shop/core/index.ts';
+import { draftOrders } from '#shop/orders/drafts/draft-tables.ts';
 import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
 import { readOrdersWhere } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
@@ -14,7 +15,10 @@ import { abandonedCarts } from '../abandoned-carts/abandoned-cart-tables.ts';
 import { backInStockRequests } from '../alerts/alert-tables.ts';
 import { consents } from '../consent/consent-tables.ts';
 import { contactMessages } from '../contact/message-tables.ts';
-import { customerNotes } from '../profiles/customer-tables.ts';
+import { fieldsOf } from '../newsletters/edit-newsletters.server.ts';
+import { newsletterLinks } from '../newsletters/newsletter-body.ts';
+import { newsletterClicks, newsletterDeliveries, newsletters } from '../newsletters/newsletter-tables.ts';
+import { customerNotes, customers } from '../profiles/customer-tables.ts';
 import type { Customer } from '../profiles/read-customers.server.ts';
 import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
@@ -27,16 +31,15 @@ export const exportCustomer = (shop: Core, { userId, email }: Customer) =>
 async function exportGuest(shop: Core, email: string) {
   const address = email.toLowerCase();
   const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address))!;
-  const [bought, allowed, notes] = await Promise.all([
+  const [bought, allowed] = await Promise.all([
     readOrdersWhere(shop, isTheirs),
     shop.db.select().from(consents).where(eq(consents.email, address)).orderBy(asc(consents.id)),
-    notesOn(shop, address),
   ]);
   return {
     madeAt: shop.clock.now(),
     ...(await whatFollowed(shop, bought)),
     consents: allowed,
-    notes,
+    ...(await knownOf(shop, address, bought)),
     giftCardsReceived: await cardsFor(shop, address),
     orders: bought,
   };
@@ -102,6 +105,72 @@ const cardsFor = ({ db }: Core, email: string) =>
       and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.mailedAt)),
     )
     .orderBy(asc(giftCards.createdAt));
+
+/** What is stored under an address, with or without an account. */
+async function knownOf(shop: Core, address: string, bought: readonly { id: string }[]) {
+  const email = address.toLowerCase();
+  const [notes, enteredByStaff, drafts, newslettersReceived] = await Promise.all([
+    notesOn(shop, email),
+    staffDataOn(shop, email),
+    draftsFor(shop, email, bought),
+    newslettersFor(shop, email),
+  ]);
+  return { notes, enteredByStaff, drafts, newslettersReceived };
+}
+
+/** Orders that the staff have put together for an address, and what those were that have been placed. */
+const draftsFor = ({ db }: Core, email: string, bought: readonly { id: string }[]) =>
+  db
+    .select({
+      number: draftOrders.number,
+      content: draftOrders.content,
+      orderId: draftOrders.orderId,
+      createdAt: draftOrders.createdAt,
+      updatedAt: draftOrders.updatedAt,
+    })
+    .from(draftOrders)
+    .where(
+      or(
+        eq(sql`lower(${draftOrders.content} #>> '{customer,email}')`, email),
+        inArray(
+          draftOrders.orderId,
+          bought.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(draftOrders.number));
+
+/** Newsletters to an address, and the links that were followed. */
+async function newslettersFor({ db, config }: Core, email: string) {
+  const rows = await db
+    .select({
+      newsletter: newsletters,
+      status: newsletterDeliveries.status,
+      at: newsletterDeliveries.at,
+      problem: newsletterDeliveries.problem,
+      clicks: sql<{ link: number; at: string }[]>`coalesce((
+        select json_agg(json_build_object('link', c.link, 'at', c.at) order by c.at) from ${newsletterClicks} c
+        where c.delivery_id = ${newsletterDeliveries.id}), '[]')`,
+    })
+    .from(newsletterDeliveries)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.newsletterId))
+    .where(eq(newsletterDeliveries.email, email))
+    .orderBy(asc(newsletters.createdAt));
+  return rows.map(({ newsletter, clicks, ...delivery }) => {
+    const urls = newsletterLinks(fieldsOf(newsletter), config.publicOrigin);
+    const followed = clicks.map(({ link, at }) => ({ url: urls[link] ?? null, at }));
+    return { subject: newsletter.subject, ...delivery, followed };
+  });
+}
+
+/** What the staff have entered about an address. */
+async function staffDataOn({ db }: Core, email: string) {
+  const [entered] = await db
+    .select({ tags: customers.tags, details: customers.details, addedAt: customers.addedAt })
+    .from(customers)
+    .where(eq(customers.email, email.toLowerCase()));
+  return entered ?? null;
+}
 
 const notesOn = ({ db }: Core, email: string) =>
   db
@@ -177,7 +246,7 @@ export async function exportPerson(shop: Core, { id, email }: Pick<Person, 'id' 
     waitingFor: awaited,
     orders: bought,
     ...(await whatFollowed(shop, bought)),
-    notes: await notesOn(shop, email),
+    ...(await knownOf(shop, email, bought)),
     // An address belongs to a person once it is verified.
     giftCardsReceived: account?.emailVerified ? await cardsFor(shop, email) : [],
   };

@@ -21,7 +21,8 @@ import { buyCard } from '#tests/gift-cards.ts';
 import { labelled } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { consents } from '../consent/consent-tables.ts';
-import { consentsOf, recordConsents } from '../consent/consents.server.ts';
+import { consentsOf, recordConsentChoices } from '../consent/consents.server.ts';
+import { TOPICS } from '../consent/topics.ts';
 import { contactMessages } from '../contact/message-tables.ts';
 import { sendContactMessage } from '../contact/write-message.server.ts';
 import { productReviews } from '../reviews/review-tables.ts';
@@ -65,7 +66,7 @@ test('a file of everything holds what is one’s own, and nothing of another', a
   const [ada, eve] = [await newPerson('ada@example.ca'), await newPerson('eve@example.ca')];
   await bought(ada);
   await bought(eve);
-  await recordConsents(shop, ada.email, { ...NONE, newsletter: true }, 'account');
+  await recordConsentChoices(shop, ada.email, { newsletter: true }, 'account');
   const entry = {
     name: 'Ada',
     street1: '1 Elm',
@@ -184,8 +185,10 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
     rating: 5,
     title: 'Good',
     comment: 'Good',
+    createdAt: shop.clock.now(),
+    updatedAt: shop.clock.now(),
   });
-  await recordConsents(shop, person.email, { ...NONE, newsletter: true }, 'account');
+  await recordConsentChoices(shop, person.email, { newsletter: true }, 'account');
   const letter = { name: 'Ada', email: person.email, subject: 'Oats', message: 'Oats?', orderNumber: null };
   await sendContactMessage(shop, { userId: person.id, network: '203.0.113.9' }, letter);
   const before = await orderOf(over);
@@ -233,8 +236,12 @@ test('a deleted account leaves nobody’s name in orders that are over, and the 
   expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, person.email))).toEqual(
     [],
   );
-  // The law requires the record of consents.
-  expect(await shop.db.select().from(consents).where(eq(consents.email, person.email))).toHaveLength(1);
+  // The law requires the record of consents; the newest ends them, and refuses what was never answered.
+  const answers = await shop.db.select().from(consents).where(eq(consents.email, person.email));
+  expect(answers.map(({ topic, isGiven, source }) => [topic, isGiven, source])).toEqual([
+    ['newsletter', true, 'account'],
+    ...TOPICS.map((topic) => [topic, false, 'erased']),
+  ]);
 });
 
 /** As if the staff had changed an order's address to each of these places in turn. */
@@ -261,9 +268,9 @@ async function sentElsewhere(orderId: string, ...places: [state: string, street1
 test('consents are entries of their own; the newest of each topic counts', async () => {
   const email = 'Consenting@Example.ca';
   expect(await consentsOf(shop, email)).toEqual(NONE);
-  await recordConsents(shop, email, { ...NONE, newsletter: true }, 'account');
-  await recordConsents(shop, email, { ...NONE, newsletter: true }, 'account');
-  await recordConsents(shop, email, { ...NONE, 'back-in-stock': true }, 'account');
+  for (let turn = 0; turn < 2; turn += 1)
+    await recordConsentChoices(shop, email, { newsletter: true }, 'account');
+  await recordConsentChoices(shop, email, { newsletter: false, 'back-in-stock': true }, 'account');
   expect(await consentsOf(shop, email)).toEqual({ ...NONE, 'back-in-stock': true });
   const entries = await shop.db.select().from(consents).where(eq(consents.email, email.toLowerCase()));
   expect(entries.map(({ topic, isGiven }) => [topic, isGiven])).toEqual([

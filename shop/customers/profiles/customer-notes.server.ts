@@ -4,7 +4,12 @@ import type { Core } from '#shop/core/index.ts';
 import { customerNotes } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
 
-export async function addNote(shop: Core, { email }: Customer, note: string, actor: string): Promise<void> {
+export async function addNote(
+  shop: Core,
+  { email }: Pick<Customer, 'email'>,
+  note: string,
+  actor: string,
+): Promise<void> {
   const at = shop.clock.now();
   await shop.db.insert(customerNotes).values({ id: newId(at), email: email.toLowerCase(), note, actor, at });
 }

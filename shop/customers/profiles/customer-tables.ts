@@ -1,5 +1,59 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CustomerFilter } from '../groups/customer-filter.ts';
+import type { CustomerDetails } from './customer-details.ts';
+
+/**
+ * Everyone who has an account, has ordered, gets the newsletter, or was added by the staff; one row for each email
+ * address. What follows from accounts, orders, refunds and consents is read again when they change
+ * (refresh-customers.server.ts), so that lists can sort and filter by it.
+ */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In lowercase. */
+    email: text().notNull().unique(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** What the staff know besides; null when they have entered nothing. */
+    details: jsonb().$type<CustomerDetails>(),
+    /** When the staff added the customer; null when an order, an account or a subscription did. */
+    addedAt: timestamp({ withTimezone: true }),
+
+    // All below is derived.
+    userId: text(),
+    name: text().notNull().default(''),
+    phone: text(),
+    city: text().notNull().default(''),
+    /** The code of a province, or of a country outside Canada; empty when unknown. */
+    province: text().notNull().default(''),
+    since: timestamp({ withTimezone: true }),
+    /** Paid orders that are not cancelled. */
+    orders: integer().notNull().default(0),
+    paidCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    spentCents: integer().generatedAlwaysAs(sql`paid_cents - refunded_cents`),
+    lastOrderAt: timestamp({ withTimezone: true }),
+    /** The latest payment of an order that was neither cancelled nor refunded in full. */
+    lastBoughtAt: timestamp({ withTimezone: true }),
+    products: text().array().notNull().default(sql`'{}'`),
+    /** The latest answer about the newsletter; null when there is none. */
+    newsletter: boolean(),
+    /** What searches look in, in lowercase. */
+    sought: text().notNull().default(''),
+  },
+  (t) => [
+    check('customers_email', sql`${t.email} = lower(${t.email})`),
+    index('customers_by_last_order').on(t.lastOrderAt.desc().nullsLast(), t.id),
+    index('customers_by_spent').on(t.spentCents.desc().nullsLast(), t.id),
+    index('customers_of_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('customers_tagged').using('gin', t.tags),
+    index('customers_bought').using('gin', t.products),
+  ],
+);
+
+/** Addresses whose customer must be read again, written by triggers (migrations). */
+export const staleCustomers = pgTable('stale_customers', { email: text().notNull() });
 
 /** The staff's notes about a customer: 'allergic to nuts, asks before each order'. */
 export const customerNotes = pgTable(
@@ -17,3 +71,12 @@ export const customerNotes = pgTable(
     check('customer_notes_email', sql`${t.email} = lower(${t.email})`),
   ],
 );
+
+/** Filters of customers with a name. Who is in a group is computed whenever it is asked for. */
+export const customerGroups = pgTable('customer_groups', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique('customer_groups_name'),
+  filter: jsonb().$type<CustomerFilter>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});

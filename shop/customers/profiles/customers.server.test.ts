@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { draftContent } from '#shop/orders/drafts/draft-content.ts';
+import { readDraft, saveDraft } from '#shop/orders/drafts/drafts.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -52,10 +55,12 @@ test('accounts and guests stand in one list, who ordered last first, each once',
   const newest = await ordered('Guest@List.ca');
   const found = await find('list.ca');
   expect(found).toMatchObject([
-    { key: newest, email: 'guest@list.ca', hasAccount: false, orders: 2 },
-    { key: ada, email: 'ada@list.ca', hasAccount: true, orders: 1, name: 'Ada Field' },
+    { email: 'guest@list.ca', hasAccount: false, orders: 2 },
+    { email: 'ada@list.ca', hasAccount: true, orders: 1, name: 'Ada Field' },
   ]);
   expect(found[0]!.spentCents).toBe(2 * found[1]!.spentCents);
+  expect((await findCustomer(shop, newest))!.key).toBe(found[0]!.key);
+  expect((await findCustomer(shop, ada))!.key).toBe(found[1]!.key);
   expect(await find('nobody%')).toEqual([]);
 });
 
@@ -108,6 +113,57 @@ test('a guest gets their data, and is forgotten: the order stays, without who it
   const [saved] = await shop.db.select().from(orders).where(eq(orders.id, id));
   expect(JSON.stringify(saved)).not.toMatch(/gone@|For me only/);
   expect(saved!.totalCents).toBeGreaterThan(0);
+});
+
+test('who is erased with an unfinished order gets no newsletter because of it', async () => {
+  const id = await ordered('Open@erased.ca');
+  await shop.db.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
+  const consentOf = async () => (await find('erased.ca')).map(({ consent }) => consent);
+  expect(await consentOf()).toEqual(['purchase']);
+  expect(await deleteCustomer(shop, await customer('erased.ca'), actor)).toEqual({ ok: true });
+  expect(await consentOf()).toEqual(['unsubscribed']);
+});
+
+test('nor does the other address that a deleted account’s unfinished order was placed with', async () => {
+  const userId = await account('home@twice.ca');
+  const id = await ordered('office@twice.ca', userId);
+  await shop.db.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
+  expect(await deleteCustomer(shop, await customer('home@twice.ca'), actor)).toEqual({ ok: true });
+  expect(await find('twice.ca')).toMatchObject([{ email: 'office@twice.ca', consent: 'none' }]);
+});
+
+test('open drafts lose the customer who is erased, and no other', async () => {
+  const draft = async (email: string) => {
+    const id = randomUUID();
+    const content = draftContent.parse({
+      channel: 'phone',
+      customer: { name: 'Ada Field', email, phone: '403 555 0142' },
+      lines: [{ productId: OIL.id, variantId: OIL.variantId, quantity: 1, unitPriceCents: null, reason: '' }],
+      discount: null,
+      isFree: false,
+      delivery: {
+        kind: 'ship',
+        address: { street1: '1 Elm Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', country: 'CA' },
+        rateId: '',
+        costCents: null,
+      },
+      note: 'Ring twice',
+    });
+    await saveDraft(shop, { id, content, seen: null, actor });
+    return { id, content };
+  };
+  await ordered('draft@erased.ca');
+  const [theirs, other] = [await draft('Draft@Erased.ca'), await draft('other@kept.ca')];
+  const { drafts } = await exportCustomer(shop, await customer('draft@erased.ca'));
+  expect(drafts).toMatchObject([{ content: theirs.content }]);
+  expect(await deleteCustomer(shop, await customer('draft@erased.ca'), actor)).toEqual({ ok: true });
+  const erased = (await readDraft(shop, theirs.id))!.content;
+  expect(JSON.stringify(erased)).not.toMatch(/Ada|erased\.ca|555|Elm|Ring/i);
+  expect(erased.lines).toEqual(theirs.content.lines);
+  expect((await readDraft(shop, other.id))!.content).toEqual(other.content);
+  // An editor that still shows the customer does not write them back.
+  const late = await saveDraft(shop, { ...theirs, content: { ...theirs.content, note: '' }, seen: 1, actor });
+  expect(late).toMatchObject({ ok: false, problem: 'changed-meanwhile' });
 });
 
 test('somebody of the staff is not forgotten by a click', async () => {

@@ -1,127 +1,168 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { amongNewest, isShort } from '#platform/database/short-searches.ts';
-import { users } from '#shop/accounts/account-tables.ts';
+import { and, asc, count, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AMONG, isShort } from '#platform/database/search-conditions.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
-import { ERASED_EMAIL } from '#shop/orders/index.ts';
-import { orders } from '#shop/orders/order-tables.ts';
+import type {
+  CustomerFilter,
+  CustomerSort,
+  CustomerSortField,
+  NewsletterConsent,
+} from '../groups/customer-filter.ts';
+import { filterCondition, impliedSince } from '../groups/filter-condition.server.ts';
+import { customers } from './customer-tables.ts';
+import { refreshCustomers } from './refresh-customers.server.ts';
 
-/** An account, or a guest who has ordered, as a list entry. */
+/** An account, a guest who has ordered, or a subscriber, as a list entry. */
 export interface CustomerListItem {
-  /**
-   * Identifies the customer's page: the account's id, or for a guest the id of their last order, so that no email
-   * address appears in a URL.
-   */
+  /** Identifies the customer's page, so that no email address appears in a URL. */
   key: string;
   name: string;
   email: string;
   hasAccount: boolean;
-  /** The number of paid orders, and their total. */
+  tags: string[];
+  city: string;
+  province: string;
+  /** The number of paid orders, and what was paid less what was refunded. */
   orders: number;
   spentCents: Cents;
   lastOrderAt: Date | null;
+  consent: NewsletterConsent;
 }
 
-const PER_PAGE = 50;
+export interface CustomerQuery {
+  /** Part of a name, an address, a phone number, a city or a postal code. */
+  search: string;
+  filter?: CustomerFilter;
+  sort?: CustomerSort;
+}
 
-const isPaid = sql`paid_at is not null and status <> 'cancelled'`;
+export const CUSTOMERS_PER_PAGE = 50;
 
-/** Orders of deleted accounts, which retain the email address until they are finished. */
-const ORPHANED = sql`(
-  select * from ${orders} gone where gone.erase_when_over and gone.user_id is not null
-    and not exists (select from ${users} u where u.id = gone.user_id))`;
+const itemOf = (shop: Core) => ({
+  key: customers.id,
+  name: customers.name,
+  email: customers.email,
+  hasAccount: sql<boolean>`${customers.userId} is not null`,
+  tags: customers.tags,
+  city: customers.city,
+  province: customers.province,
+  orders: customers.orders,
+  spentCents: sql<number>`${customers.spentCents}`.mapWith(Number),
+  lastOrderAt: customers.lastOrderAt,
+  consent: sql<NewsletterConsent>`case when ${customers.newsletter} then 'subscribed' when not ${customers.newsletter}
+    then 'unsubscribed' when ${customers.lastBoughtAt} >= ${impliedSince(shop)} then 'purchase' else 'none' end`,
+});
 
-/**
- * All customers by lowercase email address: guests by that of their orders, accounts by their own. Reads only indexes,
- * and aggregates each side separately, because nearly every customer has one row.
- * @param isWanted a condition on a lowercase address
- */
-const known = (isWanted: (email: SQL) => SQL) => sql`(
-  select email, greatest(guest.last, own.last, gone.last) as last, own.since, own.account
-  from (
-    select lower(email) as email, max(placed_at) as last from ${orders}
-    where user_id is null and email <> ${ERASED_EMAIL} and ${isWanted(sql`lower(email)`)} group by 1) guest
-  full join (
-    select lower(u.email) as email, o.last, u.created_at as since, u.id as account from ${users} u left join (
-      select user_id, max(placed_at) as last from ${orders} where user_id is not null group by 1) o on o.user_id = u.id
-    where ${isWanted(sql`lower(u.email)`)}) own using (email)
-  full join (
-    select lower(email) as email, max(placed_at) as last from ${ORPHANED} o
-    where ${isWanted(sql`lower(email)`)} group by 1) gone using (email))`;
+const SORTED: Record<CustomerSortField, SQL | PgColumn> = {
+  lastOrder: customers.lastOrderAt,
+  spent: customers.spentCents,
+  orders: customers.orders,
+  since: customers.since,
+  name: sql`lower(${customers.name})`,
+};
 
-/**
- * The addresses of customers with this name, on the account or on an order. @param part the search as a `like` pattern
- */
-const called = (search: string, part: string) => sql`(
-  select lower(email) as email from ${users} where email ilike ${part} or name ilike ${part}
-  union
-  select lower(coalesce(u.email, o.email)) from (
-    select distinct user_id, email from ${orders}
-    where email <> ${ERASED_EMAIL} and (address ->> 'name' ilike ${part} or user_id is null and email ilike ${part})
-      and ${isShort(search) ? amongNewest(orders.placedAt) : sql`true`}) o
-  left join ${users} u on u.id = o.user_id)`;
+/** Unknown dates and sums come last either way. */
+const orderOf = (sort: CustomerSort): SQL[] => {
+  const field = SORTED[sort.replace('-', '') as CustomerSortField];
+  return [
+    sort.startsWith('-') ? sql`${field} desc nulls last` : sql`${field} asc nulls last`,
+    asc(customers.id),
+  ];
+};
 
-const LAST_FIRST = sql`order by last desc nulls last, since desc nulls last, email`;
+const likeOf = (search: string): string =>
+  `%${search
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+    .split(/\s+/)
+    .join('%')}%`;
 
-/** Addresses that match a search for part of an address or a name; null for all customers. */
-const sought = (search: string): SQL | null =>
-  search === '' ? null : called(search, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+/** A phone number is found however it is written. */
+function searchCondition(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const digits = search.replace(/[\s().+-]/g, '');
+  const isNumber = /^\d{4,}$/.test(digits);
+  const isFound = ilike(customers.sought, likeOf(isNumber ? digits : search));
+  if (!isShort(search)) return isFound;
+  return sql`${isFound} and ${customers.id} in (
+    select id from ${customers} order by last_order_at desc nulls last, id limit ${AMONG})`;
+}
 
-/** Limits to these addresses; no limit when there are none. */
-const among = (addresses: SQL | null) =>
-  known((email) => (addresses ? sql`${email} in (table called)` : sql`true`));
+const conditionOf = (shop: Core, { search, filter = {} }: CustomerQuery) =>
+  and(searchCondition(search), filterCondition(shop, filter));
 
-/**
- * A page of customers, latest order first; pages start at 1.
- * @param search part of a name or address
- * @param perPage customers on a page
- */
+/** A page of customers; pages start at 1. */
 export async function listCustomers(
   shop: Core,
-  { search, page, perPage = PER_PAGE }: { search: string; page: number; perPage?: number },
+  {
+    page,
+    perPage = CUSTOMERS_PER_PAGE,
+    sort = '-lastOrder',
+    ...query
+  }: CustomerQuery & { page: number; perPage?: number },
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
-  const items = await readCustomers(shop, sought(search), {
-    limit: perPage + 1,
-    offset: (page - 1) * perPage,
-  });
+  await refreshCustomers(shop);
+  // Ids first: rows are wide, and the offset skips most of them.
+  const ids = shop.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(conditionOf(shop, query))
+    .orderBy(...orderOf(sort))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const items = await shop.db
+    .select(itemOf(shop))
+    .from(customers)
+    .where(inArray(customers.id, ids))
+    .orderBy(...orderOf(sort));
   return { items: items.slice(0, perPage), hasMore: items.length > perPage };
+}
+
+/** The first keys of a list. */
+export async function keysOfCustomers(shop: Core, query: CustomerQuery, limit: number): Promise<string[]> {
+  await refreshCustomers(shop);
+  const rows = await shop.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(conditionOf(shop, query))
+    .orderBy(...orderOf(query.sort ?? '-lastOrder'))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How many customers there are. */
+export async function countCustomers(shop: Core, query: CustomerQuery): Promise<number> {
+  await refreshCustomers(shop);
+  const [found] = await shop.db.select({ all: count() }).from(customers).where(conditionOf(shop, query));
+  return found!.all;
+}
+
+/** All tags in use, by name. */
+export async function customerTags({ db }: Core): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(
+    sql`select distinct unnest(tags) as tag from ${customers} where tags <> '{}' order by 1`,
+  );
+  return rows.map(({ tag }) => tag);
 }
 
 /** How many customers are in memory at once. */
 const BATCH = 500;
 
-/** All customers that a search finds, in batches: only their addresses are all in memory. */
-export async function* allCustomers(shop: Core, search: string): AsyncGenerator<CustomerListItem[]> {
-  const addresses = sought(search);
-  const { rows } = await shop.db.execute<{ email: string }>(sql`
-    with called as materialized ${addresses ?? sql`(select)`}
-    select email from ${among(addresses)} known ${LAST_FIRST}`);
+/** All customers of a list, in batches: only their ids are all in memory. */
+export async function* allCustomers(shop: Core, query: CustomerQuery): AsyncGenerator<CustomerListItem[]> {
+  await refreshCustomers(shop);
+  const order = orderOf(query.sort ?? '-lastOrder');
+  const rows = await shop.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(conditionOf(shop, query))
+    .orderBy(...order);
   for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH).map(({ email }) => email);
-    const theirs = sql`(select unnest(${sql.param(batch)}::text[]))`;
-    yield await readCustomers(shop, theirs, { limit: BATCH, offset: 0 });
+    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
+    yield await shop.db
+      .select(itemOf(shop))
+      .from(customers)
+      .where(inArray(customers.id, ids))
+      .orderBy(...order);
   }
-}
-
-async function readCustomers(
-  { db }: Core,
-  addresses: SQL | null,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<CustomerListItem[]> {
-  const { rows } = await db.execute<Record<string, unknown> & CustomerListItem & { lastOrderAt: string }>(sql`
-    with called as materialized ${addresses ?? sql`(select)`},
-    people as (select * from ${among(addresses)} known ${LAST_FIRST} limit ${limit} offset ${offset})
-    select coalesce(people.account, bought.newest) as key, people.email, people.account is not null as "hasAccount",
-      coalesce(nullif(u.name, ''), bought.buyer, '') as name,
-      bought.orders, bought.spent as "spentCents", people.last as "lastOrderAt"
-    from people left join ${users} u on u.id = people.account,
-    lateral (
-      select (array_agg(id order by id desc))[1]::text as newest, (array_agg(address ->> 'name' order by id desc))[1] as buyer,
-        count(*) filter (where ${isPaid})::int as orders,
-        coalesce(sum(total_cents) filter (where ${isPaid}), 0)::int as spent
-      from (
-        select * from ${orders} where user_id is null and lower(email) = people.email
-        union all select * from ${orders} where user_id = people.account
-        union all select * from ${ORPHANED} o where lower(o.email) = people.email) theirs) bought
-    order by people.last desc nulls last, people.since desc nulls last, people.email`);
-  return rows.map((row) => ({ ...row, lastOrderAt: row.lastOrderAt && new Date(row.lastOrderAt) }));
 }

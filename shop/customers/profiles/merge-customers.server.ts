@@ -5,8 +5,9 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { moveOrders } from '#shop/orders/index.server.ts';
 import { productReviews } from '../reviews/review-tables.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
-import { customerNotes } from './customer-tables.ts';
+import { customers } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
+import { moveStaffData } from './refresh-customers.server.ts';
 
 export type Merged =
   | { ok: true; orders: number }
@@ -32,11 +33,8 @@ export function mergeCustomer(
     if (other?.isStaff) return { ok: false, problem: 'staff' };
     const owner = other ? { userId: other.id } : { guestEmail: email };
     const moved = await moveOrders(shop, owner, into.userId);
-    if (!other && moved === 0) return { ok: false, problem: 'nobody' };
-    await db
-      .update(customerNotes)
-      .set({ email: into.email.toLowerCase() })
-      .where(eq(customerNotes.email, email));
+    if (!other && moved === 0 && !(await isKnown(shop, email))) return { ok: false, problem: 'nobody' };
+    await moveStaffData({ db }, email, into.email.toLowerCase());
     if (other) await moveAccount(shop, other.id, into.userId);
     await recordAudit(shop, {
       // Without names: the log is permanent, and would retain those of customers who ask for erasure.
@@ -50,6 +48,11 @@ export function mergeCustomer(
     });
     return { ok: true, orders: moved };
   });
+}
+
+async function isKnown({ db }: Core, email: string): Promise<boolean> {
+  const [known] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email));
+  return known !== undefined;
 }
 
 async function moveAccount(shop: Core, from: string, to: string): Promise<void> {

@@ -4,7 +4,7 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { ERASED_EMAIL } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { account, makeReviewedShop, personOf, type ReviewedShop } from '#tests/reviewing.ts';
-import { recordConsents } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../consent/consents.server.ts';
 import { requestReviews } from './request-review.server.ts';
 import { reviewRequests } from './review-tables.ts';
 
@@ -22,9 +22,8 @@ const DAY = 86_400_000;
 
 test('a week after the delivery the buyer is asked, once, unless they have refused or said it all', async () => {
   const [asked, refused, done] = [personOf(), personOf(), personOf()];
-  const none = { newsletter: false, 'abandoned-cart': false, 'back-in-stock': false, 'price-drop': false };
-  await recordConsents(shop, refused.email, { ...none, 'review-request': true }, 'test');
-  await recordConsents(shop, refused.email, { ...none, 'review-request': false }, 'test');
+  await recordConsentChoices(shop, refused.email, { 'review-request': true }, 'test');
+  await recordConsentChoices(shop, refused.email, { 'review-request': false }, 'test');
   const [first, second, third] = [
     await order(asked, 'delivered'),
     await order(refused, 'delivered'),

@@ -1,19 +1,19 @@
-import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { namesOfProducts } from '#shop/catalog/index.server.ts';
+import { namesOfProducts, productsNamed } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { mayModerate } from './moderate-reviews.server.ts';
-import type { Queue, ReportReason } from './review-rules.ts';
+import { QUEUE_PAGE, type Queue, type QueueSort, type ReportReason } from './review-rules.ts';
 import { productReviews, reviewReports } from './review-tables.ts';
 
-const PER_PAGE = 20;
-
 const isWaiting = or(eq(productReviews.status, 'pending'), productReviews.reported)!;
-const WHICH: Record<Queue, SQL> = {
+const WHICH: Record<Queue, SQL | undefined> = {
   waiting: isWaiting,
   approved: eq(productReviews.status, 'approved'),
   rejected: eq(productReviews.status, 'rejected'),
+  all: undefined,
 };
 
 /** How many reports a review has for each reason. */
@@ -22,32 +22,73 @@ const reportsOfRow = sql<Partial<Record<ReportReason, number>>>`(
     select reason, count(*)::int as times from ${reviewReports}
     where review_id = product_reviews.id and not is_settled group by reason) r)`;
 
+/** How many products a search may name. */
+const MOST_PRODUCTS = 100;
+
+export interface ReviewQuery {
+  queue: Queue;
+  page?: number;
+  /** In a review, its author's name or the product's. */
+  search?: string;
+  ratings?: readonly number[];
+  isReported?: boolean;
+  sort?: QueueSort | null;
+}
+
+async function isWanted(shop: Core, { queue, search = '', ratings = [], isReported }: ReviewQuery) {
+  const { title, comment, userName, productId, rating, reported } = productReviews;
+  const named = search ? await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS }) : [];
+  const isFound = search
+    ? or(
+        hasWords([title, comment, userName], search),
+        named.length > 0 ? inArray(productId, named) : undefined,
+      )
+    : undefined;
+  return and(
+    WHICH[queue],
+    isFound,
+    ratings.length > 0 ? inArray(rating, [...ratings]) : undefined,
+    isReported ? reported : undefined,
+  );
+}
+
+function sequenceOf({ queue, sort }: ReviewQuery): SQL[] {
+  const { reported, updatedAt, rating, id } = productReviews;
+  switch (sort) {
+    case 'date':
+      return [asc(updatedAt), asc(id)];
+    case '-date':
+      return [desc(updatedAt), asc(id)];
+    case 'rating':
+      return [asc(rating), desc(updatedAt), asc(id)];
+    case '-rating':
+      return [desc(rating), desc(updatedAt), asc(id)];
+    default:
+      return queue === 'waiting' ? [asc(reported), asc(updatedAt), asc(id)] : [desc(updatedAt), asc(id)];
+  }
+}
+
 /**
  * The reviews that the staff see: pending ones, new before reported and each oldest first, or decided ones, newest
  * first. Pages start at 1.
  * @returns null for those who may not moderate
  */
-export async function reviewQueue(
-  shop: Core,
-  actor: Person,
-  { queue, page = 1 }: { queue: Queue; page?: number },
-) {
+export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery) {
   if (!mayModerate(actor)) return null;
   const { db } = shop;
-  const order =
-    queue === 'waiting'
-      ? [asc(productReviews.reported), asc(productReviews.updatedAt), asc(productReviews.id)]
-      : [desc(productReviews.updatedAt), asc(productReviews.id)];
+  const { page = 1 } = query;
+  const order = sequenceOf(query);
+  const wanted = await isWanted(shop, query);
   // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: productReviews.id })
     .from(productReviews)
-    .where(WHICH[queue])
+    .where(wanted)
     .orderBy(...order)
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+    .limit(QUEUE_PAGE)
+    .offset((page - 1) * QUEUE_PAGE);
   const [[counted], found] = await Promise.all([
-    db.select({ total: count() }).from(productReviews).where(WHICH[queue]),
+    db.select({ total: count() }).from(productReviews).where(wanted),
     db
       .select({
         id: productReviews.id,
@@ -76,7 +117,7 @@ export async function reviewQueue(
   );
   const items = found.map((review) => ({ ...review, productName: names.get(review.productId)! }));
   const total = counted!.total;
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)) };
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / QUEUE_PAGE)) };
 }
 
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
@@ -84,5 +125,13 @@ export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>[
 /** The number of reviews that await the staff. */
 export async function countWaiting({ db }: Core): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(productReviews).where(isWaiting);
+  return counted!.total;
+}
+
+export async function countReviewsOf({ db }: Core, productIds: readonly string[]): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(productReviews)
+    .where(inArray(productReviews.productId, [...productIds]));
   return counted!.total;
 }

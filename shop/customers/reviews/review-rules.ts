@@ -3,8 +3,12 @@ import { tidyText } from '#shop/core/index.ts';
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
 /** The staff's lists: pending reviews, and those decided. */
-export const QUEUES = ['waiting', 'approved', 'rejected'] as const;
+export const QUEUES = ['waiting', 'approved', 'rejected', 'all'] as const;
 export type Queue = (typeof QUEUES)[number];
+
+export const QUEUE_PAGE = 20;
+export const QUEUE_SORTS = ['date', '-date', 'rating', '-rating'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
 
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 export const MAX_TITLE = 100;

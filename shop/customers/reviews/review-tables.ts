@@ -48,9 +48,9 @@ export const productReviews = pgTable(
     rejection: text().$type<Rejection>(),
     /** The shop's reply, shown below it. */
     reply: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When its author last changed it, so that the staff decide about the text they have read. */
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('product_reviews_rating', sql`${t.rating} between 1 and 5`),

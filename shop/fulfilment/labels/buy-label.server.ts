@@ -35,7 +35,19 @@ import {
   noLabel,
   refusedByCarrier,
 } from './label-outcome.ts';
-import { isStillAsQuoted, ratesFor, type ShipmentContext, shipmentContextOf } from './offers.server.ts';
+import {
+  isStillAsQuoted,
+  ratesFor,
+  type ShipmentContext,
+  shipmentContextOf,
+  whyNotPacked,
+} from './offers.server.ts';
+
+export interface ChosenService {
+  carrier: string;
+  service: string;
+  upToCents: Cents;
+}
 
 export interface LabelRequestInput {
   orderId: string;
@@ -43,7 +55,7 @@ export interface LabelRequestInput {
   /** The parcel's position within the order, from 0. */
   position: number;
   /** The confirmed service and its maximum price; null for the usual one. */
-  service: { carrier: string; service: string; upToCents: Cents } | null;
+  service: ChosenService | null;
   /** The requester, for the order's timeline. */
   actor: string;
 }
@@ -59,7 +71,7 @@ export async function buyLabel(
   const { orderId, direction, position, actor } = wish;
   const pack = direction === 'outbound' ? packOrder : packReturn;
   const parcels = await pack(shop, orderId, actor);
-  if (!parcels) return noLabel('not-sendable');
+  if (!parcels) return whyNotPacked(shop, orderId);
   const shipment = parcels.find((parcel) => parcel.position === position);
   if (!shipment) return noLabel('no-parcel');
   const current = await liveLabel(shop, shipment.id);
@@ -246,20 +258,23 @@ const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: 
 
 /**
  * Buys the labels of all parcels of an order in turn, and stops at the first failure. An order that needs review gets
- * none, because no person looks at it here.
+ * none, because nobody looks at its review here.
+ * @param chosen confirmed services by the positions of their parcels; the others get the usual one
  */
 export async function buyLabelsOfOrder(
   shop: Core & CarrierPort & DocumentsPort,
   orderId: string,
   actor: string,
+  chosen: ReadonlyMap<number, ChosenService> = new Map(),
 ): Promise<LabelOutcome[]> {
   if (await hasOpenDispute(shop, orderId)) return [noLabel('disputed')];
   if (await isUnderReview(shop, orderId)) return [noLabel('in-review')];
   const parcels = await packOrder(shop, orderId, actor);
-  if (!parcels) return [noLabel('not-sendable')];
+  if (!parcels) return [await whyNotPacked(shop, orderId)];
   const outcomes: LabelOutcome[] = [];
   for (const { position } of parcels) {
-    const outcome = await buyLabel(shop, { orderId, direction: 'outbound', position, service: null, actor });
+    const service = chosen.get(position) ?? null;
+    const outcome = await buyLabel(shop, { orderId, direction: 'outbound', position, service, actor });
     outcomes.push(outcome);
     if (!outcome.ok) break;
   }

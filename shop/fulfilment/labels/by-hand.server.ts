@@ -14,6 +14,7 @@ import {
 import { maySend } from '#shop/orders/index.ts';
 import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';
+import { whyNotPacked } from './offers.server.ts';
 
 export interface SentByHand {
   orderId: string;
@@ -28,7 +29,7 @@ export interface SentByHand {
 /** Records that a parcel was sent without a label of ours; this replaces a mock label. */
 export async function sendByHand(shop: Core, sent: SentByHand): Promise<{ ok: true } | NoLabel> {
   const { orderId, position, carrier, trackingNumber, actor } = sent;
-  if (!(await packOrder(shop, orderId, actor))) return noLabel('not-sendable');
+  if (!(await packOrder(shop, orderId, actor))) return whyNotPacked(shop, orderId);
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     if (!order || !maySend(order, 'outbound')) return noLabel('not-sendable');

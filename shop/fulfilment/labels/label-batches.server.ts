@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { oldestFirst, recipientsOf } from '#shop/orders/index.server.ts';
-import type { DocumentsPort, LabelFailure, LabelNote } from '#shop/orders/index.ts';
+import { idsOfOrders, oldestFirst, recipientsOf } from '#shop/orders/index.server.ts';
+import { type DocumentsPort, type LabelFailure, type LabelNote, readOrderQuery } from '#shop/orders/index.ts';
 import { buyLabelsOfOrder } from './buy-label.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';
 import { labelBatches, labelBatchOrders } from './label-tables.ts';
@@ -174,19 +175,60 @@ export async function readBatch(shop: Core, batchId: string): Promise<BatchView 
   return { id, startedBy, startedAt, finishedAt, orders };
 }
 
-/** Newest first. */
-export const recentBatches = ({ db }: Core, limit = 20) =>
-  db
+const PER_PAGE = 50;
+/** How many orders a search may find. */
+const MOST_FOUND = 1_000;
+
+export const BATCH_STATUSES = ['running', 'failed', 'done'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+export interface BatchQuery {
+  /** From 1. */
+  page: number;
+  statuses?: readonly BatchStatus[];
+  /** Who started it, or as orders are searched. */
+  search?: string;
+  isOldestFirst?: boolean;
+}
+
+/** A page of label batches. */
+export async function listBatches(
+  shop: Core,
+  { page, statuses = [], search = '', isOldestFirst = false }: BatchQuery,
+) {
+  const orderIds = search
+    ? await idsOfOrders(shop, readOrderQuery(new URLSearchParams({ q: search })), MOST_FOUND)
+    : [];
+  const failed = sql<number>`count(*) filter (where ${labelBatchOrders.state} = 'failed')::int`;
+  const status = sql<BatchStatus>`case when ${labelBatches.finishedAt} is null then 'running'
+    when ${failed} > 0 then 'failed' else 'done' end`;
+  const hasOrder = sql`bool_or(${labelBatchOrders.orderId} = any(${sql.param(orderIds)}::uuid[]))`;
+  const rows = await shop.db
     .select({
       id: labelBatches.id,
       startedBy: labelBatches.startedBy,
       startedAt: labelBatches.startedAt,
       finishedAt: labelBatches.finishedAt,
       orders: count(labelBatchOrders.orderId),
-      failed: sql<number>`count(*) filter (where ${labelBatchOrders.state} = 'failed')::int`,
+      failed,
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(labelBatches)
     .innerJoin(labelBatchOrders, eq(labelBatchOrders.batchId, labelBatches.id))
     .groupBy(labelBatches.id)
-    .orderBy(desc(labelBatches.startedAt))
-    .limit(limit);
+    .having(
+      and(
+        statuses.length > 0 ? inArray(status, [...statuses]) : undefined,
+        search ? or(hasWords([labelBatches.startedBy], search), hasOrder) : undefined,
+      ),
+    )
+    .orderBy((isOldestFirst ? asc : desc)(labelBatches.startedAt))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const total = rows[0]?.total ?? 0;
+  return {
+    items: rows.map(({ total: _, ...batch }) => batch),
+    total: page === 1 || rows.length > 0 ? total : null,
+    hasMore: page * PER_PAGE < total,
+  };
+}

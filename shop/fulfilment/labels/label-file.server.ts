@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
@@ -66,6 +66,22 @@ export async function labelFilesOfBatch(shop: Core, batchId: string): Promise<Bu
     .where(eq(labelBatchOrders.batchId, batchId))
     .orderBy(asc(labelBatchOrders.position), asc(labels.position));
   return rows.map(({ pdf }) => pdf);
+}
+
+/** The PDFs of orders' outbound labels, by order. */
+export async function labelFilesOfOrders(
+  shop: Core,
+  orderIds: readonly string[],
+): Promise<Map<string, Buffer[]>> {
+  const labels = boughtLabels(shop);
+  const rows = await shop.db
+    .select({ orderId: labels.orderId, pdf: labelFiles.pdf })
+    .from(labels)
+    .innerJoin(labelFiles, eq(labelFiles.labelId, labels.labelId))
+    .where(and(inArray(labels.orderId, [...orderIds]), eq(labels.direction, 'outbound')))
+    .orderBy(asc(labels.position));
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, files]) => [orderId, files.map(({ pdf }) => pdf)]));
 }
 
 export async function returnLabelsOf(shop: Core, orderId: string): Promise<Buffer[]> {

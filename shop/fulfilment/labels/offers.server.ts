@@ -40,12 +40,19 @@ export async function shipmentContextOf(
 ): Promise<{ ok: true; sending: ShipmentContext } | NoLabel> {
   const order = await readOrderToShip(shop, orderId);
   if (!order || !maySend(order, direction)) return noLabel('not-sendable');
+  if (order.shipping.method) return noLabel('without-carrier');
   const { shopName, address, phone, email } = await settingsOf(shop);
   if (!address.street1 || !address.zip) return noLabel('no-sender');
   const { number, shipping: chosen } = order;
   const buyer = { ...order.address, email: order.email, ...(order.phone && { phone: order.phone }) };
   const seller = { name: shopName, ...address, email, phone };
   return { ok: true, sending: { orderId, number, chosen, buyer, seller } };
+}
+
+/** Why an order has no parcels. */
+export async function whyNotPacked(shop: Core, orderId: string): Promise<NoLabel> {
+  const known = await shipmentContextOf(shop, orderId, 'outbound');
+  return known.ok ? noLabel('not-sendable') : known;
 }
 
 /**

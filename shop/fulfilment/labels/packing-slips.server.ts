@@ -1,6 +1,5 @@
-import type { Locale } from '#platform/i18n/messages.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import { type Core, readIn } from '#shop/core/index.ts';
 import {
   isPackedWithOrder,
   type Quantities,
@@ -9,22 +8,23 @@ import {
   restockedOfOrders,
 } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, OrderView, PackingSlipData } from '#shop/orders/index.ts';
+import { labelFilesOfOrders } from './label-file.server.ts';
 
 /**
  * The packing slips of these orders as one PDF, a page each, oldest first, with the items of their add-ons. Restocked
- * items are left out. @returns null when none of the orders is paid
+ * items are left out. They are for the staff, in the shop's first language. @returns null when none of the orders is
+ * paid
  */
 export async function packingSlipsOf(
   shop: Core & DocumentsPort,
   orderIds: readonly string[],
   paper: PackingSlipData,
-  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const [found, settings] = await Promise.all([readOrdersToPack(shop, orderIds), settingsOf(shop)]);
   if (found.length === 0) return null;
   const linesOf = await linesToPack(shop, found);
   const slips = found.map(async (order) => {
-    const about = { settings, locale, paper };
+    const about = { settings, locale: languagesOf(settings)[0]!, paper };
     try {
       return await shop.documents.packingSlip({ ...about, order: { ...order, lines: linesOf(order) } });
     } catch (error) {
@@ -35,6 +35,24 @@ export async function packingSlipsOf(
   return shop.documents.merged(await Promise.all(slips));
 }
 
+/**
+ * The packing slip and the labels of each of these orders, in their sequence, as one PDF for the printer of labels.
+ * @returns null when none of the orders is paid
+ */
+export async function slipsAndLabelsOf(
+  shop: Core & DocumentsPort,
+  orderIds: readonly string[],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const [labels, { labelSize }] = await Promise.all([labelFilesOfOrders(shop, orderIds), settingsOf(shop)]);
+  const paper = labelSize === '4x6' ? 'label' : 'letter';
+  const pages: Uint8Array[] = [];
+  for (const id of orderIds) {
+    const slip = await packingSlipsOf(shop, [id], paper);
+    if (slip) pages.push(slip, ...(labels.get(id) ?? []));
+  }
+  return pages.length > 0 ? shop.documents.merged(pages) : null;
+}
+
 /** Left out on the slip of an order whose record is damaged. */
 const LEFT_OUT: Pick<OrderView, 'address' | 'shipping' | 'message' | 'lines'> = {
   address: { name: '', street1: '', city: '', state: '', zip: '', country: 'CA' },
@@ -43,13 +61,16 @@ const LEFT_OUT: Pick<OrderView, 'address' | 'shipping' | 'message' | 'lines'> = 
   lines: [],
 };
 
-/** A gift receipt for an order's parcels, without prices. @returns a PDF */
+/** A gift receipt for an order's parcels, in the order's language and without prices. @returns a PDF */
 export async function giftReceiptOf(
   shop: Core & DocumentsPort,
   order: OrderView,
-  locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [linesOf, settings] = await Promise.all([linesToPack(shop, [order]), settingsOf(shop)]);
+  const { locale } = order;
+  const [linesOf, settings] = await Promise.all([
+    linesToPack(shop, [order]),
+    settingsOf(readIn(shop, locale)),
+  ]);
   const lines = linesOf(order);
   // Items returned later were part of the gift too.
   return shop.documents.giftReceipt({

@@ -45,12 +45,13 @@ export interface ShippingAddressChange {
  * or refunded; `has-label`: a label exists or is being bought and must be voided first; `part-waits`: an add-on awaits
  * payment; `changed`: it was changed concurrently; `difference`: the taxes there differ from what was paid, which must
  * be confirmed; `other-taxes`: some taxes are higher and others lower, or the order already has an add-on;
- * `by-hand-only`: the difference can't be refunded automatically; `faults`: the address can't be shipped to.
+ * `by-hand-only`: the difference can't be refunded automatically; `pickup`: it is picked up, so its address can't change;
+ * `faults`: the address can't be shipped to.
  */
 export type ShippingAddressChanged =
   | { ok: true; waits: boolean }
   | { ok: false; problem: 'too-late' | 'has-label' | 'part-waits' | 'key-reused' }
-  | { ok: false; problem: 'changed' | 'other-taxes' | 'by-hand-only' }
+  | { ok: false; problem: 'changed' | 'other-taxes' | 'by-hand-only' | 'pickup' }
   | { ok: false; problem: 'difference'; differenceCents: Cents }
   | { ok: false; problem: 'faults'; faults: AddressFault[] };
 
@@ -82,6 +83,9 @@ async function writeDown(shop: Core & PaymentsPort, change: ShippingAddressChang
   const before = recipientOf(order);
   if (isDeepStrictEqual(before, after)) return { ok: true, waits: false, refundId: null };
   if (!isDeepStrictEqual(before, seen)) return { ok: false, problem: 'changed' };
+  const { name } = after.address;
+  if (order.shipping.method === 'pickup' && !isDeepStrictEqual({ ...before.address, name }, after.address))
+    return { ok: false, problem: 'pickup' };
   const faults = faultsOfAddress(after.address, [before.address.country]);
   if (faults.length > 0) return { ok: false, problem: 'faults', faults };
   const found = await differenceOf(shop, order, after);

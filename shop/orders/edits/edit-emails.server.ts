@@ -25,6 +25,7 @@ export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
       ['order-confirmation', 'payment-request', 'transfer-request', 'transfer-reminder', 'transfer-expired'],
       ids,
     ),
+    ...about(['ready-for-pickup', 'picked-up', 'local-out-for-delivery', 'local-delivered'], ids),
     ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
     ...about(['refund', 'refund-pending', 'refund-failed', 'refund-by-hand'], idsOf(money)),
     ...about(['return-requested', 'return-approved', 'return-rejected'], idsOf(sentBack)),

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_REGISTRATIONS,
-  type Registration,
-  TAX_RATES,
-  taxLines,
-} from '#shop/checkout/tax/tax-rules.ts';
+import { DEMO_REGISTRATIONS, type Registration, TAX_RATES, taxLines } from '#shop/checkout/tax/tax-rules.ts';
 import { sum } from '#shop/core/money/money.ts';
 import { taxDifference } from './edit-rules.ts';
 
 const REGISTERED: Registration[] = [
-  ...DEFAULT_REGISTRATIONS,
+  ...DEMO_REGISTRATIONS,
   { authority: 'PST', province: 'BC', since: '2020-01-01' },
   { authority: 'PST', province: 'SK', since: '2020-01-01' },
   { authority: 'RST', province: 'MB', since: '2020-01-01' },

@@ -5,12 +5,12 @@ import type { OrderView } from '../list/order-view.ts';
 import { readAddOn } from '../list/read-orders.server.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
-import { dueOf } from '../order-rules.ts';
+import { dueOf, isPaidByLink } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
 import { checkDeclineLimit, declinesOf, recordDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open-payments.ts';
 import { pausedUntil } from '../payments/pause.server.ts';
-import type { PaymentsPort } from '../payments/payment-provider.ts';
+import { canPayBy, type PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
@@ -18,7 +18,7 @@ import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { PendingOrder } from '../placing/checkout-state.server.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
-/** The add-on that an emailed payment link is for; null when the link is invalid or expired. */
+/** The add-on, or other order, that an emailed payment link is for; null when the link is invalid or expired. */
 export async function addOnOfToken(
   shop: Core,
   token: string,
@@ -41,7 +41,7 @@ interface Paying {
 
 /** Starts the payment of an add-on, or resumes the open one; concurrent requests share one payment. */
 export async function payAddOn(shop: Core & PaymentsPort, paying: Paying): Promise<Placed | NotPaid> {
-  if (!shop.payments.has(paying.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
+  if (!canPayBy(shop, paying.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
   const started = await inTransaction(shop, (shop) => beginPayment(shop, paying));
   if (!started.ok) return started;
   const outcome = await startProviderPayment(shop, started, paying.payment);
@@ -55,7 +55,8 @@ async function beginPayment(
   { addOnId, network, payment: { provider } }: Paying,
 ): Promise<(PendingOrder & { payers: string[] }) | NotPaid> {
   const addOn = await lockOrder(shop, addOnId);
-  if (!addOn?.addOnOf || addOn.status !== 'pending_payment') return { ok: false, problem: 'over' };
+  if (!addOn || !isPaidByLink(addOn) || addOn.status !== 'pending_payment')
+    return { ok: false, problem: 'over' };
   const payers = [network, addOn.email.toLowerCase()];
   const [current] = await shop.db
     .select({ declines: declinesOf(shop, payers) })

@@ -38,6 +38,8 @@ const ORDER_HEAD = [
   'Total',
   'Given back',
   'Currency',
+  'Delivery method',
+  'Channel',
 ];
 
 const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
@@ -96,6 +98,8 @@ function orderRows({ order, gst, pst, qst, backCents }: OrderWithSums): Cell[][]
       shipping.service,
       ...[...sums, gst, pst, qst, order.totalCents, backCents].map(decimalOfCents),
       order.currency,
+      shipping.method ?? 'shipping',
+      order.channel,
     ],
   ];
 }

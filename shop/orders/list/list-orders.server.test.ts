@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#shop/core/core.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { OrderStatus } from '../order-rules.ts';
-import { orders } from '../order-tables.ts';
-import { asWritten, countOrders, listOrders } from './list-orders.server.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import { asWritten, countOrders, idsOfOrders, listOrders } from './list-orders.server.ts';
 import { readOrderQuery } from './list-orders-query.ts';
 
 let here: TestShop;
@@ -20,6 +20,7 @@ beforeAll(async () => {
     totalCents: 107_258,
     city: 'Montréal',
     zip: 'H2Y 1C6',
+    state: 'QC',
   });
   await written('C-2001', { name: 'Ada Marsh', status: 'pending_payment', at: '2026-11-04T18:00:00Z' });
 });
@@ -32,9 +33,10 @@ interface Written {
   totalCents?: number;
   city?: string;
   zip?: string;
+  state?: string;
 }
 
-async function written(number: string, { totalCents = 3_000, city, zip, ...order }: Written) {
+async function written(number: string, { totalCents = 3_000, city, zip, state, ...order }: Written) {
   const at = new Date(order.at);
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
   await here.shop.db.insert(orders).values({
@@ -43,7 +45,7 @@ async function written(number: string, { totalCents = 3_000, city, zip, ...order
     contents: 'x',
     cartId: number,
     email: `${number}@example.ca`,
-    address: { name: order.name, city, zip } as never,
+    address: { name: order.name, city, zip, state } as never,
     shipping: {} as never,
     subtotalCents: totalCents,
     totalCents,
@@ -53,6 +55,20 @@ async function written(number: string, { totalCents = 3_000, city, zip, ...order
     status: order.status,
     paidAt: order.status === 'pending_payment' ? null : at,
     reviewReason: number === 'C-1003' ? 'amount' : null,
+  });
+  if (number !== 'C-1002') return;
+  const [made] = await here.shop.db.select().from(orders).where(eq(orders.number, number));
+  await here.shop.db.insert(orderLines).values({
+    orderId: made!.id,
+    position: 0,
+    productId: 'calendula-body-oil',
+    variantId: 'calendula-body-oil--50-ml',
+    name: 'Calendula Body Oil',
+    variantName: '50 mL',
+    sku: 'CAB-50',
+    unitPriceCents: totalCents,
+    quantity: 1,
+    totalCents,
   });
 }
 
@@ -82,6 +98,17 @@ test.each([
   ['q=Montréal', ['C-1004']],
   ['q=montreal', ['C-1004']],
   ['q=Montr', ['C-1004']],
+  ['q=c1004', ['C-1004']],
+  ['q=%23C 1004', ['C-1004']],
+  ['q=%231004', ['C-1004']],
+  ['q=CAB-50', ['C-1002']],
+  ['q=body oil', ['C-1002']],
+  ['province=QC', ['C-1004']],
+  ['min=1000', ['C-1004']],
+  ['max=30.00&status=shipped', ['C-1003']],
+  ['status=paid&status=processing', ['C-1002', 'C-1001']],
+  ['sort=-total&status=shipped', ['C-1004', 'C-1003']],
+  ['sort=total&status=shipped', ['C-1003', 'C-1004']],
 ])('%s finds what is written so', async (search, expected) => {
   expect(await list(search)).toMatchObject({ total: expected.length, isAlike: false });
   expect(await numbers(search)).toEqual(expected);
@@ -91,6 +118,7 @@ test.each([
   ['zoe levesque', 'C-1002'],
   ['Levesqe', 'C-1002'],
   ['grase', 'C-1003'],
+  ['calendla body', 'C-1002'],
 ])('%s, which nothing says, finds what is alike', async (q, expected) => {
   const found = await list(`q=${q}`);
   expect(found.isAlike).toBe(true);
@@ -99,6 +127,8 @@ test.each([
 
 test('what nothing is like is not found', async () => {
   expect(await list('q=xylophone')).toMatchObject({ items: [], total: 0 });
+  // More than a column of cents can have.
+  expect(await list('q=%2499999999.00')).toMatchObject({ items: [], total: 0 });
 });
 
 test('a day is that of the shop', async () => {
@@ -115,11 +145,23 @@ test('each part of a search has its index: nothing is read through from end to e
     await db.execute(sql`set local enable_indexscan = off`);
     for (const search of ['1072.58', 'H2Y 1C6', 'Montréal', 'Lévesque']) {
       const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-        sql`explain select id from orders where ${asWritten(search)}`,
+        sql`explain select id from orders where ${await asWritten(here.shop, search)}`,
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan, search).toContain('BitmapOr');
       expect(plan, search).not.toContain('Seq Scan');
     }
   });
+});
+
+test('a row says what is in the order, and where it goes; all pages are had as ids, up to a limit', async () => {
+  const [row] = (await list('q=C-1002')).items;
+  expect(row).toMatchObject({ items: 1, payment: 'paid', fulfilment: 'processing' });
+  expect(row!.lines).toEqual([
+    { name: 'Calendula Body Oil', variantName: '50 mL', quantity: 1, picture: null, giftWrap: false },
+  ]);
+  expect((await list('q=C-1004')).items[0]).toMatchObject({ city: 'Montréal', province: 'QC' });
+  const ids = await idsOfOrders(here.shop, readOrderQuery(new URLSearchParams('q=ada')), 1);
+  const [newest] = (await list('q=ada')).items;
+  expect(ids).toEqual([newest!.id]);
 });

@@ -1,21 +1,49 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { amongNewest, isShort } from '#platform/database/short-searches.ts';
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { amongNewest, isShort } from '#platform/database/search-conditions.ts';
+import { productsNamed } from '#shop/catalog/index.server.ts';
+import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { type Address, type Core, inTransaction, readCents } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
-import { orderLines, orders } from '../order-tables.ts';
-import { type OrderListQuery, statusesOf } from './list-orders-query.ts';
+import { type OrderShipping, orderEvents, orderLines, orders } from '../order-tables.ts';
+import { ORDER_VIEWS, type OrderListQuery, type OrderListView, TO_PACK } from './list-orders-query.ts';
+import {
+  type FulfilmentStatus,
+  fulfilmentStatusOf,
+  type PaymentStatus,
+  paymentStatusOf,
+} from './order-states.ts';
+
+export interface OrderListLine {
+  name: string;
+  variantName: string;
+  quantity: number;
+  picture: string | null;
+  giftWrap: boolean;
+}
 
 export interface OrderListItem {
   id: string;
   number: string;
   kind: OrderKind;
   status: OrderStatus;
+  payment: PaymentStatus;
+  fulfilment: FulfilmentStatus;
+  /** How it reaches the buyer where no carrier brings it. */
+  method: DeliveryMethod | null;
   email: string;
   name: string;
+  /** Empty for a gift card, which is emailed. */
+  city: string;
+  province: string;
+  country: string;
+  /** The delivery option that the buyer chose. */
+  delivery: string;
+  message: string;
   totalCents: number;
   items: number;
+  lines: OrderListLine[];
   placedAt: Date;
   needsReview: boolean;
 }
@@ -30,47 +58,101 @@ export interface OrderList {
   isAlike: boolean;
 }
 
-const PER_PAGE = 50;
+export const ORDERS_PER_PAGE = 50;
 /** Pages beyond this are hardly ever opened, and counting a million rows takes longer than showing fifty. */
 const COUNTED = 10_000;
 /** Only this many of the newest similar matches are shown. */
 const MOST_ALIKE = 200;
+/** Of more products than these a search for their orders would say nothing. */
+const MOST_PRODUCTS = 200;
 
 const buyer = sql<string>`${orders.address} ->> 'name'`;
+const province = sql<string>`(${orders.address} ->> 'state')`;
 
-/** A page of orders for the staff: those to pack oldest first, all others newest first. */
+/** A page of orders for the staff. */
 export async function listOrders(shop: Core, query: OrderListQuery): Promise<OrderList> {
-  const found = await listWhere(shop, query, asWritten(query.search));
+  const found = await listWhere(shop, query, await asWritten(shop, query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
   return { ...(await listWhere(shop, query, await alike(shop, query.search))), isAlike: true };
 }
 
 /** SQL condition for all pages of a query; falls back to similar matches when there is no exact one. */
 export async function ordersOfQuery(shop: Core, query: OrderListQuery): Promise<SQL | undefined> {
-  const paidThen = happenedOn(orders.paidAt, query, await shopTimeZone(shop));
-  const wanted = and(inView(query.view), paidThen, holds(query.product), asWritten(query.search));
+  const wanted = await conditionsOf(shop, query, await asWritten(shop, query.search));
   if (query.search === '') return wanted;
   const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
-  return found
-    ? wanted
-    : and(inView(query.view), paidThen, holds(query.product), await alike(shop, query.search));
+  return found ? wanted : conditionsOf(shop, query, await alike(shop, query.search));
 }
+
+/** Ids of the orders on all pages of a query, in its order, up to `most`. */
+export async function idsOfOrders(shop: Core, query: OrderListQuery, most: number): Promise<string[]> {
+  const rows = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(await ordersOfQuery(shop, query))
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+const conditionsOf = async (
+  shop: Core,
+  query: OrderListQuery,
+  searched: SQL | undefined,
+): Promise<SQL | undefined> =>
+  and(
+    query.ids.length === 0 ? undefined : inArray(orders.id, [...query.ids]),
+    query.view === null ? undefined : inView(query.view),
+    query.statuses.length === 0 ? undefined : inArray(orders.status, [...query.statuses]),
+    happenedOn(orders.paidAt, query, await shopTimeZone(shop)),
+    query.provinces.length === 0 ? undefined : inArray(province, [...query.provinces]),
+    query.minCents === null ? undefined : gte(orders.totalCents, query.minCents),
+    query.maxCents === null ? undefined : lte(orders.totalCents, query.maxCents),
+    query.product === null ? undefined : containsAnyOf([query.product]),
+    searched,
+  );
+
+/** Ends with the id, so that pages never overlap. */
+function sequenceOf({ view, sort }: OrderListQuery): SQL[] {
+  const { placedAt, id, totalCents } = orders;
+  switch (sort ?? (view === 'to-pack' ? 'placed' : '-placed')) {
+    case 'placed':
+      return [asc(placedAt), asc(id)];
+    case '-placed':
+      return [desc(placedAt), desc(id)];
+    case 'total':
+      return [asc(totalCents), asc(placedAt), asc(id)];
+    case '-total':
+      return [desc(totalCents), desc(placedAt), desc(id)];
+  }
+}
+
+const linesOfRow = sql<OrderListLine[]>`(
+  select coalesce(json_agg(json_build_object('name', l.name, 'variantName', l.variant_name, 'quantity', l.quantity,
+    'picture', l.picture, 'giftWrap', l.gift_wrap) order by l.position), '[]')
+  from ${orderLines} l where l.order_id = orders.id)`;
+
+/** For the statuses that don't show whether the order was sent; an add-on's parcels are those of its order. */
+const lastSentOfRow = sql<
+  'shipped' | 'delivered' | null
+>`case when ${orders.status} in ('partially_refunded', 'refunded')
+  then (select e.kind from ${orderEvents} e
+    where e.order_id = case when ${shipsSeparately} then orders.id else ${orders.addOnOf} end
+      and e.kind in ('shipped', 'delivered') order by e.id desc limit 1) end`;
 
 async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | undefined) {
   const { db } = shop;
-  const paidThen = happenedOn(orders.paidAt, query, await shopTimeZone(shop));
-  const wanted = and(inView(query.view), paidThen, holds(query.product), searched);
-  const order = query.view === 'to-pack' ? asc : desc;
-  const sequence = [order(orders.placedAt), order(orders.id)];
+  const wanted = await conditionsOf(shop, query, searched);
+  const sequence = sequenceOf(query);
   // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: orders.id })
     .from(orders)
     .where(wanted)
     .orderBy(...sequence)
-    .limit(PER_PAGE)
-    .offset((query.page - 1) * PER_PAGE);
-  const [counted, items] = await Promise.all([
+    .limit(ORDERS_PER_PAGE)
+    .offset((query.page - 1) * ORDERS_PER_PAGE);
+  const [counted, rows] = await Promise.all([
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(db.select({ id: orders.id }).from(orders).where(wanted).limit(COUNTED).as('counted')),
@@ -80,10 +162,14 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
         number: orders.number,
         kind: orders.kind,
         status: orders.status,
+        isPaid: sql<boolean>`${orders.paidAt} is not null`,
+        lastSent: lastSentOfRow,
         email: orders.email,
-        name: buyer,
+        address: orders.address,
+        shipping: orders.shipping,
+        message: orders.message,
         totalCents: orders.totalCents,
-        items: sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l where l.order_id = orders.id)`,
+        lines: linesOfRow,
         placedAt: orders.placedAt,
         needsReview: sql<boolean>`${orders.reviewReason} is not null`,
       })
@@ -92,57 +178,98 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
       .orderBy(...sequence),
   ]);
   const total = counted[0]!.total;
-  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isExact: total < COUNTED };
+  return {
+    items: rows.map(listItem),
+    total,
+    pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)),
+    isExact: total < COUNTED,
+  };
 }
 
-function inView(view: OrderListQuery['view']): SQL | undefined {
-  if (view === null) return undefined;
+type Row = Omit<
+  OrderListItem,
+  'payment' | 'fulfilment' | 'method' | 'name' | 'city' | 'province' | 'country' | 'delivery' | 'items'
+> & {
+  isPaid: boolean;
+  lastSent: 'shipped' | 'delivered' | null;
+  /** As they are stored, which may be damaged. */
+  address: Partial<Address> | null;
+  shipping: Partial<OrderShipping> | null;
+};
+
+function listItem({ isPaid, lastSent, address, shipping, ...row }: Row): OrderListItem {
+  const known = { status: row.status, isPaid, lastSent };
+  const isSent = row.kind === 'goods';
+  return {
+    ...row,
+    payment: paymentStatusOf(known),
+    fulfilment: fulfilmentStatusOf(known),
+    method: shipping?.method ?? null,
+    name: address?.name ?? '',
+    city: (isSent && address?.city) || '',
+    province: (isSent && address?.state) || '',
+    country: (isSent && address?.country) || '',
+    delivery: (isSent && shipping?.service) || '',
+    items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function inView(view: OrderListView): SQL | undefined {
   if (view === 'to-look-at') return isNotNull(orders.reviewReason);
-  // As the sales figures count them (sales.server.ts).
+  // As the sales figures count them (../sales/sales-figures.server.ts).
   if (view === 'sold') return and(isNotNull(orders.paidAt), eq(orders.kind, 'goods'));
-  return and(
-    inArray(orders.status, [...statusesOf(view)]),
-    // Add-ons that ship with another order are packed there.
-    view === 'to-pack' ? and(eq(orders.kind, 'goods'), shipsSeparately) : undefined,
-  );
+  // Add-ons that ship with another order are packed there.
+  return and(inArray(orders.status, [...TO_PACK]), eq(orders.kind, 'goods'), shipsSeparately);
 }
 
-const holds = (product: string | null): SQL | undefined =>
-  product === null
-    ? undefined
-    : sql`${orders.id} in (select l.order_id from ${orderLines} l where l.product_id = ${product})`;
+/** Orders with one of these products; of very many the newest. */
+const containsAnyOf = (products: readonly string[]): SQL =>
+  sql`${orders.id} = any(array(select l.order_id from ${orderLines} l
+    where l.product_id = any(${sql.param([...products])}::text[]) order by l.order_id desc limit ${COUNTED}))`;
 
-const AMOUNT = /^\$ ?(\d[\d,]{0,9})(?:\.(\d{2}))?$|^(\d[\d,]{0,9})\.(\d{2})$|^(\d{1,7}),(\d{2})$/;
+/** A total as typed: 72.58, $72.58, $1,072 or 1 072,58 $; null when it isn't an amount. */
+const centsOf = (search: string): number | null => (/\$|[.,]\d\d$/.test(search) ? readCents(search) : null);
 
-/** A total as typed: 72.58, $72.58, $1,072 or 72,58; null when it isn't an amount. */
-function centsOf(search: string): number | null {
-  const parts = AMOUNT.exec(search)
-    ?.slice(1)
-    .filter((part) => part !== undefined);
-  if (!parts) return null;
-  const [dollars, cents = '00'] = parts;
-  return Number(`${dollars!.replaceAll(',', '')}${cents}`);
+/** '#LL1003', 'll 1003' and 'LL-1003-a1' as orders are numbered: 'LL-1003'. */
+function numberIn(search: string): string | null {
+  const [, prefix, digits, addOn] =
+    /^#?\s*([a-z]{1,10})?[\s-]*(\d{3,10})(?:[\s-]*(a\d{1,2}))?$/i.exec(search) ?? [];
+  return digits ? [prefix, digits, addOn].filter(Boolean).join('-') : null;
 }
 
 // Each condition has its own index in the migrations.
-export function asWritten(search: string): SQL | undefined {
+export async function asWritten(shop: Core, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined;
   const escaped = search.replace(/[\\%_]/g, '\\$&');
   const part = `%${escaped}%`;
+  const number = numberIn(search);
   const says = or(
     ilike(orders.number, part),
+    ...(number === null || number === search ? [] : [ilike(orders.number, `%${number}%`)]),
     ilike(orders.email, part),
     ilike(buyer, part),
     ...placeOrTotal(search, escaped),
+    ...(await itemsNamed(shop, search, escaped)),
   )!;
   return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
+}
+
+/** Orders with an item of this name or SKU. */
+async function itemsNamed(shop: Core, search: string, escaped: string): Promise<SQL[]> {
+  if (isShort(search) || !/\p{L}/u.test(search) || search.includes('@') || POSTAL_CODE.test(search))
+    return [];
+  const products = await productsNamed(shop, search, { isMisspelt: false, most: MOST_PRODUCTS });
+  const bySku = sql`${orders.id} = any(array(select l.order_id from ${orderLines} l
+    where lower(l.sku) like ${`${escaped.toLowerCase()}%`} order by l.order_id desc limit ${COUNTED}))`;
+  return products.length > 0 ? [bySku, containsAnyOf(products)] : [bySku];
 }
 
 const POSTAL_CODE = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
 
 function placeOrTotal(search: string, escaped: string): SQL[] {
   const totalCents = centsOf(search);
-  if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}`];
+  // It may be more than the column can have.
+  if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}::bigint`];
   const { address } = orders;
   if (POSTAL_CODE.test(search)) {
     const code = search.replace(' ', '').toUpperCase();
@@ -153,22 +280,33 @@ function placeOrTotal(search: string, escaped: string): SQL[] {
   return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
 }
 
-/** Names or addresses similar to the search: a different accent, two letters changed, one missing. */
-function alike(shop: Core, search: string): Promise<SQL> {
-  const isLike = search.includes('@')
+/** Names, addresses or products similar to the search: a different accent, two letters changed, one missing. */
+async function alike(shop: Core, search: string): Promise<SQL> {
+  const isEmail = search.includes('@');
+  const isLike = isEmail
     ? sql`${search}::text <% ${orders.email}`
     : sql`without_accents(${search}) <% without_accents(${buyer})`;
-  return inTransaction(shop, async ({ db }) => {
+  const products = isEmail
+    ? []
+    : await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS });
+  const ids = await inTransaction(shop, async ({ db }) => {
     await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
     // By its index first: asked for the newest few, the database would otherwise scan all orders.
     const { rows } = await db.execute<{ id: string }>(sql`
       with found as materialized (select id, placed_at from ${orders} where ${isLike})
       select id from found order by placed_at desc, id desc limit ${MOST_ALIKE}`);
-    return sql`${orders.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+    return rows.map(({ id }) => id);
   });
+  const named = sql`${orders.id} = any(${sql.param(ids)}::uuid[])`;
+  return products.length > 0 ? or(named, containsAnyOf(products))! : named;
 }
 
-export async function countOrders({ db }: Core, view: NonNullable<OrderListQuery['view']>): Promise<number> {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(inView(view));
+/** @param of a view of the list, or a status */
+export async function countOrders({ db }: Core, of: OrderListView | OrderStatus): Promise<number> {
+  const view = ORDER_VIEWS.find((known) => known === of);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(view ? inView(view) : eq(orders.status, of as OrderStatus));
   return counted!.total;
 }

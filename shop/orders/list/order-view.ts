@@ -1,4 +1,6 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Address, Cents } from '#shop/core/index.ts';
+import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { AddOnKind, OrderKind, OrderStatus } from '../order-rules.ts';
 import type { OrderShipping } from '../order-tables.ts';
 import type { PaymentStatus } from '../payments/payment-tables.ts';
@@ -11,6 +13,8 @@ export interface OrderLineView {
   sku: string;
   picture: string | null;
   unitPriceCents: Cents;
+  /** The ordinary price of what was on sale. */
+  ordinaryPriceCents: Cents | null;
   quantity: number;
   totalCents: Cents;
   giftWrap: boolean;
@@ -22,9 +26,12 @@ export interface OrderView {
   id: string;
   number: string;
   kind: OrderKind;
+  channel: OrderChannel;
   status: OrderStatus;
   email: string;
   phone: string | null;
+  /** The language that it was placed in, of its emails and documents. */
+  locale: Locale;
   address: Address;
   shipping: OrderShipping;
   message: string;

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
+import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
@@ -12,6 +13,8 @@ export interface OwnOrderItem {
   id: string;
   number: string;
   status: OrderStatus;
+  /** How it reaches the buyer where no carrier brings it. */
+  method: DeliveryMethod | null;
   placedAt: Date;
   totalCents: Cents;
   /** Total quantity of all lines. */
@@ -40,6 +43,7 @@ export async function listOwnOrders(
         id: orders.id,
         number: orders.number,
         status: orders.status,
+        method: sql<DeliveryMethod | null>`${orders.shipping} ->> 'method'`,
         placedAt: orders.placedAt,
         totalCents: orders.totalCents,
         itemCount: sql<number>`${ofLines(sql`coalesce(sum(l.quantity), 0)::int`)}`,

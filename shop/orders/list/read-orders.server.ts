@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import type { OrderStatus } from '../order-rules.ts';
+import { isPaidByLink, type OrderStatus } from '../order-rules.ts';
 import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { accessByToken } from './order-access.ts';
@@ -59,13 +59,14 @@ export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderVi
   }));
 }
 
-/** An add-on with the number of its order; null when the id is unknown. */
+/** An order that is paid by a link, with the number of the order it belongs to; null when the id is of none. */
 export async function readAddOn(
   shop: Core,
   orderId: string,
 ): Promise<{ addOn: OrderView; ofNumber: string } | null> {
   const addOn = await readOrder(shop, orderId);
-  if (!addOn?.addOnOf) return null;
+  if (!addOn || !isPaidByLink(addOn)) return null;
+  if (!addOn.addOnOf) return { addOn, ofNumber: addOn.number };
   const [of] = await shop.db
     .select({ number: orders.number })
     .from(orders)

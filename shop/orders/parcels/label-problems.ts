@@ -22,6 +22,7 @@ export type LabelNote = ServiceNote | CustomsNote | { code: 'test-label' } | { c
 
 /**
  * Why there is no label, besides what carriers answer. `not-sendable`: the order is unpaid, refunded or cancelled;
+ * `without-carrier`: it is picked up, or the shop delivers it;
  * `busy`: its purchase is in progress; `no-sender`: the shop's address is incomplete; `choice-gone` and `dearer`: the
  * confirmed service is not offered, or costs more; `needs-yes`: every service needs confirmation; `test-key`: it would
  * be a test label; `test-mode`: no carrier is connected, and a test label is made instead; `look-first`: too large for
@@ -32,6 +33,7 @@ export type LabelNote = ServiceNote | CustomsNote | { code: 'test-label' } | { c
 export type NoLabelProblem =
   | LabelProblem
   | 'not-sendable'
+  | 'without-carrier'
   | 'busy'
   | 'no-sender'
   | 'choice-gone'

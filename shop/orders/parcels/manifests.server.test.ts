@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
 import { choiceOf, makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
-import { makeManifest, parcelsToHandOver, readManifest, recentManifests } from './manifests.server.ts';
+import { listManifests, makeManifest, parcelsToHandOver, readManifest } from './manifests.server.ts';
 import { labels } from './parcel-tables.ts';
 
 const { opened, shop, close } = await makeShippingShop();
@@ -39,5 +39,9 @@ test('made by ten at once, a manifest takes each parcel of its carrier once, and
   expect(listed).toHaveLength(3);
   expect(await parcelsToHandOver(shop)).toEqual([{ carrier: 'Purolator', parcels: 1 }]);
   expect(await makeManifest(shop, wish)).toBeNull();
-  expect(await recentManifests(shop)).toMatchObject([{ id, day: '2026-11-23', parcels: 3, madeBy: actor }]);
+  const find = async (search: string) => (await listManifests(shop, { page: 1, search })).total;
+  expect([await find('canada post'), await find(actor), await find('purolator')]).toEqual([1, 1, 0]);
+  expect((await listManifests(shop, { page: 1 })).items).toMatchObject([
+    { id, day: '2026-11-23', parcels: 3, madeBy: actor },
+  ]);
 });

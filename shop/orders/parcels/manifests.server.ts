@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -59,20 +60,50 @@ export function makeManifest(
   });
 }
 
-/** Newest first. */
-export const recentManifests = ({ db }: Core, limit = 60) =>
-  db
-    .select({
-      id: manifests.id,
-      number: manifests.number,
-      day: manifests.day,
-      carrier: manifests.carrier,
-      madeBy: manifests.madeBy,
-      parcels: sql<number>`(select count(*)::int from ${labels} l where l.manifest_id = manifests.id)`,
-    })
-    .from(manifests)
-    .orderBy(desc(manifests.number))
-    .limit(limit);
+const PER_PAGE = 50;
+
+export interface ManifestQuery {
+  /** From 1. */
+  page: number;
+  carriers?: readonly string[];
+  /** In its number, its carrier, who made it or its parcels' orders and tracking numbers. */
+  search?: string;
+  isOldestFirst?: boolean;
+}
+
+/** A page of manifests, and the carriers that there are any of. */
+export async function listManifests(
+  { db }: Core,
+  { page, carriers = [], search = '', isOldestFirst = false }: ManifestQuery,
+) {
+  const parcels = sql`(select string_agg(concat_ws(' ', ${labels.trackingNumber}, ${orders.number}), ' ') from ${labels}
+    join ${shipments} on ${shipments.id} = ${labels.shipmentId} join ${orders} on ${orders.id} = ${shipments.orderId}
+    where ${labels.manifestId} = ${manifests.id})`;
+  const wanted = and(
+    carriers.length > 0 ? inArray(manifests.carrier, [...carriers]) : undefined,
+    hasWords([manifests.number, manifests.carrier, manifests.madeBy, parcels], search),
+  );
+  const [[counted], items, known] = await Promise.all([
+    db.select({ total: count() }).from(manifests).where(wanted),
+    db
+      .select({
+        id: manifests.id,
+        number: manifests.number,
+        day: manifests.day,
+        carrier: manifests.carrier,
+        madeBy: manifests.madeBy,
+        parcels: sql<number>`(select count(*)::int from ${labels} l where l.manifest_id = manifests.id)`,
+      })
+      .from(manifests)
+      .where(wanted)
+      .orderBy((isOldestFirst ? asc : desc)(manifests.number))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
+    db.selectDistinct({ carrier: manifests.carrier }).from(manifests).orderBy(asc(manifests.carrier)),
+  ]);
+  const { total } = counted!;
+  return { items, total, hasMore: page * PER_PAGE < total, carriers: known.map(({ carrier }) => carrier) };
+}
 
 /** The contents of a manifest; null when the id is unknown. */
 export async function readManifest(

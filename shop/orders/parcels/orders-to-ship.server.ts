@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
+import { TO_PACK } from '../list/list-orders-query.ts';
 import type { OrderView } from '../list/order-view.ts';
 import { readOrdersWhere } from '../list/read-orders.server.ts';
+import type { OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 
 /** What shipping needs of an order; null when the id is unknown. */
@@ -39,4 +42,45 @@ export async function recipientsOf(
     .from(orders)
     .where(inArray(orders.id, [...orderIds]));
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
+}
+
+/** Ids of the orders that wait to be packed and need no review, oldest first. */
+export async function findOrdersToPack({ db }: Core, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, [...TO_PACK]),
+        eq(orders.kind, 'goods'),
+        isNull(orders.reviewReason),
+        shipsSeparately,
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export interface OrderToPack
+  extends Pick<OrderRow, 'id' | 'number' | 'kind' | 'status' | 'addOnOf' | 'addOnKind'> {
+  /** Its recipient's name. */
+  name: string;
+  /** Null where a carrier brings it. */
+  method: DeliveryMethod | null;
+}
+
+/** Each of these orders that isn't packed with another, by id. */
+export async function readPackingStates(
+  { db }: Core,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderToPack>> {
+  const { id, number, kind, status, addOnOf, addOnKind, address, shipping } = orders;
+  const name = sql<string>`${address} ->> 'name'`;
+  const method = sql<DeliveryMethod | null>`${shipping} ->> 'method'`;
+  const rows = await db
+    .select({ id, number, kind, status, addOnOf, addOnKind, name, method })
+    .from(orders)
+    .where(and(inArray(id, [...orderIds]), shipsSeparately));
+  return new Map(rows.map((order) => [order.id, order]));
 }

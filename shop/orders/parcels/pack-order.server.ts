@@ -7,9 +7,10 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { parcelOwner } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrder, type OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
-import { linesInParcels, restockedInParcels } from './parcel-contents.server.ts';
+import { linesLeftInParcels } from './parcel-contents.server.ts';
 import { maySend } from './parcel-rules.ts';
 import { labels, shipments } from './parcel-tables.ts';
+import { wasSent } from './was-sent.server.ts';
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 
@@ -27,7 +28,7 @@ export async function planParcels(shop: Core, orderId: string): Promise<PlannedP
 
 /**
  * The outbound parcels of an order, packed on first request: from then on they stay as they are, and the order is being
- * processed. Null if none could be packed, because the order is unpaid, cancelled or refunded.
+ * processed. Null if none could be packed, because the order is unpaid, cancelled or refunded, or no carrier brings it.
  */
 export function packOrder(shop: Core, orderId: string, actor: string): Promise<ShipmentRow[] | null> {
   return inTransaction(shop, async (shop) => {
@@ -36,6 +37,7 @@ export function packOrder(shop: Core, orderId: string, actor: string): Promise<S
     if (packed.length > 0) return packed;
     // An add-on that ships with another order is packed in that order's parcels.
     if (!order || parcelOwner(order) !== orderId || !maySend(order, 'outbound')) return null;
+    if (order.shipping.method) return null;
     const createdAt = shop.clock.now();
     const made = (await planParcels(shop, orderId)).map((parcel): ShipmentRow => {
       const id = newId(createdAt);
@@ -45,6 +47,21 @@ export function packOrder(shop: Core, orderId: string, actor: string): Promise<S
     await shop.db.insert(shipments).values(made);
     await beginProcessing(shop, order, actor);
     return made;
+  });
+}
+
+/**
+ * Begins to pack an order, shipped or picked up, so that its buyer can no longer cancel it. @returns whether it is to be
+ * packed
+ */
+export function beginPacking(shop: Core, orderId: string, actor: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order?.shipping.method) return (await packOrder(shop, orderId, actor)) !== null;
+    const isOwn = parcelOwner(order) === orderId && maySend(order, 'outbound');
+    if (!isOwn || (await wasSent(shop, order))) return false;
+    await beginProcessing(shop, order, actor);
+    return true;
   });
 }
 
@@ -85,30 +102,24 @@ async function beginProcessing(shop: Core, { id, status }: OrderRow, actor: stri
   await addOrderEvent(shop, id, 'processing', {}, actor);
 }
 
-/**
- * The items of an order with today's weights and sizes; those deleted from the catalogue get the default ones. Items
- * that were refunded and restocked are left out.
- */
+/** The items to pack with today's weights and sizes; those deleted from the catalogue get the default ones. */
 async function itemsOf(shop: Core, orderId: string): Promise<ItemToShip[]> {
-  const lines = await linesInParcels(shop, orderId);
+  const lines = await linesLeftInParcels(shop, orderId);
   const details = await shippingDetailsOf(
     shop,
     lines.map(({ variantId }) => variantId),
   );
-  const takenOut = await restockedInParcels(shop, orderId);
-  return lines
-    .map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => {
-      const known = details.get(variantId);
-      return {
-        ...known,
-        requiresUpright: known?.upright ?? null,
-        key: String(line),
-        quantity: quantity - (takenOut.get(line) ?? 0),
-        unitPriceCents,
-        giftWrap,
-      };
-    })
-    .filter(({ quantity }) => quantity > 0);
+  return lines.map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => {
+    const known = details.get(variantId);
+    return {
+      ...known,
+      requiresUpright: known?.upright ?? null,
+      key: String(line),
+      quantity,
+      unitPriceCents,
+      giftWrap,
+    };
+  });
 }
 
 function planned(packed: PackedParcel, position: number): PlannedParcel {

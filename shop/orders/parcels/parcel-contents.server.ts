@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { isPackedWithOrder } from '../add-ons.server.ts';
 import { orderLines, orders } from '../order-tables.ts';
@@ -16,27 +16,28 @@ const inParcelsOf = (orderId: string) => or(eq(orders.id, orderId), isPackedWith
 
 /** The lines in an order's parcels: its own, and those of its paid add-ons. */
 export function linesInParcels({ db }: Core, orderId: string) {
-  const { productId, variantId, name, variantName, sku, unitPriceCents, quantity, giftWrap } = orderLines;
+  const { orderId: _, position, totalCents: __, ...columns } = getTableColumns(orderLines);
   return db
-    .select({
-      line: sql<number>`${lineOf(orderId)} + ${orderLines.position}`,
-      productId,
-      variantId,
-      name,
-      variantName,
-      sku,
-      unitPriceCents,
-      quantity,
-      giftWrap,
-    })
+    .select({ line: sql<number>`${lineOf(orderId)} + ${position}`, ...columns })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(inParcelsOf(orderId))
     .orderBy(asc(sql`1`));
 }
 
+/** The lines that are to be packed: items that were refunded and restocked are left out. */
+export async function linesLeftInParcels(shop: Core, orderId: string) {
+  const [lines, takenOut] = await Promise.all([
+    linesInParcels(shop, orderId),
+    restockedInParcels(shop, orderId),
+  ]);
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (takenOut.get(line.line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** Quantities of these that refunds have restocked, or will. */
-export async function restockedInParcels({ db }: Core, orderId: string): Promise<Quantities> {
+async function restockedInParcels({ db }: Core, orderId: string): Promise<Quantities> {
   const rows = await db
     .select({
       line: sql<number>`${lineOf(orderId)} + ${refundLines.line}`,

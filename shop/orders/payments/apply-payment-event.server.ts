@@ -99,7 +99,7 @@ async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody
     noted as (
       insert into ${orderEvents} (order_id, kind, detail, actor, at)
       select id, 'paid', ${JSON.stringify({ amountCents, provider })}::jsonb, 'shop', ${now}::timestamptz from paid),
-    ${insertEmailsCte(shop, sql`paid`, 'order-confirmation', {
+    ${insertEmailsCte(shop, sql`(select * from paid where email <> '') as paid`, 'order-confirmation', {
       about: sql`'order-confirmation:' || id`,
       recipient: sql`email`,
       data: sql`jsonb_build_object('orderId', id)`,
@@ -136,8 +136,9 @@ function whyNotPaid(order: OrderRow, payment: PaymentRow, event: Success): Revie
 
 /** Further effects of a payment: creates the gift card or empties the cart; call it in the payment's transaction. */
 export async function onOrderPaid(shop: Core, order: OrderRow): Promise<void> {
-  // An add-on was in no cart.
+  // Neither an add-on nor an order of the staff was in a cart.
   if (order.addOnOf) return addOnChanged(shop, order);
+  if (order.channel !== 'web') return;
   if (order.kind === 'goods') return emptyCartOf(shop, order);
   await issueBoughtGiftCard(shop, order.id);
   await completeGiftCardOrders(shop, order.id);

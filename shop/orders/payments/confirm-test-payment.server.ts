@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
-import type { OrderKind } from '../order-rules.ts';
+import { isPaidByLink, type OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
 import { applyPaymentState } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
@@ -23,6 +23,7 @@ export async function findWaitingPayment(shop: Core, paymentId: string) {
       orderId: orders.id,
       kind: orders.kind,
       addOnOf: orders.addOnOf,
+      channel: orders.channel,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -45,6 +46,6 @@ export async function confirmTestPayment(
     return { ok: false, problem: 'declined', kind: found.kind, payPath: payPathOf(shop, found) };
   }
   const token = orderToken(shop.config.secret, found.orderId, shop.clock.now());
-  const isAddOn = found.addOnOf !== null;
+  const isAddOn = isPaidByLink(found);
   return { ok: true, order: { number: found.number, token, kind: found.kind, isAddOn } };
 }

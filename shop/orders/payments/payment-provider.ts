@@ -140,6 +140,8 @@ export interface TransferDetails {
 export interface PaymentProvider {
   readonly id: string;
   readonly offered: Offered;
+  /** Takes no new orders; payments that were begun are still followed and refunded. */
+  readonly isPaused?: boolean;
   /** How long an order reserves its stock for this payment, in milliseconds. */
   readonly holdMs: number;
   /** Starts a payment, or returns its state if it has already started. */
@@ -164,8 +166,15 @@ export interface PaymentProvider {
 }
 
 export interface PaymentsPort {
-  /** The ways to pay, in the order in which they are offered. */
+  /** The ways to pay, in the order in which they are offered, and those that are paused. */
   payments: ReadonlyMap<string, PaymentProvider>;
   /** Where e-Transfers are sent; null where none are accepted. */
   transfers: TransferDetails | null;
 }
+
+/** The providers that take new orders. */
+export const waysToPay = ({ payments }: Pick<PaymentsPort, 'payments'>): PaymentProvider[] =>
+  [...payments.values()].filter(({ isPaused }) => !isPaused);
+
+export const canPayBy = ({ payments }: Pick<PaymentsPort, 'payments'>, id: string): boolean =>
+  payments.has(id) && !payments.get(id)!.isPaused;

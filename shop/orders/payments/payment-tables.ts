@@ -40,8 +40,8 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     currency: text().notNull().default('CAD'),
     declineCode: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('payments_amount', sql`${t.amountCents} >= 0`),
@@ -70,7 +70,7 @@ export const paymentEvents = pgTable(
     providerRef: text().notNull(),
     outcome: text().notNull(),
     payload: jsonb().notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique('payment_events_once').on(t.provider, t.eventId)],
 );

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
+import { readIn } from '#shop/core/core.ts';
 import { cardOrder } from '#tests/gift-cards.ts';
 import { OIL, paidOrder } from '#tests/orders-to-ship.ts';
 import { makePaidShop, paidByStripe } from '#tests/paying.ts';
@@ -50,8 +52,8 @@ async function askedPart() {
 }
 
 /** A gift card bought with a card that requires confirmation. */
-async function askedCard() {
-  const { shop, stripe } = paid;
+async function askedCard(shop = paid.shop) {
+  const { stripe } = paid;
   const submission = {
     ...cardOrder(),
     payment: { provider: 'stripe', token: stripe.newToken('act') },
@@ -131,4 +133,14 @@ test('who comes back with the payment of another order pays nothing and sees not
   stripe.act(providerRef!, true);
   expect(await returnFromBank(shop, id, visitOf(theirs.order))).toMatchObject({ state: 'taken' });
   expect((await readOrder(shop, mine.order.id))!.status).toBe('pending_payment');
+});
+
+test('the bank leads back to the language that the order was placed in', async () => {
+  const { shop } = paid;
+  for (const locale of LOCALES) {
+    const started = await askedCard(readIn(shop, locale));
+    if (!started.ok) throw new Error(started.problem);
+    const { id } = await paymentOf(started.order.id);
+    expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({ state: 'open', locale });
+  }
 });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '#shop/core/index.ts';
 import { accessByToken, payToken } from '../list/order-access.ts';
-import type { OrderKind } from '../order-rules.ts';
+import { isPaidByLink, type OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
 import { recordDecline } from './declines.server.ts';
 import { applyPaymentState } from './pay-order.server.ts';
@@ -13,6 +14,8 @@ export interface Returned {
   state: 'taken' | 'declined' | 'open';
   number: string;
   kind: OrderKind;
+  /** The language that the order was placed in: the bank leads to one page for all. */
+  locale: Locale;
   /** Where the add-on is paid that the payment is for; null for an order of its own. */
   payPath: string | null;
   /** Whether this browser still has the cart that became the order. */
@@ -39,9 +42,9 @@ export async function returnFromBank(
   const found = await read();
   if (!found) return null;
   const { payment, order } = found;
-  const { number, kind, email } = order;
+  const { number, kind, locale, email } = order;
   if (order.cartId !== cartId && !isOpenTo(shop, order, orderAccess)) return null;
-  const payPath = payPathOf(shop, { orderId: order.id, addOnOf: order.addOnOf });
+  const payPath = payPathOf(shop, { ...order, orderId: order.id });
   const provider = shop.payments.get(payment.provider);
   if (!provider) return null;
   // Without a bank, the shopper answers on a page of ours.
@@ -54,7 +57,7 @@ export async function returnFromBank(
     }
   }
   const now = (await read())!;
-  const about = { number, kind, payPath, hasItsCart: order.cartId === cartId };
+  const about = { number, kind, locale, payPath, hasItsCart: order.cartId === cartId };
   if (now.order.paidAt) return { state: 'taken', ...about };
   const { status } = now.payment;
   if (status === 'declined' || status === 'cancelled') return { state: 'declined', ...about };
@@ -63,11 +66,12 @@ export async function returnFromBank(
   return { state: isStillOpen ? 'open' : 'taken', ...about };
 }
 
-/** Where an add-on is paid; null for an order of its own. */
+/** Where an order is paid that has a link; null for those of the checkout. */
 export const payPathOf = (
   { config, clock }: Core,
-  { orderId, addOnOf }: { orderId: string; addOnOf: string | null },
-): string | null => addOnOf && `/order/pay/${payToken(config.secret, orderId, clock.now())}`;
+  { orderId, ...order }: { orderId: string } & Parameters<typeof isPaidByLink>[0],
+): string | null =>
+  isPaidByLink(order) ? `/order/pay/${payToken(config.secret, orderId, clock.now())}` : null;
 
 /** Whether the checkout cookie gives access to this order. */
 function isOpenTo(

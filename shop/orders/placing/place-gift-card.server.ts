@@ -67,6 +67,7 @@ function writeCardOrder(
         number: sql`${`${settings.orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
         heldUntil: new Date(placedAt.getTime() + holdMs),
         email: contact.email,
+        locale: shop.locale,
         address: nowhere(card.senderName),
         shipping: byMail(dayOf(placedAt, timeZoneOf(settings))),
         subtotalCents: amountCents,

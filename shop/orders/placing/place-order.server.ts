@@ -9,8 +9,8 @@ import {
   priceCart,
 } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, FindCustomer } from '#shop/checkout/index.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { dayOf, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { backOn, type Core, inTransaction, isAway, timeZoneOf } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
 import { customerOf } from '../list/order-customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from '../lock-order.server.ts';
@@ -19,7 +19,7 @@ import { dueOf } from '../order-rules.ts';
 import { checkoutRequests } from '../order-tables.ts';
 import { checkDeclineLimit, recordDecline } from '../payments/declines.server.ts';
 import { newPayment } from '../payments/open-payments.ts';
-import type { PaymentsPort } from '../payments/payment-provider.ts';
+import { canPayBy, type PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
@@ -55,7 +55,8 @@ export async function placeOrder(
   const outcome = await placeFromSource(shop, shopper, request, {
     look: () => priceAsQuoted(shop, priceQuestion(request), shopper, payer(shop, shopper, request)),
     write: async (priced: PricedCart) =>
-      whyNotPlaced(request, priced, await settingsOf(shop)) ?? writeOrder(shop, shopper, request, priced),
+      whyNotPlaced(shop, request, priced, await settingsOf(shop)) ??
+      writeOrder(shop, shopper, request, priced),
   });
   const isRateGone = !outcome.ok && outcome.problem === 'rate-gone';
   return isRateGone ? requoteShipping(shop, shopper, request) : outcome;
@@ -75,7 +76,7 @@ export async function placeFromSource<Found>(
   source: OrderSource<Found>,
 ): Promise<Placed | NotPlaced> {
   // Nothing is reserved for a way to pay that the shop doesn't have.
-  if (!shop.payments.has(request.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
+  if (!canPayBy(shop, request.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
   let started = await createOrderWithRetry(shop, shopper, request, source);
   if (!started.ok && started.problem === 'busy') {
     await cancelOutdatedOrder(shop, shopper.cartId, request);
@@ -187,12 +188,14 @@ const priceQuestion = ({
   lines,
   address: destination,
   rateId,
+  method,
   code,
   giftCard,
 }: CheckoutRequest): CartToPrice => ({
   lines,
   destination,
   rateId,
+  ...(method && { method }),
   ...(code && { code }),
   ...(giftCard && { giftCard }),
 });
@@ -220,10 +223,14 @@ const paused = ({ clock }: Core, until: number): NotPlaced => ({
 });
 
 function whyNotPlaced(
+  { clock }: Core,
   request: CheckoutRequest,
   priced: PricedCart,
-  { minimumOrderCents }: ShopSettings,
+  settings: ShopSettings,
 ): NotPlaced | null {
+  const { minimumOrderCents, vacation } = settings;
+  if (vacation.mode === 'closed' && isAway(vacation, dayOf(clock.now(), timeZoneOf(settings))))
+    return { ok: false, problem: 'closed', backOn: backOn(vacation) };
   for (const typed of [priced.code, priced.giftCard]) {
     if (typed?.state !== 'too-often') continue;
     return { ok: false, problem: 'too-often', retryAfterSeconds: typed.retryAfterSeconds };

@@ -27,7 +27,8 @@ test('an order that is paid leaves the cart of its buyer, and nobody else’s', 
     message: 'Please ring twice',
   };
   for (const id of ['ada', 'ben']) {
-    await shop.db.insert(users).values({ id, name: '', email: `${id}@example.ca` });
+    const [createdAt, updatedAt] = [shop.clock.now(), shop.clock.now()];
+    await shop.db.insert(users).values({ id, name: '', email: `${id}@example.ca`, createdAt, updatedAt });
     await saveCart(shop, id, { cart, baseVersion: 0 });
   }
   const bought = [{ id: cream, variantId: `${cream}--60-ml`, quantity: 1 }];

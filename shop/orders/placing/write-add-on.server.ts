@@ -52,6 +52,7 @@ export async function writeAddOn(
     address: to.address,
     email: to.email,
     phone: to.phone,
+    locale: of.locale,
     // It ships with the order, or at the shop's expense.
     shipping: { ...of.shipping, costCents: 0 },
     shippingCents: 0,
@@ -79,6 +80,7 @@ export async function writeAddOn(
         sku,
         picture,
         unitPriceCents: line.unitPriceCents,
+        ordinaryPriceCents: line.ordinaryPriceCents,
         quantity: line.quantity,
         totalCents: line.totalCents,
         discountCents: line.discountCents,

@@ -8,8 +8,10 @@ import {
   redeemDiscountsCte,
   spendGiftCardCte,
 } from '#shop/checkout/index.server.ts';
+import { MANUAL_DISCOUNT } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
+import type { OrderChannel } from '../drafts/draft-content.ts';
 import {
   checkoutRequests,
   orderDiscounts,
@@ -27,6 +29,13 @@ import { checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-st
 
 const NO_ADD_ON = { addOnOf: null, addOnNumber: null, addOnKind: null };
 
+/** What differs in an order that the staff put together: its payment is written later. */
+export interface ManualOrder {
+  channel: OrderChannel;
+  /** How long its stock is reserved. */
+  holdMs: number;
+}
+
 /**
  * Writes a priced order with its payment and the key of its request, and reserves its stock, all or nothing. @returns
  * null when the cart has become an order in the meantime
@@ -39,10 +48,11 @@ export async function writeOrder(
   shopper: { cartId: string; userId: string | null },
   request: CheckoutRequest,
   priced: PricedCart,
+  manual: ManualOrder | null = null,
 ): Promise<PendingOrder | null> {
   const now = shop.clock.now();
   const orderId = newId(now);
-  const { holdMs } = shop.payments.get(request.payment.provider)!;
+  const holdMs = manual?.holdMs ?? shop.payments.get(request.payment.provider)!.holdMs;
   const heldUntil = new Date(now.getTime() + holdMs);
   const { contact, address, message } = request;
   const { subtotalCents, giftWrapCents, discounts, discountCents, taxCents, totalCents } = priced;
@@ -55,6 +65,7 @@ export async function writeOrder(
   const order: Omit<typeof orders.$inferSelect, 'number'> = {
     id: orderId,
     kind: 'goods',
+    channel: manual?.channel ?? 'web',
     cartId: shopper.cartId,
     contents: contentsOf(request),
     userId: shopper.userId,
@@ -80,6 +91,7 @@ export async function writeOrder(
     cancelledAt: null,
     reviewReason: null,
     eraseWhenOver: false,
+    locale: shop.locale,
     ...NO_ADD_ON,
   };
   const { orderPrefix } = await settingsOf(shop);
@@ -101,7 +113,7 @@ export async function writeOrder(
     ${discounts.length > 0 ? sql`${carrying(shop, shopper, request, { orderId, discounts })},` : sql``}
     ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
     ${reserveStockCte(discounts.length > 0 ? sql`redeemed` : sql`claimed`, orderId, needs, heldUntil)},
-    payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),
+    ${manual ? sql`` : sql`payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),`}
     lines as (
       insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, request, priced))} l),
     taxes as (insert into ${orderTaxes} select t.* from written, ${rowsOf(orderTaxes, taxes)} t),
@@ -122,14 +134,14 @@ function carrying(
   { contact: { email } }: CheckoutRequest,
   { orderId, discounts }: { orderId: string; discounts: PricedCart['discounts'] },
 ) {
-  const rows = discounts.map(({ id: discountId, ...discount }, position) => ({
+  const rows = discounts.map(({ id, ...discount }, position) => ({
     orderId,
     position,
-    discountId,
+    discountId: id === MANUAL_DISCOUNT ? null : id,
     ...discount,
   }));
   const names = namesOf(shop, { userId, email });
-  const discountIds = discounts.map(({ id }) => id);
+  const discountIds = discounts.flatMap(({ id }) => (id === MANUAL_DISCOUNT ? [] : id));
   return sql`${redeemDiscountsCte(sql`claimed`, { orderId, cartId, names, discountIds })},
     discounts as (insert into ${orderDiscounts} select d.* from written, ${rowsOf(orderDiscounts, rows)} d)`;
 }
@@ -149,6 +161,7 @@ function linesOf(
     sku: line.sku,
     picture: line.picture,
     unitPriceCents: line.unitPriceCents,
+    ordinaryPriceCents: line.ordinaryPriceCents,
     quantity: line.quantity,
     totalCents: line.totalCents,
     discountCents: line.discountCents,

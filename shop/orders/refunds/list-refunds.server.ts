@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
+import { asWritten } from '../list/list-orders.server.ts';
 import { orders } from '../order-tables.ts';
 import { refunds } from './refund-tables.ts';
 
@@ -31,13 +32,22 @@ export interface RefundList {
 const isSale = sql`${orders.kind} = 'goods'`;
 const itemsCents = sql`${refunds.itemsCents} + ${refunds.giftWrapCents}`;
 
-/** A page of the refunds in a range of days, newest first, and their totals. @param page from 1 */
+/**
+ * A page of the refunds in a range of days, newest first, and their totals.
+ * @param search part of an order's number, name or email; null for all
+ * @param page from 1
+ */
 export async function listRefunds(
   shop: Core,
-  { page, ...days }: ShopDays & { page: number },
+  { page, search = '', ...days }: ShopDays & { page: number; search?: string },
 ): Promise<RefundList> {
   const { db } = shop;
-  const wanted = and(eq(refunds.status, 'done'), happenedOn(refunds.doneAt, days, await shopTimeZone(shop)));
+  const found = search === '' ? undefined : await asWritten(shop, search.replace(/-r\d{1,2}$/i, ''));
+  const wanted = and(
+    eq(refunds.status, 'done'),
+    happenedOn(refunds.doneAt, days, await shopTimeZone(shop)),
+    found && inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(found)),
+  );
   const sequence = [desc(refunds.doneAt), desc(refunds.id)];
   const shown = db
     .select({ id: refunds.id })

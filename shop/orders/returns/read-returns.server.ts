@@ -1,7 +1,21 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
-import { OPEN_RETURNS } from './return-rules.ts';
+import { OPEN_RETURNS, type ReturnReason, type ReturnSort, type ReturnStatus } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';
 
 export interface ReturnView
@@ -10,14 +24,65 @@ export interface ReturnView
     'id' | 'orderId' | 'status' | 'reason' | 'note' | 'answer' | 'requestedAt' | 'changedAt' | 'wantsExchange'
   > {
   number: string;
+  /** The recipient's name. */
+  name: string;
+  email: string;
   lines: { position: number; name: string; variantName: string; quantity: number }[];
 }
 
 const isOpen = inArray(returns.status, [...OPEN_RETURNS]);
-const SHOWN = 200;
+const PER_PAGE = 50;
 
-/** Returns that await the staff, oldest first. */
-export const openReturns = (shop: Core): Promise<ReturnView[]> => returnsWhere(shop, isOpen);
+export interface ReturnQuery {
+  /** Those that aren't refunded, exchanged or declined yet. */
+  isOpen: boolean;
+  statuses: readonly ReturnStatus[];
+  reasons: readonly ReturnReason[];
+  /** In the order's number, the buyer, the items or the buyer's comment. */
+  search: string;
+  sort: ReturnSort;
+  /** From 1. */
+  page: number;
+}
+
+/** A page of returns. */
+export async function listReturns(
+  shop: Core,
+  { search, statuses, reasons, sort, page, ...query }: ReturnQuery,
+): Promise<{ items: ReturnView[]; total: number; hasMore: boolean }> {
+  const { db } = shop;
+  const buyer = sql`${orders.address} ->> 'name'`;
+  const hasItem = exists(
+    db
+      .select({ line: returnLines.line })
+      .from(returnLines)
+      .innerJoin(orderLines, eq(orderLines.position, returnLines.line))
+      .where(
+        and(
+          eq(returnLines.returnId, returns.id),
+          eq(orderLines.orderId, returns.orderId),
+          hasWords([orderLines.name, orderLines.variantName], search),
+        ),
+      ),
+  );
+  const isFound = or(hasWords([orders.number, orders.email, buyer, returns.note], search), hasItem);
+  const wanted = and(
+    query.isOpen ? isOpen : undefined,
+    statuses.length > 0 ? inArray(returns.status, [...statuses]) : undefined,
+    reasons.length > 0 ? inArray(returns.reason, [...reasons]) : undefined,
+    search ? isFound : undefined,
+  );
+  const [[counted], items] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(wanted),
+    returnsWhere(shop, wanted, { sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+  ]);
+  const { total } = counted!;
+  return { items, total, hasMore: page * PER_PAGE < total };
+}
 
 /** The number of returns not answered or not refunded yet. */
 export async function countOpenReturns({ db }: Core): Promise<number> {
@@ -57,14 +122,28 @@ export const findRequestedReturns = (
     .orderBy(asc(returns.requestedAt))
     .limit(limit);
 
-async function returnsWhere({ db }: Core, which: SQL): Promise<ReturnView[]> {
+const RETURNS_OF_ORDER = { sort: 'requested', limit: 200, offset: 0 } as const;
+
+async function returnsWhere(
+  { db }: Core,
+  which: SQL | undefined,
+  { sort, limit, offset }: { sort: ReturnSort; limit: number; offset: number } = RETURNS_OF_ORDER,
+): Promise<ReturnView[]> {
+  const field = sort.endsWith('requested') ? returns.requestedAt : returns.changedAt;
+  const direction = sort.startsWith('-') ? desc : asc;
   const found = await db
-    .select({ one: returns, number: orders.number })
+    .select({
+      one: returns,
+      number: orders.number,
+      email: orders.email,
+      name: sql<string>`coalesce(${orders.address} ->> 'name', '')`,
+    })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(which)
-    .orderBy(asc(returns.requestedAt))
-    .limit(SHOWN);
+    .orderBy(direction(field), direction(returns.id))
+    .limit(limit)
+    .offset(offset);
   if (found.length === 0) return [];
   const lines = await db
     .select({
@@ -87,9 +166,11 @@ async function returnsWhere({ db }: Core, which: SQL): Promise<ReturnView[]> {
       ),
     )
     .orderBy(asc(returnLines.line));
-  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, number }) => ({
+  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, number, name, email }) => ({
     ...one,
     number,
+    name,
+    email,
     lines: lines.filter(({ returnId }) => returnId === one.id).map(({ returnId: _, ...line }) => line),
   }));
 }

@@ -31,6 +31,11 @@ export const OPEN_RETURNS = [
   'exchanging',
 ] as const satisfies ReturnStatus[];
 
+export const RETURN_STATUSES = Object.keys(RETURN_TRANSITIONS) as ReturnStatus[];
+
+export const RETURN_SORTS = ['requested', '-requested', 'changed', '-changed'] as const;
+export type ReturnSort = (typeof RETURN_SORTS)[number];
+
 export const canReturnMove = (from: ReturnStatus, to: ReturnStatus): boolean =>
   RETURN_TRANSITIONS[from].includes(to);
 

@@ -22,8 +22,8 @@ export function AddOns({ orderId, addOns, mayAct }: Props) {
   const fetcher = useFetcher<FormResult>();
   if (addOns.length === 0) return null;
   return (
-    <section aria-labelledby="add-ons" className="mt-8">
-      <h2 id="add-ons" className="text-xl">
+    <section aria-labelledby="add-ons">
+      <h2 id="add-ons" className="font-sans text-base font-medium">
         {t('addOns.title')}
       </h2>
       {fetcher.data && (

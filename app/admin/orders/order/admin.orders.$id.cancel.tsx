@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { proofKind } from '#app/admin/check-proof.server.ts';
+import { PRIMARY } from '#app/admin/primary-key.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -53,8 +54,8 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().state !== 'idle';
   if (!mayCancel) return <Notice title={t('cancel.tooLate')} />;
   return (
-    <section aria-labelledby="cancel" className="mt-8">
-      <h2 id="cancel" tabIndex={-1} className="text-xl">
+    <section aria-labelledby="cancel">
+      <h2 id="cancel" tabIndex={-1} className="pr-12 text-xl">
         {t('cancel.title')}
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
@@ -66,7 +67,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         </p>
         <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isBusy} {...PRIMARY}>
             {backCents > 0
               ? t('cancel.submit.amount', { amount: formatMoney(backCents, t.locale) })
               : t('cancel.submit')}

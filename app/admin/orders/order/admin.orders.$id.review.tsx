@@ -67,8 +67,8 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   return (
-    <section aria-labelledby="review" className="mt-8">
-      <h2 id="review" tabIndex={-1} className="text-xl">
+    <section aria-labelledby="review">
+      <h2 id="review" tabIndex={-1} className="pr-12 text-xl">
         {title}
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>

@@ -70,6 +70,7 @@ const CANCEL_REASONS: Record<CodeOf<'cancelled'>, true> = {
   'not-paid-in-time': true,
   'checkout-changed': true,
 };
+const METHODS: Record<CodeOf<'shipped'>, true> = { pickup: true, local: true };
 const RETURN_REASONS: Record<CodeOf<'return-requested'>, true> = {
   'changed-mind': true,
   reaction: true,
@@ -111,8 +112,8 @@ const EVENTS: Record<OrderEventKind, Describe> = {
       details: detailsOf(money(t, amountCents), provider && providerName(tOrder, String(provider))),
     }),
   processing: (t) => t('processing'),
-  shipped: (t) => t('shipped'),
-  delivered: (t) => t('delivered'),
+  shipped: (t, { method }) => t(isIn(METHODS, method) ? `shipped.${method}` : 'shipped'),
+  delivered: (t, { method }) => t(isIn(METHODS, method) ? `delivered.${method}` : 'delivered'),
   cancelled: (t, { reason }) =>
     t('cancelled', { details: detailsOf(isIn(CANCEL_REASONS, reason) ? t(`cancelled.${reason}`) : reason) }),
   refunded: (t, { amountCents, paper }) =>
@@ -136,6 +137,10 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   fraud: (t, { suspicion }) => (isIn(SUSPICIONS, suspicion) ? t(`fraud.${suspicion}`) : t('fraud')),
   'transfer-reminder': (t) => t('transfer-reminder'),
   'transfer-arrived': (t, detail) => t('transfer-arrived', amountOf(t, detail)),
+  'price-changed': (t, { name, toCents, reason }) =>
+    t('price-changed', { name: name ?? '', amount: money(t, toCents), details: detailsOf(reason) }),
+  'payment-recorded': (t, { provider, on, reference }, { tOrder }) =>
+    t('payment-recorded', { details: detailsOf(providerName(tOrder, String(provider)), on, reference) }),
   'mail-again': (t, { mail }, { tEmails }) =>
     t('mail-again', { email: emailKindName(tEmails, String(mail)) }),
   label: (t, detail) => t('label', labelDetails(t, detail)),
@@ -144,6 +149,10 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'label-not-needed': (t) => t('label-not-needed'),
   'label-given-back': (t, detail) => t('label-given-back', labelDetails(t, detail)),
   'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(t, detail)),
+  'parcel-weighed': (t, { position, grams }) =>
+    t('parcel-weighed', { position: Number(position), grams: Number(grams) }),
+  'parcel-reboxed': (t, { position, box }) =>
+    t('parcel-reboxed', { position: Number(position), box: String(box) }),
   'parcel-returned': (t, detail) => t('parcel-returned', parcelDetails(detail)),
   'parcel-held-up': (t, detail) => t('parcel-held-up', parcelDetails(detail)),
   'parcel-delivered': (t, detail) => t('parcel-delivered', parcelDetails(detail)),

@@ -1,74 +1,85 @@
 import { z } from 'zod';
-import type { AdminOrderValues } from '#messages/admin-order.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { handleReturnIntent } from '#app/admin/returns/return-actions.server.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
   addNote,
   cancelAddOn,
   deleteNote,
+  recordPayment,
   recordTransfer,
   resendEmailOfOrder,
 } from '#shop/orders/index.server.ts';
-import type { PaymentsPort } from '#shop/orders/index.ts';
+import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
 import { transferIntent } from './order-transfer.tsx';
+import { paymentIntent } from './record-payment.tsx';
+import { handleShipIntent, SHIP_INTENTS } from './ship/ship-actions.server.ts';
 
 const orderIntent = z.discriminatedUnion('intent', [
   transferIntent,
+  paymentIntent,
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
   z.strictObject({ intent: z.literal('resend'), mail: z.uuid() }),
   z.strictObject({ intent: z.literal('cancel-add-on'), addOn: z.uuid() }),
 ]);
 
-/** The result, with the section of the page that shows it. */
 export interface FormResult {
-  about: 'payment' | 'notes' | 'mails' | 'add-ons';
   ok: boolean;
   message: string;
+  details?: string;
 }
 
 export async function handleOrderIntent(
-  shop: Core & PaymentsPort,
+  shop: Core & PaymentsPort & CarrierPort & DocumentsPort,
   orderId: string,
   actor: string,
   form: FormData,
-  t: Translate<AdminOrderValues>,
+  locale: Locale,
 ): Promise<FormResult> {
+  const t = adminOrderMessages.in(locale);
+  const intent = form.get('intent');
+  if (intent === 'decide-return') return handleReturnIntent(shop, actor, form, locale);
+  if (SHIP_INTENTS.some((known) => known === intent))
+    return handleShipIntent(shop, orderId, actor, form, adminShippingMessages.in(locale));
   const read = orderIntent.safeParse(Object.fromEntries(form));
   if (!read.success) {
-    const isAmount = form.get('intent') === 'record-transfer';
-    return resultOf('payment', false, t(isAmount ? 'transfer.amount.error' : 'error.invalid'));
+    return resultOf(false, t(intent === 'record-transfer' ? 'transfer.amount.error' : 'error.invalid'));
   }
   const asked = read.data;
   if (asked.intent === 'note') {
     await addNote(shop, orderId, asked.note, actor);
-    return resultOf('notes', true, t('notes.saved'));
+    return resultOf(true, t('notes.saved'));
   }
   if (asked.intent === 'delete-note') {
     await deleteNote(shop, orderId, asked.id);
-    return resultOf('notes', true, t('notes.deleted'));
+    return resultOf(true, t('notes.deleted'));
   }
   if (asked.intent === 'resend') {
     const isSent = await resendEmailOfOrder(shop, orderId, asked.mail, actor);
-    return resultOf('mails', isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
+    return resultOf(isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
   }
   if (asked.intent === 'cancel-add-on') {
     const cancelled = await cancelAddOn(shop, { orderId, addOnId: asked.addOn, actor });
+    return resultOf(cancelled.ok, t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`));
+  }
+  if (asked.intent === 'record-payment') {
+    const { intent: _, ...received } = asked;
+    if (received.receivedOn > (await shopToday(shop)))
+      return resultOf(false, t('payment.record.error.future'));
+    const recorded = await recordPayment(shop, { orderId, actor, received });
     return resultOf(
-      'add-ons',
-      cancelled.ok,
-      t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`),
+      recorded.ok,
+      t(recorded.ok ? 'payment.record.done' : `payment.record.error.${recorded.problem}`),
     );
   }
   const noted = await recordTransfer(shop, { orderId, amountCents: asked.amount, actor });
-  if (!noted.ok) return resultOf('payment', false, t('transfer.notExpected'));
-  return noted.fits
-    ? resultOf('payment', true, t('transfer.paid'))
-    : resultOf('payment', false, t('transfer.mismatch'));
+  if (!noted.ok) return resultOf(false, t('transfer.notExpected'));
+  return noted.fits ? resultOf(true, t('transfer.paid')) : resultOf(false, t('transfer.mismatch'));
 }
 
-const resultOf = (about: FormResult['about'], ok: boolean, message: string): FormResult => ({
-  about,
-  ok,
-  message,
-});
+const resultOf = (ok: boolean, message: string): FormResult => ({ ok, message });

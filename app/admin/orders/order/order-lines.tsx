@@ -1,8 +1,9 @@
 import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { labelOf } from '#shop/checkout/index.ts';
+import { labelOf, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
@@ -39,7 +40,7 @@ export function OrderLines({ order, removed }: Props) {
       cents: order.shippingCents,
       isAlwaysShown: order.kind === 'goods' && order.lines.length > 0,
     },
-    ...order.taxes.map(({ label, amountCents }) => ({ name: label, cents: amountCents })),
+    ...order.taxes.map(({ label, amountCents }) => ({ name: taxLabel(label, t.locale), cents: amountCents })),
     { name: t('sum.total'), cents: order.totalCents, isAlwaysShown: true, isTotal: true },
     {
       name: t('sum.giftCard', { lastFour: order.giftCardLastFour ?? '' }),
@@ -65,8 +66,8 @@ export function OrderLines({ order, removed }: Props) {
               {line.picture && (
                 <Picture
                   picture={{ src: line.picture, alt: '', width: 640, height: 800 }}
-                  sizes="40px"
-                  className="aspect-4/5 w-10 shrink-0 rounded-sm bg-sand object-cover"
+                  sizes="64px"
+                  className="aspect-4/5 w-16 shrink-0 rounded-sm bg-sand object-cover"
                 />
               )}
               <span className="min-w-0">
@@ -86,7 +87,7 @@ export function OrderLines({ order, removed }: Props) {
             {line.sku}
           </td>
           <td data-name={t('lines.price')} className="tabular-nums max-md:order-1">
-            {formatMoney(line.unitPriceCents, t.locale)}
+            <Price now={line.unitPriceCents} was={line.ordinaryPriceCents} className="font-normal" />
           </td>
           <td data-name={t('lines.quantity')} className="tabular-nums max-md:order-1">
             {line.quantity}

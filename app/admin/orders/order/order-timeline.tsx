@@ -1,77 +1,91 @@
-import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useTimeZone } from '#app/admin/admin-layout.tsx';
-import { useAnnounceCount } from '#app/admin/announce-count.ts';
+import { emailKindName, STATUS_TONES } from '#app/admin/emails/email-labels.ts';
+import { NoteForm } from '#app/admin/note-form.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderEventsMessages } from '#messages/admin-order-events.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { OrderEventKind } from '#shop/orders/index.ts';
-import { describeEvent, type EventDetail } from './event-labels.ts';
-
-interface Event {
-  kind: OrderEventKind;
-  detail: EventDetail;
-  actor: string;
-  at: Date;
-  when: string;
-}
-
-interface Note {
-  id: string;
-  note: string;
-  actor: string;
-  at: Date;
-  when: string;
-}
+import { describeEvent } from './event-labels.ts';
+import type { FormResult } from './order-actions.server.ts';
+import type { TimelineDay, TimelineEntry } from './order-page.server.ts';
 
 interface Props {
   orderId: string;
-  events: readonly Event[];
-  notes: readonly Note[];
+  days: readonly TimelineDay[];
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
 }
 
-/** An order's events and staff notes, oldest first. */
-export function Timeline({ orderId, events, notes, mayAct }: Props) {
+/** What happened to an order, newest first, with emails and the staff's notes. */
+export function Timeline({ orderId, days, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
-  const tEvents = useMessages(adminOrderEventsMessages);
-  const tEmails = useMessages(adminEmailsMessages);
-  const timeZone = useTimeZone();
-  const entries = [
-    ...events.map((event, at) => ({ key: `event-${at}`, at: event.at, when: event.when, event, note: null })),
-    ...notes.map((note) => ({ key: note.id, at: note.at, when: note.when, event: null, note })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const notes = days.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'note').length;
   return (
-    <section aria-labelledby="happened" className="mt-10">
+    <section aria-labelledby="happened">
       <h2 id="happened" className="text-xl">
         {t('timeline.title')}
       </h2>
-      <ol className="mt-3 grid gap-2">
-        {entries.map(({ key, at, when, event, note }) => (
-          <li key={key} className="flex flex-wrap gap-x-4 text-sm">
-            <time dateTime={at.toISOString()} className="w-44 shrink-0 text-quiet">
-              {when}
-            </time>
-            <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
-              {event ? (
-                describeEvent(tEvents, event, { timeZone, tOrder: t, tEmails })
-              ) : (
-                <SavedNote note={note!} orderId={orderId} mayAct={mayAct} />
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {mayAct && <NewNote orderId={orderId} count={notes.length} />}
+      {mayAct && (
+        <NoteForm
+          id="order-note"
+          action={`/admin/orders/${orderId}`}
+          count={notes}
+          words={{
+            label: t('notes.label'),
+            hint: t('notes.hint'),
+            submit: t('notes.submit'),
+            saved: t('notes.saved'),
+            deleted: t('notes.deleted'),
+          }}
+        />
+      )}
+      {days.map(({ day, kind, name, entries }) => (
+        <div key={day} className="mt-5">
+          <h3 className="text-sm font-medium text-quiet">{kind === 'date' ? name : t(`timeline.${kind}`)}</h3>
+          <ol className="mt-1 grid gap-1">
+            {entries.map((entry) => (
+              <li key={entry.key} className="flex gap-x-4 text-sm">
+                <time
+                  dateTime={entry.at.toISOString()}
+                  className="w-12 shrink-0 py-1 text-quiet tabular-nums"
+                >
+                  {entry.time}
+                </time>
+                <div className="min-w-0 flex-1 py-1 wrap-anywhere">
+                  <Entry entry={entry} orderId={orderId} mayAct={mayAct} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
     </section>
   );
 }
 
-function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; mayAct: boolean }) {
+interface EntryProps {
+  entry: TimelineEntry;
+  orderId: string;
+  mayAct: boolean;
+}
+
+function Entry({ entry, orderId, mayAct }: EntryProps) {
+  const tOrder = useMessages(adminOrderMessages);
+  const tEvents = useMessages(adminOrderEventsMessages);
+  const tEmails = useMessages(adminEmailsMessages);
+  const timeZone = useTimeZone();
+  if (entry.kind === 'note') return <SavedNote note={entry.note} orderId={orderId} mayAct={mayAct} />;
+  if (entry.kind === 'email') return <SentEmail email={entry.email} orderId={orderId} />;
+  return describeEvent(tEvents, entry.event, { timeZone, tOrder, tEmails });
+}
+
+type NoteOf = Extract<TimelineEntry, { kind: 'note' }>['note'];
+
+function SavedNote({ note, orderId, mayAct }: { note: NoteOf; orderId: string; mayAct: boolean }) {
   const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher();
   return (
@@ -96,48 +110,41 @@ function SavedNote({ note, orderId, mayAct }: { note: Note; orderId: string; may
   );
 }
 
-function NewNote({ orderId, count }: { orderId: string; count: number }) {
+type EmailOf = Extract<TimelineEntry, { kind: 'email' }>['email'];
+
+function SentEmail({ email, orderId }: { email: EmailOf; orderId: string }) {
   const t = useMessages(adminOrderMessages);
-  const fetcher = useFetcher();
-  const form = useRef<HTMLFormElement>(null);
-  const announcement = useAnnounceCount(count, t('notes.saved'), t('notes.deleted'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new note empties the field
-  useEffect(() => {
-    form.current?.reset();
-    // The field moves down when a note is added above it.
-    if (form.current?.contains(document.activeElement)) document.getElementById('order-note')?.focus();
-  }, [count]);
+  const tEmails = useMessages(adminEmailsMessages);
+  const fetcher = useFetcher<FormResult>();
+  const { id, kind, recipient, status, hasGoneAgain } = email;
+  const name = emailKindName(tEmails, kind);
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={`/admin/orders/${orderId}`}
-      className="mt-5 grid max-w-xl gap-3"
-    >
-      <TextArea
-        id="order-note"
-        name="note"
-        label={t('notes.label')}
-        hint={t('notes.hint')}
-        rows={2}
-        required
-        maxLength={2000}
-      />
-      <div>
-        <Button
-          type="submit"
-          name="intent"
-          value="note"
-          variant="outline"
-          size="small"
-          busy={fetcher.state !== 'idle'}
-        >
-          {t('notes.submit')}
-        </Button>{' '}
-        <span role="status" className="text-sm text-quiet">
-          {announcement}
-        </span>
-      </div>
-    </fetcher.Form>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span>
+        <Link to={`/admin/mails/${id}`} className="prose-link">
+          {t('emails.sent', { email: name, recipient })}
+        </Link>{' '}
+        {status !== 'sent' && <Badge tone={STATUS_TONES[status]}>{tEmails(`status.${status}`)}</Badge>}
+      </span>
+      {status !== 'waiting' && !hasGoneAgain && (
+        <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
+          <input type="hidden" name="mail" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="resend"
+            variant="text"
+            size="small"
+            aria-label={t('emails.resend.name', { email: name })}
+            busy={fetcher.state !== 'idle'}
+          >
+            {t('emails.resend')}
+          </Button>
+        </fetcher.Form>
+      )}
+      <span role="status" className={fetcher.data?.ok === false ? 'text-bad' : 'text-good'}>
+        {fetcher.data?.message}
+      </span>
+    </div>
   );
 }

@@ -4,7 +4,16 @@ import type { OrderView } from '#shop/orders/index.ts';
 
 type T = Translate<AdminOrderValues>;
 
-const PROVIDERS = ['stripe', 'test', 'e-transfer', 'nothing-due'] as const;
+const PROVIDERS = [
+  'stripe',
+  'test',
+  'e-transfer',
+  'nothing-due',
+  'cash',
+  'cheque',
+  'terminal',
+  'other',
+] as const;
 
 /** @example providerName(t, 'e-transfer') // 'Interac e-Transfer' */
 export function providerName(t: T, provider: string): string {

@@ -1,3 +1,4 @@
+import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { type AdminOrderValues, adminOrderMessages } from '#messages/admin-order.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
@@ -29,11 +30,8 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="refunds" className="mt-8">
-      <h2 id="refunds" className="text-xl">
-        {t('refunds.title')}
-      </h2>
-      <ul className="mt-3 grid gap-3">
+    <Card title={t('refunds.title')}>
+      <ul id="refunds" className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.id} className="border-b border-line pb-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -55,7 +53,7 @@ export function Refunds({ orderId, refunds, mayAct }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

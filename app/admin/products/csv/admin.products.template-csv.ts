@@ -1,8 +1,7 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { csvResponse } from '#app/csv-answer.ts';
-import { categoriesOf } from '#shop/catalog/index.server.ts';
-import { csvTemplate } from '#shop/catalog/index.ts';
+import { categoriesOf, csvTemplate } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.template-csv';
 
 /** The columns that an import reads, with one example product. */

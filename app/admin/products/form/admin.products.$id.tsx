@@ -1,16 +1,17 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { MenuItem } from '#app/admin/ui/menu.tsx';
+import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import {
@@ -19,16 +20,15 @@ import {
   mayEditProducts,
   picturesOf,
   readProduct,
-  stockLevelsOf,
 } from '#shop/catalog/index.server.ts';
-import { missingForSale, typedOf } from '#shop/catalog/index.ts';
+import { type TypedProduct, type TypedVariant, valuesOf } from '#shop/catalog/index.ts';
+import type { PictureChoice } from '../pictures/picture-editor.tsx';
 import { Pictures } from '../pictures/pictures.tsx';
 import { StatusBadge } from '../product-labels.tsx';
-import { needsInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.$id';
 import { lawFor } from './law.server.ts';
 import { ProductForm } from './product-form.tsx';
-import { saveChanges, saving } from './product-form-save.server.ts';
+import { saveChanges, saving, typedWithStock } from './product-form-save.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
@@ -42,29 +42,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const product = await readProduct(ctx.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
-  const active = product.variants.filter(({ status }) => status === 'active');
-  const [pictures, categories, law, shelves] = await Promise.all([
+  const [typed, pictures, categories, law] = await Promise.all([
+    typedWithStock(ctx.shop, product),
     picturesOf(ctx.shop, product.id),
     categoriesOf(ctx.shop),
     lawFor(ctx.shop, product.id),
-    stockLevelsOf(
-      ctx.shop,
-      active.map(({ id }) => id),
-    ),
   ]);
-  const missing = missingForSale(
-    product,
-    pictures.map(({ alt }) => alt),
-  );
   return {
     id: product.id,
     status: product.status,
-    typed: typedOf(product),
+    typed,
     pictures,
     categories,
-    missing: missing.length > 0 ? needsInWords(localeOf(context), missing) : null,
     law,
-    inStock: [...shelves.values()].some(({ onHand, reserved }) => onHand > reserved),
     mayEdit: mayEditProducts(person),
   };
 }
@@ -96,47 +86,73 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(saved, { status: saved.ok ? 200 : saved.conflicts.length > 0 ? 409 : 422 });
 }
 
+/** What a picture can be shown for: the values of each option, and single variants. */
+function useChoices({ optionNames, variants }: TypedProduct): PictureChoice[] {
+  const t = useMessages(adminProductPicturesMessages);
+  const active = variants.filter(({ status }) => status === 'active');
+  const choice = (name: string, chosen: TypedVariant[]) => ({
+    name,
+    variantIds: chosen.flatMap(({ id }) => id ?? []),
+  });
+  const ofValues = valuesOf({ optionNames, variants }).flatMap((values, at) =>
+    values.map((value) =>
+      choice(
+        t('variants.option', { option: optionNames[at]!, value }),
+        active.filter((variant) => variant.values[at] === value),
+      ),
+    ),
+  );
+  const single = active.map((variant) => choice(variant.values.join(', '), [variant]));
+  const all = optionNames.length > 1 ? [...ofValues, ...single] : ofValues;
+  return active.length > 1 ? all.filter(({ variantIds }) => variantIds.length < active.length) : [];
+}
+
 export default function ProductPage({
-  loaderData: { id, status, typed, pictures, categories, missing, law, inStock, mayEdit },
+  loaderData: { id, status, typed, pictures, categories, law, mayEdit },
 }: Route.ComponentProps) {
   const t = useMessages(adminProductMessages);
   const rich = useRichMessages(adminProductMessages);
+  const submit = useSubmit();
   const tProducts = useMessages(adminProductsMessages);
-  const tAdmin = useMessages(adminMessages);
   return (
     <>
-      <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
-        {tProducts('back')}
-      </Link>
-      <h1 className="mt-2 flex flex-wrap items-center gap-4 text-3xl">
-        {typed.name} <StatusBadge status={status} />
-      </h1>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonAnchor href={`/admin/products/${id}/preview`} target="_blank" variant="outline" size="small">
-          {t('preview')}
-        </ButtonAnchor>
-        <ButtonLink to={`/admin/products/${id}/stock`} variant="outline" size="small">
-          {t('inventory')}
-        </ButtonLink>
-        {mayEdit && (
-          <form method="post">
-            <input type="hidden" name="intent" value="duplicate" />
-            <Button type="submit" variant="outline" size="small">
-              {t('duplicate')}
-            </Button>
-          </form>
-        )}
-      </div>
-      <Pictures key={`pictures of ${id}`} productId={id} pictures={pictures} mayEdit={mayEdit} />
+      <PageHeader
+        back={{ to: '/admin/products', name: tProducts('title') }}
+        title={typed.name}
+        badge={<StatusBadge status={status} />}
+        secondary={
+          <ButtonAnchor href={`/admin/products/${id}/preview`} target="_blank" variant="outline" size="small">
+            {t('preview')}
+          </ButtonAnchor>
+        }
+        more={
+          <>
+            <MenuItem href={`/admin/products/${id}/stock`}>{t('inventory')}</MenuItem>
+            {mayEdit && (
+              <MenuItem onAction={() => void submit({ intent: 'duplicate' }, { method: 'post' })}>
+                {t('duplicate')}
+              </MenuItem>
+            )}
+          </>
+        }
+      />
       <ProductForm
         key={id}
         id={id}
         typed={typed}
         categories={categories}
-        missing={missing}
+        alts={pictures.map(({ alt }) => alt)}
         law={law}
-        inStock={inStock}
         mayEdit={mayEdit}
+        pictures={
+          <Pictures
+            productId={id}
+            pictures={pictures}
+            choices={useChoices(typed)}
+            needsAlt={status === 'published' || status === 'scheduled'}
+            mayEdit={mayEdit}
+          />
+        }
       />
       {mayEdit && (
         <div className="mt-10 max-w-2xl">
@@ -165,7 +181,6 @@ export default function ProductPage({
           </Disclosure>
         </div>
       )}
-      <Toaster closeLabel={tAdmin('action.close')} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { contextOf, localeOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
@@ -41,18 +41,13 @@ export default function NewProductPage({ loaderData: { categories, law } }: Rout
   const [first] = categories;
   return (
     <>
-      <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
-        {tProducts('back')}
-      </Link>
-      <h1 className="mt-2 text-3xl">{t('add.title')}</h1>
-      <p className="mt-2 max-w-prose text-quiet">{t('add.text')}</p>
+      <PageHeader back={{ to: '/admin/products', name: tProducts('title') }} title={t('add.title')} />
       <ProductForm
         id={null}
         typed={emptyTyped(first?.slug, first?.kinds[0]?.slug)}
         categories={categories}
-        missing={null}
+        alts={[]}
         law={law}
-        inStock={false}
         mayEdit
       />
     </>

@@ -24,13 +24,13 @@ export function Facts({ typed, change, faultOf }: PartProps) {
   const bound = bindFields(typed, change);
   const byKind = handlingByKind([typed.category, typed.subcategory]);
   return (
-    <div>
+    <div className="rounded-card border border-line bg-surface px-4 sm:px-5 [&>details:last-child]:border-0">
       <Disclosure title={t('filters.title')}>
         <div className="grid gap-6">
           {GROUPS.map(({ field, group, values }) => (
             <fieldset key={field}>
               <legend className="mb-1 text-sm font-medium">{t(`${field}.label`)}</legend>
-              <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+              <div className="grid grid-cols-2 gap-x-4 sm:max-lg:grid-cols-4">
                 {values.map((value) => (
                   <Checkbox
                     key={value}
@@ -45,11 +45,10 @@ export function Facts({ typed, change, faultOf }: PartProps) {
               </div>
             </fieldset>
           ))}
-          <Field {...bound('tags')} label={t('tags.label')} hint={t('tags.hint')} />
         </div>
       </Disclosure>
       <Disclosure title={t('shipping.title')}>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:max-lg:grid-cols-3">
           <Field
             {...bound('shelfLifeMonths')}
             label={t('shelfLifeMonths.label')}
@@ -69,7 +68,7 @@ export function Facts({ typed, change, faultOf }: PartProps) {
             error={faultOf('originCountry')}
           />
         </div>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <div className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">
           <Select
             {...bound('fragile')}
             label={t('fragile.label')}

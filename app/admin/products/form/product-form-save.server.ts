@@ -4,11 +4,19 @@ import type { RequestContext } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { changeProducts, createProduct, moveStockOf, readProduct } from '#shop/catalog/index.server.ts';
+import {
+  changeProducts,
+  createProduct,
+  moveStockOf,
+  ownersOfSkus,
+  readProduct,
+  stockLevelsOf,
+} from '#shop/catalog/index.server.ts';
 import {
   changeBetween,
   countOf,
   type Fault,
+  MAX_STOCK,
   type ProductState,
   readTyped,
   type TypedProduct,
@@ -38,11 +46,19 @@ export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct }
 
 const MOST_ALIKE = 50;
 
-/** Reads the typed date and time in the shop's time zone. */
-const inShopTime = (typed: TypedProduct, timeZone: string): TypedProduct => ({
-  ...typed,
-  publishAt: momentAt(typed.publishAt, timeZone)?.toISOString() ?? typed.publishAt,
-});
+/** Reads the typed dates and times in the shop's time zone. */
+function inShopTime(typed: TypedProduct, timeZone: string): TypedProduct {
+  const read = (clock: string): string => momentAt(clock.replace(' ', 'T'), timeZone)?.toISOString() ?? clock;
+  return {
+    ...typed,
+    publishAt: read(typed.publishAt),
+    variants: typed.variants.map((variant) => ({
+      ...variant,
+      saleFrom: read(variant.saleFrom),
+      saleUntil: read(variant.saleUntil),
+    })),
+  };
+}
 
 /** A product without an address gets one derived from its name. */
 export async function saveNew(
@@ -64,15 +80,42 @@ export async function saveNew(
       };
     const created = await inTransaction(shop, async (shop) => {
       const created = await createProduct(shop, person, read.product);
-      if (created.ok) await countNew(shop, person, typed, read.product);
+      if (created.ok) await moveStock(shop, person, null, typed, read.product);
       return created;
     });
     if (created.ok) return { id };
+    if (created.problem === 'sku-taken') return skusTaken({ shop, locale }, read.product);
     if (created.problem !== 'id-taken')
       return { ok: false, message: refusalInWords(locale, created), ...nothing };
   }
   const message = adminProductMessages.in(locale)('error.handles');
   return { ok: false, message, ...nothing };
+}
+
+/** Names the SKUs that other products have. */
+async function skusTaken(
+  { shop, locale }: Pick<RequestContext, 'shop' | 'locale'>,
+  { id, variants }: ProductState,
+): Promise<Saved> {
+  const owners = await ownersOfSkus(
+    shop,
+    variants.map(({ sku }) => sku),
+  );
+  const faults = variants.flatMap(({ sku }, at): Fault[] => {
+    const product = owners.get(sku);
+    return product && product !== id ? [{ field: `variants.${at}.sku`, code: 'used-by', product }] : [];
+  });
+  const message = refusalInWords(locale, { ok: false, problem: 'sku-taken' });
+  return { ok: false, message, ...nothing, faults };
+}
+
+/** Rolls a transaction back. */
+class StockRefused extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
 }
 
 /** Saves only the fields that differ from what was seen. */
@@ -95,11 +138,22 @@ export async function saveChanges(
   if (!was.ok) return { ok: false, message: t('error.stale'), ...nothing };
   const changed = await inTransaction(shop, async (shop) => {
     const changed = await changeProducts(shop, person, [changeBetween(was.product, wanted.product)]);
-    if (changed.ok) await countNew(shop, person, typed, wanted.product);
+    if (changed.ok) await moveStock(shop, person, seen, typed, wanted.product);
     return changed;
+  }).catch((error: unknown) => {
+    if (error instanceof StockRefused) return error;
+    throw error;
   });
+  if (changed instanceof StockRefused)
+    return {
+      ok: false,
+      message: adminMessages.in(locale)('error.fields'),
+      ...nothing,
+      faults: [changed.fault],
+    };
+  if (!changed.ok && changed.problem === 'sku-taken') return skusTaken({ shop, locale }, wanted.product);
   const now = await readProduct(shop, id);
-  const current = now && typedOf(now);
+  const current = now && (await typedWithStock(shop, now));
   if (changed.ok) return { ok: true, message: t('saved'), ...nothing, current };
   if (changed.problem !== 'conflict')
     return { ok: false, message: refusalInWords(locale, changed), ...nothing };
@@ -119,22 +173,41 @@ export async function saveChanges(
   };
 }
 
-/** Adds the typed stock of new variants. */
-async function countNew(
+/** A product as form fields, with its stock. */
+export async function typedWithStock(shop: Core, product: ProductState): Promise<TypedProduct> {
+  const ids = product.variants.map(({ id }) => id);
+  return typedOf(product, await stockLevelsOf(shop, ids));
+}
+
+/**
+ * Adds the typed stock of new variants, and moves that of saved ones by what was typed more or less, so that sales in
+ * the meantime stay deducted.
+ * @param seen null for a new product
+ */
+async function moveStock(
   shop: Core,
   person: Person,
+  seen: TypedProduct | null,
   typed: TypedProduct,
   { variants }: ProductState,
 ): Promise<void> {
+  const before = new Map(seen?.variants.map((variant) => [variant.id, variant]));
   for (const [at, variant] of typed.variants.entries()) {
-    const quantity = countOf(variant) ?? 0;
+    const was = variant.id === null ? undefined : before.get(variant.id);
+    const quantity = (countOf(variant) ?? 0) - (was ? (countOf(was) ?? 0) : 0);
     if (quantity === 0) continue;
     const moved = await moveStockOf(shop, person, {
       variantId: variants[at]!.id,
-      reason: 'count',
-      quantity,
-      note: writeShopNote({ code: 'new-variant' }),
+      ...(was
+        ? { reason: 'correction', quantity, note: null }
+        : { reason: 'count', quantity, note: writeShopNote({ code: 'new-variant' }) }),
     });
-    if (!moved.ok) throw new Error(`A new variant could not be counted: ${moved.problem}`);
+    if (moved.ok) continue;
+    const field = `variants.${at}.count`;
+    if (moved.problem === 'below-reserved')
+      throw new StockRefused({ field, code: 'reserved', count: moved.reserved });
+    if (moved.problem === 'too-many')
+      throw new StockRefused({ field, code: 'whole-number', min: 0, max: MAX_STOCK });
+    throw new Error(`Stock could not be moved: ${moved.problem}`);
   }
 }

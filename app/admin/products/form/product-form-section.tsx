@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Card } from '#app/admin/ui/detail-layout.tsx';
 
+/** A card of the product's page, with its fields below one another. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4">
-    <h2 className="text-2xl">{title}</h2>
-    {children}
-  </section>
+  <Card title={title}>
+    <div className="grid grid-cols-1 gap-4">{children}</div>
+  </Card>
 );

@@ -1,60 +1,54 @@
+import type { ReactNode } from 'react';
 import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
-import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countOf } from '#shop/catalog/index.ts';
 import { timeZoneName } from '#shop/core/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
+import { leadTo } from './readiness-list.tsx';
 
 const STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
 interface StateProps extends PartProps {
-  missing: string | null;
-  /** The path of the stock page, for a product without stock. */
-  stockAt: string | null;
+  isNew: boolean;
+  /** What it still lacks. */
+  children: ReactNode;
 }
 
 /** The product's status, and what keeps it from being published or bought. */
-export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) => {
+export const State = ({ typed, change, faultOf, isNew, children }: StateProps) => {
   const t = useMessages(adminProductMessages);
-  const rich = useRichMessages(adminProductMessages);
   const timeZone = useTimeZone();
+  const active = typed.variants.findIndex(({ status }) => status === 'active');
+  const isSoldOut = !typed.variants.some(
+    (variant) => variant.status === 'active' && (countOf(variant) ?? 1) > 0,
+  );
   return (
     <Section title={t('status.title')}>
-      {missing && <Notice tone="info" title={t('status.missing', { missing })} />}
-      <RadioCards
-        legend={t('status.title')}
-        name="state"
-        value={typed.status}
-        options={STATUSES.map((value) => ({
-          value,
-          title: t(`status.${value}`),
-          detail: t(`status.${value}.text`),
-        }))}
-        onChange={(value) => {
-          const status = value as typeof typed.status;
-          change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
-        }}
-      />
-      {stockAt &&
-        (typed.status === 'published' || typed.status === 'scheduled') &&
-        !typed.variants.some((variant) => (countOf(variant) ?? 0) > 0) && (
-          <Notice tone="warning" title={t('status.soldOut.title')}>
-            <p>
-              {rich('status.soldOut.text', {
-                link: (text) => (
-                  <Link to={stockAt} className="prose-link">
-                    {text}
-                  </Link>
-                ),
-              })}
-            </p>
-          </Notice>
-        )}
+      {isNew ? (
+        <p className="text-quiet">{t('add.text')}</p>
+      ) : (
+        <Select
+          id="status"
+          label={t('status.title')}
+          hint={t(`status.${typed.status}.text`)}
+          value={typed.status}
+          onChange={({ target }) => {
+            const status = target.value as typeof typed.status;
+            change({ status, publishAt: status === 'scheduled' ? typed.publishAt : '' });
+          }}
+        >
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </Select>
+      )}
       {typed.status === 'scheduled' && (
         <Field
           id="publishAt"
@@ -66,6 +60,20 @@ export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) 
           onChange={({ target }) => change({ publishAt: target.value })}
         />
       )}
+      {(typed.status === 'published' || typed.status === 'scheduled') && isSoldOut && (
+        <Notice tone="warning" title={t('status.soldOut.title')}>
+          <p>{t('status.soldOut.text')}</p>
+          <Button
+            variant="outline"
+            size="small"
+            className="mt-2"
+            onClick={() => leadTo(`variants.${Math.max(0, active)}.count`)}
+          >
+            {t('status.soldOut.enter')}
+          </Button>
+        </Notice>
+      )}
+      {children}
     </Section>
   );
 };
@@ -74,9 +82,9 @@ export const State = ({ typed, change, faultOf, missing, stockAt }: StateProps) 
  * A stored moment as the value of a date and time field; typed values are returned as they are. Swedish dates
  * are ISO's.
  */
-const clockIn = (publishAt: string, timeZone: string): string =>
-  publishAt.endsWith('Z')
-    ? new Date(publishAt)
+export const clockIn = (moment: string, timeZone: string): string =>
+  moment.endsWith('Z')
+    ? new Date(moment)
         .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
         .replace(' ', 'T')
-    : publishAt;
+    : moment;

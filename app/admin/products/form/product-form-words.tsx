@@ -8,35 +8,13 @@ import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
-interface WordsProps extends PartProps {
-  categories: readonly CategoryView[];
-  children: ReactNode;
-}
-
-export function Words({ typed, change, faultOf, categories, children }: WordsProps) {
+export function Words({ typed, change, faultOf }: PartProps) {
   const t = useMessages(adminProductMessages);
   const bound = bindFields(typed, change);
   return (
     <Section title={t('details.title')}>
       <Field {...bound('name')} label={t('name.label')} required error={faultOf('name')} />
-      {children}
       <Field {...bound('tagline')} label={t('tagline.label')} hint={t('tagline.hint')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          id="category"
-          label={t('category.label')}
-          value={typed.category}
-          onChange={({ target }) => {
-            const category = target.value;
-            change({ category, subcategory: kindsOf(categories, category)[0]?.slug ?? '' });
-          }}
-        >
-          <CategoryOptions of={categories} />
-        </Select>
-        <Select {...bound('subcategory')} label={t('subcategory.label')} error={faultOf('subcategory')}>
-          <CategoryOptions of={kindsOf(categories, typed.category)} />
-        </Select>
-      </div>
       <TextArea
         {...bound('description')}
         label={t('description.label')}
@@ -44,6 +22,37 @@ export function Words({ typed, change, faultOf, categories, children }: WordsPro
         hint={t('description.hint')}
       />
       <TextArea {...bound('howToUse')} label={t('howToUse.label')} hint={t('howToUse.hint')} />
+    </Section>
+  );
+}
+
+interface OrganizationProps extends PartProps {
+  categories: readonly CategoryView[];
+  children: ReactNode;
+}
+
+/** What the product is filed under. */
+export function Organization({ typed, change, faultOf, categories, children }: OrganizationProps) {
+  const t = useMessages(adminProductMessages);
+  const bound = bindFields(typed, change);
+  return (
+    <Section title={t('organization.title')}>
+      <Select
+        id="category"
+        label={t('category.label')}
+        value={typed.category}
+        onChange={({ target }) => {
+          const category = target.value;
+          change({ category, subcategory: kindsOf(categories, category)[0]?.slug ?? '' });
+        }}
+      >
+        <CategoryOptions of={categories} />
+      </Select>
+      <Select {...bound('subcategory')} label={t('subcategory.label')} error={faultOf('subcategory')}>
+        <CategoryOptions of={kindsOf(categories, typed.category)} />
+      </Select>
+      <Field {...bound('tags')} label={t('tags.label')} hint={t('tags.hint')} />
+      {children}
     </Section>
   );
 }

@@ -1,23 +1,24 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { BarBelow } from '#app/admin/bar-below.tsx';
 import { Conflicts } from '#app/admin/conflicts.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { SaveBar } from '#app/admin/save-bar.tsx';
+import { DetailLayout } from '#app/admin/ui/detail-layout.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
-import { type CategoryView, rebase, type TypedProduct } from '#shop/catalog/index.ts';
+import { type CategoryView, readinessOf, rebase, type TypedProduct } from '#shop/catalog/index.ts';
 import { problemInWords } from '../fault-words.ts';
 import type { Law } from './law.server.ts';
 import { Facts } from './product-form-facts.tsx';
 import { Ingredients } from './product-form-ingredients.tsx';
 import type { Saved } from './product-form-save.server.ts';
 import { State } from './product-form-state.tsx';
-import { Words } from './product-form-words.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { Organization, Words } from './product-form-words.tsx';
+import { ReadinessList } from './readiness-list.tsx';
+import { withSkus } from './variant-grid.tsx';
 import { Variants } from './variants.tsx';
 
 interface ProductFormProps {
@@ -25,11 +26,12 @@ interface ProductFormProps {
   id: string | null;
   typed: TypedProduct;
   categories: readonly CategoryView[];
-  /** What the product needs before it can be published, as a list within a sentence. */
-  missing: string | null;
+  /** Alt texts of its pictures. */
+  alts: readonly string[];
   law: Law;
-  inStock: boolean;
   mayEdit: boolean;
+  /** Its pictures, which are saved by themselves. */
+  pictures?: ReactNode;
 }
 
 export interface PartProps {
@@ -39,16 +41,9 @@ export interface PartProps {
   faultOf(field: string): string | null;
 }
 
-/** All of a product except its pictures and stock. */
-export function ProductForm({
-  id,
-  typed: loaded,
-  categories,
-  missing,
-  law,
-  inStock,
-  mayEdit,
-}: ProductFormProps) {
+/** A product's page: what defines it at left, its state and what it is filed under at right. */
+export function ProductForm(props: ProductFormProps) {
+  const { id, typed: loaded, categories, alts, law, mayEdit, pictures } = props;
   const t = useMessages(adminProductMessages);
   const tAdmin = useMessages(adminMessages);
   const locale = useLocale();
@@ -56,22 +51,33 @@ export function ProductForm({
   const [seen, setSeen] = useState(loaded);
   const [typed, setTyped] = useState(loaded);
   const [address, setAddress] = useState('');
+  /** The SKU pattern, once it was typed. */
+  const [pattern, setPattern] = useState<string | null>(null);
+  /** Counts the times that everything was discarded, which forgets what the parts remember. */
+  const [discards, setDiscards] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const isDirty = JSON.stringify(seen) !== JSON.stringify(typed);
-  const saved = fetcher.state === 'idle' ? fetcher.data : undefined;
-  useUnsaved(isDirty && fetcher.state === 'idle', form);
+  const isBusy = fetcher.state !== 'idle';
+  const isDirty = JSON.stringify(seen) !== JSON.stringify(typed) || address !== '';
+  const saved = isBusy ? undefined : fetcher.data;
+  const hasFaults = (saved?.faults.length ?? 0) > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
-    if (!saved?.current) return;
+    if (!saved) return;
+    if (hasFaults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!saved.current) return;
     const { current } = saved;
     setTyped(saved.ok ? current : rebase(seen, typed, current));
     setSeen(current);
+    if (saved.ok) toast({ text: saved.message });
   }, [saved]);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void fetcher.submit(id === null ? { address, typed } : { seen: { ...seen }, typed }, {
+    if (isBusy) return;
+    const wanted = withSkus(typed, pattern);
+    setTyped(wanted);
+    void fetcher.submit(id === null ? { address, typed: wanted } : { seen: { ...seen }, typed: wanted }, {
       method: 'post',
       encType: 'application/json',
     });
@@ -84,45 +90,69 @@ export function ProductForm({
       return fault ? problemInWords(locale, fault) : null;
     },
   };
+  const status = (
+    <State {...part} isNew={id === null}>
+      <ReadinessList steps={readinessOf(typed, alts)} />
+    </State>
+  );
   return (
-    <form ref={form} onSubmit={save} noValidate className="mt-8">
+    <form ref={form} onSubmit={save} noValidate className="max-lg:pb-20">
+      {saved && !saved.ok && !hasFaults && (
+        <div className="mt-4 grid gap-3">
+          <Refusal message={saved.message} answer={saved} />
+          {saved.conflicts.length > 0 && <Conflicts conflicts={saved.conflicts} />}
+        </div>
+      )}
       {/* Without permission to edit, all fields are shown but disabled. */}
-      <fieldset disabled={!mayEdit} className="grid max-w-3xl gap-10">
+      <fieldset key={discards} disabled={!mayEdit} className="min-w-0">
         <legend className="sr-only">{t('legend')}</legend>
-        <Words {...part} categories={categories}>
-          {id === null && (
-            <Field
-              id="address"
-              label={t('handle.label')}
-              optional={tAdmin('label.optional')}
-              hint={t('handle.hint')}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          )}
-        </Words>
-        <Variants {...part} />
-        <Ingredients {...part} law={law} />
-        <Facts {...part} />
-        {id !== null && (
-          <State {...part} missing={missing} stockAt={inStock ? null : `/admin/products/${id}/stock`} />
-        )}
-        {mayEdit && (
-          <BarBelow>
-            <div className="grid gap-3">
-              <Refusal message={saved && !saved.ok ? saved.message : null} answer={saved} />
-              {saved && saved.conflicts.length > 0 && <Conflicts conflicts={saved.conflicts} />}
-              {saved?.ok && !isDirty && <Notice tone="success" title={saved.message} />}
-              <div className="flex flex-wrap items-center gap-4">
-                <Button type="submit" busy={fetcher.state !== 'idle'}>
-                  {t(id === null ? 'save.draft' : 'save')}
-                </Button>
-                <span className="text-sm text-quiet">{isDirty && t('unsaved')}</span>
-              </div>
-            </div>
-          </BarBelow>
-        )}
+        <DetailLayout
+          first={id === null ? undefined : status}
+          aside={
+            <>
+              {id === null ? status : null}
+              <Organization {...part} categories={categories}>
+                {id === null && (
+                  <Field
+                    id="address"
+                    label={t('handle.label')}
+                    optional={tAdmin('label.optional')}
+                    hint={t('handle.hint')}
+                    value={address}
+                    onChange={(event) => setAddress(event.target.value)}
+                  />
+                )}
+              </Organization>
+              <Facts {...part} />
+            </>
+          }
+        >
+          <Words {...part} />
+          {pictures}
+          <Variants
+            {...part}
+            saved={id === null ? null : seen}
+            isDisabled={!mayEdit}
+            pattern={pattern}
+            onPattern={setPattern}
+          />
+          <Ingredients {...part} law={law} />
+        </DetailLayout>
       </fieldset>
+      {mayEdit && (
+        <SaveBar
+          form={form}
+          isDirty={isDirty}
+          isBusy={isBusy}
+          problem={hasFaults ? saved?.message : null}
+          onDiscard={() => {
+            setTyped(seen);
+            setAddress('');
+            setPattern(null);
+            setDiscards(discards + 1);
+          }}
+        />
+      )}
     </form>
   );
 }

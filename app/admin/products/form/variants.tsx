@@ -1,199 +1,161 @@
+import { useMemo, useState } from 'react';
+import { Movable } from '#app/admin/editor/sortable-list.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
-import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { emptyVariant, NET_UNITS, type TypedVariant } from '#shop/catalog/index.ts';
-import type { PartProps } from './product-form.tsx';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import {
+  addOption,
+  addValue,
+  keepVariant,
+  MAX_OPTIONS,
+  MAX_VARIANTS,
+  type Matrix,
+  type MatrixChange,
+  orderOptions,
+  removeOption,
+  removeValue,
+  renameValue,
+  type TypedVariant,
+  valuesOf,
+} from '#shop/catalog/index.ts';
+import { OnlyVariant } from './only-variant.tsx';
+import { OptionEditor } from './option-editor.tsx';
+import { OtherVariants } from './other-variants.tsx';
 import { Section } from './product-form-section.tsx';
+import { VariantGrid, type VariantsProps } from './variant-grid.tsx';
 
-const MAX_OPTIONS = 3;
-
-export function Variants({ typed, change, faultOf }: PartProps) {
+const OPTIONS = ['scent', 'size', 'colour'] as const;
+/** A product's options and variants: fields for a single one, a table for several. */
+export function Variants({ typed, saved, change, faultOf, isDisabled, pattern, onPattern }: VariantsProps) {
   const t = useMessages(adminProductMessages);
+  const [leaving, setLeaving] = useState<TypedVariant[]>([]);
+  const [added, setAdded] = useState<number | null>(null);
   const { optionNames, variants } = typed;
-  const changeVariant = (at: number, part: Partial<TypedVariant>) =>
-    change({
-      variants: variants.map((variant, index) => (index === at ? { ...variant, ...part } : variant)),
-    });
-  const add = () => {
-    const last = variants.at(-1);
-    // Prefills what most variants have in common.
-    const like = last ? { netUnit: last.netUnit, price: last.price, grams: last.grams } : {};
-    change({ variants: [...variants, { ...emptyVariant(), ...like, values: optionNames.map(() => '') }] });
+  // An option's place isn't its identity, and its name is edited.
+  const [keys, setKeys] = useState(() => optionNames.map((_, at) => at));
+  const options = useMemo(
+    () =>
+      optionNames.map((name, at) => ({
+        id: keys[at] ?? MAX_OPTIONS * 2 + at,
+        at,
+        name: name || t('option.label', { number: at + 1 }),
+      })),
+    [optionNames, keys, t],
+  );
+  const matrix: Matrix = { optionNames, variants };
+  const values = valuesOf(matrix);
+  const isOne = optionNames.length === 0;
+  const onlyAt = Math.max(
+    0,
+    variants.findIndex(({ status }) => status === 'active'),
+  );
+  const only = variants[onlyAt];
+  const put = ({ optionNames, variants }: Matrix) => change({ optionNames, variants });
+  const shrink = (next: MatrixChange) => {
+    put(next);
+    setLeaving([...leaving, ...next.leaving]);
   };
-  const isOne = variants.length === 1 && optionNames.length === 0;
+  const offered = OPTIONS.map((option) => t(`option.${option}`)).filter(
+    (name) => !optionNames.includes(name),
+  );
+  const add = (name: string) => {
+    const known = options.map(({ id }) => id);
+    const key = Math.max(-1, ...known) + 1;
+    setKeys([...known, key]);
+    setAdded(key);
+    put(addOption(matrix, name));
+  };
+  const valueFault = variants
+    .map((_, at) => faultOf(`variants.${at}.values`))
+    .find((fault) => fault !== null);
+
   return (
     <Section title={t('variants.title')}>
-      {optionNames.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: choices are never reordered
-        <div key={at} className="flex items-end gap-3">
-          <div className="flex-1">
-            <Field
-              id={`option-${at}`}
-              label={t('option.label', { number: at + 1 })}
-              hint={t('option.hint')}
-              value={name}
-              error={at === 0 ? faultOf('optionNames') : null}
-              onChange={({ target }) =>
-                change({
-                  optionNames: optionNames.map((known, index) => (index === at ? target.value : known)),
-                })
-              }
-            />
-          </div>
-          {at === optionNames.length - 1 && (
-            <Button
-              variant="text"
-              size="small"
-              className="mb-7"
-              onClick={() =>
-                change({
-                  optionNames: optionNames.slice(0, -1),
-                  variants: variants.map((variant) => ({ ...variant, values: variant.values.slice(0, at) })),
-                })
-              }
-            >
-              {t('option.remove')}
-            </Button>
-          )}
-        </div>
-      ))}
-      {variants.map((variant, at) => (
-        <VariantFields
-          key={variant.id ?? `new-${at}`}
-          at={at}
-          variant={variant}
-          optionNames={optionNames}
-          isOne={isOne}
-          faultOf={(field) => faultOf(`variants.${at}.${field}`)}
-          change={(part) => changeVariant(at, part)}
-          remove={() => change({ variants: variants.filter((_, index) => index !== at) })}
+      {isOne && only && (
+        <OnlyVariant
+          at={onlyAt}
+          variant={only}
+          faultOf={(field) => faultOf(`variants.${onlyAt}.${field}`)}
+          change={(part) => change({ variants: variants.with(onlyAt, { ...only, ...part }) })}
         />
-      ))}
-      <div className="flex flex-wrap gap-3">
-        {optionNames.length > 0 && (
-          <Button variant="outline" size="small" onClick={add}>
-            {t('variants.add')}
-          </Button>
-        )}
-        {optionNames.length < MAX_OPTIONS && (
-          <Button
-            variant="outline"
-            size="small"
-            onClick={() =>
-              change({
-                optionNames: [...optionNames, optionNames.length === 0 ? t('option.size') : ''],
-                variants: variants.map((variant) => ({ ...variant, values: [...variant.values, ''] })),
-              })
-            }
-          >
-            {t(optionNames.length === 0 ? 'option.first' : 'option.add')}
-          </Button>
-        )}
-      </div>
-    </Section>
-  );
-}
-
-interface VariantProps {
-  at: number;
-  variant: TypedVariant;
-  optionNames: string[];
-  isOne: boolean;
-  faultOf(field: string): string | null;
-  change(part: Partial<TypedVariant>): void;
-  remove(): void;
-}
-
-function VariantFields({ at, variant, optionNames, isOne, faultOf, change, remove }: VariantProps) {
-  const t = useMessages(adminProductMessages);
-  const rich = useRichMessages(adminProductMessages);
-  const isArchived = variant.status === 'archived';
-  const name = variant.values.join(', ') || t('variant.name', { number: at + 1 });
-  const removal = variant.id === null ? 'remove' : isArchived ? 'restore' : 'archive';
-  const field = (key: 'sku' | 'price' | 'netAmount' | 'grams' | 'count', label: string, hint?: string) => (
-    <Field
-      id={`variant-${at}-${key}`}
-      label={label}
-      hint={hint}
-      inputMode={key === 'sku' ? undefined : 'decimal'}
-      value={variant[key] ?? ''}
-      error={faultOf(key)}
-      onChange={({ target }) => change({ [key]: target.value })}
-    />
-  );
-  return (
-    <fieldset className={isOne ? undefined : 'rounded-card border border-line p-4'}>
-      <legend className={isOne ? 'sr-only' : 'px-1 text-sm font-medium'}>
-        {isArchived ? t('variant.archived', { name }) : name}
-      </legend>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        {optionNames.map((option, index) => (
-          <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: choices are never reordered
-            key={index}
-            id={`variant-${at}-value-${index}`}
-            label={option || t('option.label', { number: index + 1 })}
-            value={variant.values[index] ?? ''}
-            error={index === 0 ? faultOf('values') : null}
-            onChange={({ target }) =>
-              change({
-                values: optionNames.map((_, i) => (i === index ? target.value : (variant.values[i] ?? ''))),
-              })
-            }
-          />
-        ))}
-        {field('price', t('variant.price.label'), t('variant.price.hint'))}
-        <div className="grid grid-cols-[1fr_auto] gap-2">
-          {field('netAmount', t('variant.netAmount.label'))}
-          <Select
-            id={`variant-${at}-unit`}
-            label={t('variant.unit.label')}
-            value={variant.netUnit}
-            onChange={({ target }) => change({ netUnit: target.value as TypedVariant['netUnit'] })}
-          >
-            {NET_UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </Select>
-        </div>
-        {field('grams', t('variant.grams.label'), t('variant.grams.hint'))}
-        {variant.id === null && field('count', t('variant.count.label'), t('variant.count.hint'))}
-        {field('sku', t('variant.sku.label'), variant.id === null ? t('variant.sku.hint') : undefined)}
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">
-            {rich('variant.size.label', {
-              optional: (text) => <span className="font-normal text-quiet">{text}</span>,
-            })}
-          </legend>
-          <div className="grid grid-cols-3 gap-2">
-            {(['length', 'width', 'height'] as const).map((side) => (
-              <input
-                key={side}
-                aria-label={t(`variant.${side}.label`, { name })}
-                inputMode="numeric"
-                value={variant[side]}
-                onChange={({ target }) => change({ [side]: target.value })}
-                className="min-h-12 w-full rounded-xl border border-edge bg-surface px-3 text-base"
-              />
-            ))}
-          </div>
-          {faultOf('size') && <p className="mt-1.5 text-sm text-bad">{faultOf('size')}</p>}
-        </fieldset>
-      </div>
-      {!isOne && (
-        <Button
-          variant="text"
-          size="small"
-          className="mt-2 px-0"
-          aria-label={t(`variant.${removal}.name`, { name })}
-          onClick={() =>
-            variant.id === null ? remove() : change({ status: isArchived ? 'active' : 'archived' })
-          }
-        >
-          {t(`variant.${removal}`)}
-        </Button>
       )}
-    </fieldset>
+      {optionNames.length > 0 && (
+        <Movable
+          label={t('options')}
+          items={options}
+          isFixed={isDisabled || options.length < 2}
+          onOrder={(ids) => {
+            setKeys(ids);
+            put(
+              orderOptions(
+                matrix,
+                ids.map((key) => options.findIndex(({ id }) => id === key)),
+              ),
+            );
+          }}
+        >
+          {({ id, at }) => (
+            <OptionEditor
+              at={at}
+              name={optionNames[at]!}
+              values={values[at]!}
+              nameError={at === 0 ? faultOf('optionNames') : null}
+              valuesError={
+                valueFault && (values[at]!.length === 0 || values.every(({ length }) => length > 0))
+                  ? valueFault
+                  : null
+              }
+              mayEmpty={variants.every(({ id }) => id === null)}
+              isNew={added === id}
+              onName={(name) => change({ optionNames: optionNames.with(at, name) })}
+              onAdd={(wanted) => put(wanted.reduce((next, value) => addValue(next, at, value), matrix))}
+              onRename={(from, to) => put(renameValue(matrix, at, from, to))}
+              onRemoveValue={(value) => shrink(removeValue(matrix, at, value))}
+              onRemove={() => {
+                setKeys(options.flatMap((option) => (option.at === at ? [] : option.id)));
+                shrink(removeOption(matrix, at));
+              }}
+            />
+          )}
+        </Movable>
+      )}
+      {optionNames.length < MAX_OPTIONS && !isDisabled && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-quiet">{t(isOne ? 'option.first' : 'option.more')}</span>
+          {[...offered, ''].map((name) => (
+            <Button key={name} variant="outline" size="small" onClick={() => add(name)}>
+              {t('option.add', { name: name || t('option.other') })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!isOne && (
+        <VariantGrid
+          typed={typed}
+          saved={saved}
+          isDisabled={isDisabled}
+          pattern={pattern}
+          onPattern={onPattern}
+          faultOf={faultOf}
+          change={change}
+        />
+      )}
+      {variants.length >= MAX_VARIANTS && (
+        <Notice tone="info" title={t('variants.max', { max: MAX_VARIANTS })} />
+      )}
+      <OtherVariants
+        leaving={leaving}
+        archived={variants.filter(
+          (variant) => variant.status === 'archived' && !leaving.some(({ id }) => id === variant.id),
+        )}
+        mayKeep={(variant) => keepVariant(matrix, variant) !== null}
+        onKeep={(variant) => {
+          put(keepVariant(matrix, variant)!);
+          setLeaving(leaving.filter((other) => other !== variant));
+        }}
+        onRemove={(variant) => setLeaving(leaving.filter((other) => other !== variant))}
+      />
+    </Section>
   );
 }

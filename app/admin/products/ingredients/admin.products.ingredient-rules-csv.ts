@@ -1,8 +1,7 @@
 import { staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { csvResponse } from '#app/csv-answer.ts';
-import { ingredientRulesOf } from '#shop/catalog/index.server.ts';
-import { writeRules } from '#shop/catalog/index.ts';
+import { ingredientRulesOf, writeRules } from '#shop/catalog/index.server.ts';
 import type { Route } from './+types/admin.products.ingredient-rules-csv';
 
 /** The lists in use, to be edited and imported again. */

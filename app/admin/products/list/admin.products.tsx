@@ -1,22 +1,34 @@
 import { useState } from 'react';
-import { Pager } from '#app/admin/pager.tsx';
+import { ListPage } from '#app/admin/list/list-page.tsx';
+import type { BulkAction, ListFilter, ListView } from '#app/admin/list/list-types.ts';
+import { Panel } from '#app/admin/list/panel.tsx';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
-import { adminProductsMessages } from '#messages/admin-products.ts';
+import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { categoriesOf, listForStaff, mayEditProducts } from '#shop/catalog/index.server.ts';
-import { isKind, parseStaffQuery, staffPath } from '#shop/catalog/index.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import {
+  categoriesOf,
+  hasAnyProduct,
+  listForStaff,
+  mayEditProducts,
+  PER_STAFF_PAGE,
+} from '#shop/catalog/index.server.ts';
+import { type CategoryView, isKind, parseStaffQuery, STATUSES } from '#shop/catalog/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import { kindsOf } from '../product-labels.tsx';
 import type { Route } from './+types/admin.products';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
-import { Filters } from './product-list-filters.tsx';
-import { ProductRow } from './row.tsx';
+import { useBulkStatus } from './bulk-status.ts';
+import { type ProductRow, productColumns } from './product-columns.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminProductsMessages.in(localeOfMatches(matches))('title') },
@@ -32,139 +44,157 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { category, kind } = asked;
   // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
-  const { items, ...list } = await listForStaff(ctx.shop, query);
+  const [{ items, total, isExact, pages }, settings, { lowStock }] = await Promise.all([
+    listForStaff(ctx.shop, query),
+    listSettingsOf(ctx.shop, person.id, 'products'),
+    settingsOf(ctx.shop),
+  ]);
   return {
-    ...list,
-    query,
+    found: { total, isExact, page: query.page, hasMore: query.page < pages },
+    isEmpty: items.length === 0 && !(await hasAnyProduct(ctx.shop)),
+    category: query.category,
     categories,
-    items: items.map((product) => ({
-      ...product,
-      publishes: product.publishAt && product.status === 'scheduled' ? shopTime(product.publishAt) : null,
-    })),
+    lowStock,
+    settings,
+    perPage: PER_STAFF_PAGE,
+    rows: items.map(
+      (product): ProductRow => ({
+        ...product,
+        publishes: product.publishAt && product.status === 'scheduled' ? shopTime(product.publishAt) : null,
+        updated: shopTime(product.updatedAt),
+      }),
+    ),
     mayEdit: mayEditProducts(person),
   };
 }
 
-export default function ProductsPage({
-  loaderData: { items, total, pages, query, categories, mayEdit },
-}: Route.ComponentProps) {
+type T = Translate<AdminProductsValues>;
+
+// The ids are in the address, which servers and proxies limit to some 8 kB.
+const MOST_IN_TABLE = 100;
+const MOST_TO_PRINT = 100;
+const pathFor = (page: 'edit' | 'labels', ids: readonly string[]): string =>
+  `/admin/products/${page}?${new URLSearchParams(ids.map((id) => ['product', id]))}`;
+
+const viewsOf = (t: T): ListView[] => [
+  { name: t('view.all'), query: '' },
+  { name: t('view.active'), query: 'status=published' },
+  { name: t('view.drafts'), query: 'status=draft' },
+  { name: t('view.low'), query: 'low=1&status=published' },
+  { name: t('view.archived'), query: 'status=archived' },
+];
+
+const filtersOf = (t: T, categories: readonly CategoryView[], category: string | null): ListFilter[] => {
+  const optionsOf = (of: readonly { slug: string; name: string }[]) =>
+    of.map(({ slug, name }) => ({ value: slug, name }));
+  const kinds = category === null ? [] : kindsOf(categories, category);
+  return [
+    {
+      kind: 'choice',
+      id: 'status',
+      name: t('filter.status'),
+      isSingle: true,
+      options: STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      id: 'category',
+      name: t('filter.category'),
+      isSingle: true,
+      options: optionsOf(categories),
+    },
+    ...(kinds.length > 0
+      ? [
+          {
+            kind: 'choice',
+            id: 'kind',
+            name: t('filter.kind'),
+            isSingle: true,
+            options: optionsOf(kinds),
+          } as const,
+        ]
+      : []),
+    { kind: 'toggle', id: 'low', name: t('filter.low') },
+    { kind: 'toggle', id: 'expiring', name: t('filter.expiring') },
+  ];
+};
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, found, isEmpty, category, categories, lowStock, settings, perPage, mayEdit } = loaderData;
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // The query of all matching products on every page; null if only ticked ones are selected.
-  const [all, setAll] = useState<string | null>(null);
-  const found = staffPath({ ...query, page: 1 }).split('?')[1] ?? '';
-  const isAll = all === found;
-  const shown = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-  const tick = (id: string, isTicked: boolean) => {
-    setAll(null);
-    setTicked((before) => new Set([...before].filter((known) => known !== id).concat(isTicked ? id : [])));
-  };
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const changeStatus = useBulkStatus();
+  const statusAction = (status: 'draft' | 'published' | 'archived', from: readonly string[]) => ({
+    name: t(`bulk.${status}`),
+    isPossible: (product: ProductRow) => from.includes(product.status),
+    run: (ids: readonly string[], { clear }: { clear(): void }) => void changeStatus(ids, status, clear),
+  });
+  const actions: BulkAction<ProductRow>[] = [
+    statusAction('published', ['draft', 'scheduled']),
+    statusAction('draft', ['archived', 'published']),
+    statusAction('archived', ['draft', 'scheduled', 'published']),
+    { name: t('bulk.table'), key: 'e', most: MOST_IN_TABLE, to: (ids) => pathFor('edit', ids) },
+    { name: t('bulk.edit'), run: setEdited },
+    { name: t('bulk.labels'), most: MOST_TO_PRINT, to: (ids) => pathFor('labels', ids) },
+  ];
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{t('title')}</h1>
-        {mayEdit && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/admin/products/import" variant="outline" size="small">
-              {t('import')}
-            </ButtonLink>
-            <ButtonAnchor href="/admin/products/products.csv" variant="outline" size="small">
-              {t('export')}
-            </ButtonAnchor>
-            <ButtonLink to="/admin/products/new" size="small">
-              {t('add')}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-      <Filters query={query} categories={categories} />
-      <p role="status" className="mt-4 text-sm text-quiet">
-        {t('count', { count: total })}
-      </p>
-      {mayEdit && (
-        <BulkEditPanel
-          of={isAll ? { query: found } : { ids: shown }}
-          count={isAll ? total : shown.length}
-          categories={categories}
-          onDone={() => {
-            setTicked(new Set());
-            setAll(null);
-          }}
-        />
-      )}
-      {items.length === 0 ? (
-        staffPath({ ...query, sort: 'shop', page: 1 }) === '/admin/products' ? (
+      <ListPage
+        list="products"
+        title={t('title')}
+        actions={mayEdit && <Actions hasProducts={!isEmpty} />}
+        settings={settings}
+        views={viewsOf(t)}
+        search={t('filter.search')}
+        filters={filtersOf(t, categories, category)}
+        columns={productColumns(t, { categories, lowStock, mayEdit })}
+        rows={rows}
+        found={found}
+        perPage={perPage}
+        hrefOf={({ id }) => `/admin/products/${id}`}
+        nameOf={({ name }) => name}
+        bulk={{ field: 'product', actions: mayEdit ? actions : [], canSelectAll: true }}
+        isEmpty={isEmpty}
+        empty={
           <EmptyState title={t('empty.title')}>
-            {mayEdit ? (
-              <>
-                <p>{t('empty.text')}</p>
-                <ButtonLink to="/admin/products/new">{t('add')}</ButtonLink>
-              </>
-            ) : (
-              <p>{t('empty.readOnly')}</p>
-            )}
+            <p>{t(mayEdit ? 'empty.text' : 'empty.readOnly')}</p>
+            {mayEdit && <ButtonLink to="/admin/products/new">{t('add')}</ButtonLink>}
           </EmptyState>
-        ) : (
-          <EmptyState title={t('noResults.title')}>
-            <p>{query.q ? t('noResults.search', { query: query.q }) : t('noResults.filters')}</p>
-            <Link to="/admin/products" className="prose-link">
-              {t('showAll')}
-            </Link>
-          </EmptyState>
-        )
-      ) : (
-        <>
-          {mayEdit && (
-            <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                checked={shown.length === items.length}
-                onChange={(event) => {
-                  setAll(null);
-                  setTicked(event.target.checked ? new Set(items.map(({ id }) => id)) : new Set());
-                }}
-                className="ml-3 size-5 accent-pink"
-              />
-              {t('select.page')}
-            </label>
-          )}
-          {mayEdit && pages > 1 && shown.length === items.length && (
-            <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
-              {isAll ? t('selected.all', { count: total }) : t('selected.page', { count: shown.length })}
-              <Button
-                variant="text"
-                size="small"
-                className="px-0"
-                onClick={() => setAll(isAll ? null : found)}
-              >
-                {isAll ? t('select.onlyPage') : t('select.all', { count: total })}
-              </Button>
-            </p>
-          )}
-          <ul>
-            {items.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                mayEdit={mayEdit}
-                isTicked={ticked.has(product.id)}
-                onTick={(isTicked) => tick(product.id, isTicked)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {pages > 1 && (
-        <Pager
-          back={query.page > 1 && staffPath({ ...query, page: query.page - 1 })}
-          on={query.page < pages && staffPath({ ...query, page: query.page + 1 })}
-          words={[tAdmin('pager.previous'), tAdmin('pager.next')]}
-        >
-          <span className="text-sm text-quiet">{t('page', { page: query.page, pages })}</span>
-        </Pager>
-      )}
-      <Toaster closeLabel={tAdmin('action.close')} />
+        }
+      />
+      <Dialog
+        title={t('bulk.title')}
+        closeLabel={tAdmin('action.close')}
+        isOpen={edited.length > 0}
+        onClose={() => setEdited([])}
+      >
+        {edited.length > 0 && (
+          <BulkEditPanel of={{ ids: [...edited] }} count={edited.length} categories={categories} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Actions({ hasProducts }: { hasProducts: boolean }) {
+  const t = useMessages(adminProductsMessages);
+  const link = 'flex min-h-11 items-center hover:underline';
+  return (
+    <>
+      <Panel title={t('files')} button={t('files')} className="button button-outline button-small">
+        <Link to="/admin/products/import" className={link}>
+          {t('import')}
+        </Link>
+        {hasProducts && (
+          <a href="/admin/products/products.csv" className={link}>
+            {t('export')}
+          </a>
+        )}
+      </Panel>
+      <ButtonLink to="/admin/products/new" size="small">
+        {t('add')}
+      </ButtonLink>
     </>
   );
 }

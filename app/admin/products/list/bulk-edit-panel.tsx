@@ -27,10 +27,9 @@ interface BulkEditPanelProps {
   of: Of;
   count: number;
   categories: readonly CategoryView[];
-  onDone(): void;
 }
 
-export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelProps) {
+export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
   const t = useMessages(adminProductsMessages);
   const [intent, setIntent] = useState<BulkIntent>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
@@ -60,7 +59,6 @@ export function BulkEditPanel({ of, count, categories, onDone }: BulkEditPanelPr
     setResult(answer);
     if (!answer.ok) return;
     setPreview(null);
-    onDone();
     await revalidator.revalidate();
   };
 
@@ -194,7 +192,7 @@ function readBulk(intent: BulkIntent, form: FormData): BulkEdit | null {
     return { intent, category: text('category'), subcategory: text('subcategory') };
   }
   if (intent === 'status') return { intent, status: text('status') as (typeof STATUSES)[number] };
-  const number = text('number').replace(',', '.');
+  const number = text('number');
   const isBelow = /^[-−]/.test(number);
   const cents = readPrice(number.replace(/^[-−+]/, ''));
   if (cents === null) return null;

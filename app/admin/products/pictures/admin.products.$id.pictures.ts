@@ -10,6 +10,7 @@ import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import {
   addPicture,
+  assignPicture,
   describePicture,
   MAX_ALT,
   MAX_PICTURES,
@@ -30,9 +31,14 @@ const intent = z.discriminatedUnion('intent', [
     focusX: hundredths,
     focusY: hundredths,
   }),
+  z.strictObject({
+    intent: z.literal('assign'),
+    id,
+    variantIds: z.array(z.string().min(1).max(120)).max(100),
+  }),
   z.strictObject({ intent: z.literal('order'), ids: z.array(id).max(MAX_PICTURES) }),
   z.strictObject({ intent: z.literal('remove'), id }),
-  z.strictObject({ intent: z.literal('restore'), undo: z.string().max(2_000) }),
+  z.strictObject({ intent: z.literal('restore'), undo: z.string().max(20_000) }),
 ]);
 
 type Problem = PictureProblem | keyof typeof UPLOAD_STATUSES;
@@ -93,6 +99,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   switch (asked.intent) {
     case 'describe':
       return answer(await describePicture(shop, person, { ...asked, productId }), t('done.described'));
+    case 'assign':
+      return answer(
+        await assignPicture(shop, person, productId, asked.id, asked.variantIds),
+        t('done.assigned'),
+      );
     case 'order':
       return answer(await orderPictures(shop, person, productId, asked.ids), t('done.ordered'));
     case 'remove':

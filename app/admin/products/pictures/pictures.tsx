@@ -1,35 +1,42 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { postJson } from '#app/admin/post-json.ts';
 import { UploadList } from '#app/admin/uploads/upload-list.tsx';
+import { ACCEPTED_PICTURES } from '#app/admin/uploads/upload-problems.ts';
 import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffPicture } from '#shop/catalog/index.server.ts';
-import { PictureCard } from './picture-card.tsx';
+import { type PictureChoice, PictureEditor } from './picture-editor.tsx';
+import { PictureTiles } from './picture-tiles.tsx';
 
 interface PicturesProps {
   productId: string;
   pictures: StaffPicture[];
+  /** Variants that a picture can be shown for. */
+  choices: readonly PictureChoice[];
+  /** Whether new pictures need alt text at once, as those of a product in the shop do. */
+  needsAlt: boolean;
   mayEdit: boolean;
 }
 
 const picturesIn = (files: FileList | undefined): File[] =>
-  // Some browsers report no type for HEIC. It is let through so that the server's answer can say what to do.
+  // Some browsers report no type for HEIC.
   [...(files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 
 /** A product's pictures: dropped, pasted, chosen or taken with a phone, several at once. */
-export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
+export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: PicturesProps) {
   const t = useMessages(adminProductPicturesMessages);
   const tAdmin = useMessages(adminMessages);
   const path = `/admin/products/${productId}/pictures`;
   const [alt, setAlt] = useState('');
   const [isOver, setOver] = useState(false);
-  const dragged = useRef<number | null>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
   const revalidator = useRevalidator();
   const uploads = useUploads(path, () => {
     toast({ text: t('done.added') });
@@ -78,59 +85,82 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
     if (files.length > 0) event.preventDefault();
     take(files);
   };
+  const openAt = pictures.findIndex(({ id }) => id === openId);
+  const open = pictures[openAt];
 
   return (
-    <section aria-labelledby="pictures" className="mt-8" onPaste={mayEdit ? onPaste : undefined}>
-      <h2 id="pictures" className="text-2xl">
+    <section
+      aria-labelledby="pictures"
+      onPaste={mayEdit ? onPaste : undefined}
+      {...(mayEdit && {
+        onDrop,
+        onDragLeave: () => setOver(false),
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          if (event.dataTransfer.types.includes('Files')) setOver(true);
+        },
+      })}
+      // Enter in a field here must not save the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+      className={cx(
+        'rounded-card border bg-surface p-4 sm:p-5',
+        isOver ? 'border-teal ring-2 ring-teal' : 'border-line',
+      )}
+    >
+      <h2 id="pictures" tabIndex={-1} className="font-sans text-base font-medium">
         {t('title')}
       </h2>
       {pictures.length === 0 && <p className="mt-2 text-quiet">{t('empty')}</p>}
-      <ol className="mt-4 grid gap-4 sm:grid-cols-2">
-        {pictures.map((picture, at) => (
-          <li
-            key={picture.id}
-            draggable={mayEdit}
-            onDragStart={() => {
-              dragged.current = picture.id;
-            }}
-            onDragOver={(event) => dragged.current !== null && event.preventDefault()}
-            onDrop={(event) => {
-              if (dragged.current === null) return;
-              event.stopPropagation();
-              event.preventDefault();
-              moveTo(dragged.current, at);
-              dragged.current = null;
-            }}
-            onDragEnd={() => {
-              dragged.current = null;
-            }}
-          >
-            <PictureCard
-              picture={picture}
-              at={at}
-              count={pictures.length}
-              mayEdit={mayEdit}
-              onDescribe={(described) => post({ intent: 'describe', id: picture.id, ...described })}
-              onMove={(step) => moveTo(picture.id, at + step)}
-              onRemove={() => void remove(picture.id)}
-            />
-          </li>
-        ))}
-      </ol>
-      {mayEdit && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a mouse
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          className={cx(
-            'mt-4 grid gap-4 rounded-card border-2 border-dashed p-4',
-            isOver ? 'border-teal bg-sand' : 'border-edge',
-          )}
+      <div className="mt-3">
+        <PictureTiles
+          pictures={pictures}
+          openId={openId}
+          mayEdit={mayEdit}
+          onOpen={setOpenId}
+          onMove={moveTo}
         >
+          {mayEdit && (
+            <>
+              <li>
+                <FileButton label={t('add.choose')} onTake={take}>
+                  <Icon name="plus" className="size-6" />
+                </FileButton>
+              </li>
+              <li className="pointer-fine:hidden">
+                <FileButton label={t('add.camera')} onTake={take} camera>
+                  <span className="text-sm">{t('add.camera')}</span>
+                </FileButton>
+              </li>
+            </>
+          )}
+        </PictureTiles>
+      </div>
+      {open && (
+        <PictureEditor
+          key={open.id}
+          picture={open}
+          at={openAt}
+          count={pictures.length}
+          mayEdit={mayEdit}
+          choices={choices}
+          onDescribe={(described) => post({ intent: 'describe', id: open.id, ...described })}
+          onAssign={(variantIds) => void post({ intent: 'assign', id: open.id, variantIds })}
+          onMove={(step) => moveTo(open.id, openAt + step)}
+          onRemove={() => void remove(open.id)}
+        />
+      )}
+      {mayEdit && (
+        <p className="mt-3 text-sm text-quiet">
+          <span className="pointer-coarse:hidden">
+            {t('add.drop')} {pictures.length > 1 && t('order.hint')}
+          </span>
+          <span className="pointer-fine:hidden">{t('add.touch')}</span>
+        </p>
+      )}
+      {mayEdit && needsAlt && (
+        <div className="mt-3">
           <Field
             id="new-alt"
             label={t('alt.new.label')}
@@ -139,11 +169,6 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
             maxLength={300}
             onChange={({ target }) => setAlt(target.value)}
           />
-          <div className="flex flex-wrap items-center gap-3">
-            <FileButton label={t('add.choose')} onTake={take} />
-            <FileButton label={t('add.camera')} onTake={take} camera />
-            <span className="text-sm text-quiet">{t('add.drop')}</span>
-          </div>
         </div>
       )}
       {/* An upload that was refused without alternative text is retried with the text typed since. */}
@@ -152,22 +177,21 @@ export function Pictures({ productId, pictures, mayEdit }: PicturesProps) {
   );
 }
 
-/** Opens the file picker, or the camera if there is one. */
-const FileButton = ({
-  label,
-  onTake,
-  camera,
-}: {
+interface FileButtonProps {
   label: string;
-  onTake(files: File[]): void;
   camera?: boolean;
-}) => (
-  <label className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal hover:bg-sand">
-    {label}
+  onTake(files: File[]): void;
+  children: ReactNode;
+}
+
+/** Opens the file picker, or the camera if there is one. */
+const FileButton = ({ label, onTake, camera, children }: FileButtonProps) => (
+  <label className="grid size-24 cursor-pointer place-items-center rounded-lg border-2 border-dashed border-edge text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal hover:bg-sand">
+    {children}
     <input
       type="file"
-      // Because HEIC isn't listed, an iPhone converts to JPEG.
-      accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      aria-label={label}
+      accept={ACCEPTED_PICTURES}
       multiple={!camera}
       capture={camera ? 'environment' : undefined}
       className="sr-only"

@@ -3,6 +3,7 @@ import { dollars, dollarsOf } from '#app/admin/money-field.server.ts';
 import { type AdminSettingsValues, adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/index.server.ts';
+import { readDecimal } from '#shop/core/index.ts';
 
 /** Unknown fields are rejected. @param locale the language of error messages */
 export function packagingForm(locale: Locale) {
@@ -13,16 +14,25 @@ export function packagingForm(locale: Locale) {
     .trim()
     .min(1, t('error.required'))
     .max(60, t('error.tooLong', { limit: 60 }));
+  const number = (schema: z.ZodNumber) =>
+    z
+      .string()
+      .transform((typed) => Number(readDecimal(typed, 2) ?? Number.NaN))
+      .pipe(schema);
   const grams = (least: number, most: number) =>
-    z.coerce
-      .number(t('packaging.error.grams'))
-      .int(t('packaging.error.grams'))
-      .min(least, t('packaging.error.gramsMin', { min: least }))
-      .max(most, t('packaging.error.gramsMax', { max: most }));
-  const centimetres = z.coerce
-    .number(t('packaging.error.size'))
-    .min(1, t('packaging.error.sizeMin', { min: 1 }))
-    .max(200, t('packaging.error.sizeMax', { max: 200 }));
+    number(
+      z
+        .number(t('packaging.error.grams'))
+        .int(t('packaging.error.grams'))
+        .min(least, t('packaging.error.gramsMin', { min: least }))
+        .max(most, t('packaging.error.gramsMax', { max: most })),
+    );
+  const centimetres = number(
+    z
+      .number(t('packaging.error.size'))
+      .min(1, t('packaging.error.sizeMin', { min: 1 }))
+      .max(200, t('packaging.error.sizeMax', { max: 200 })),
+  );
   const edges = (inside: 'in' | 'out') =>
     ({
       [`${inside}Length`]: centimetres,

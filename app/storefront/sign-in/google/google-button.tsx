@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { savePath } from '#app/browser/saved-path.ts';
+import { useLocalPath } from '#app/local-path.ts';
 import { Spinner } from '#app/ui/feedback/loading.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -17,7 +18,7 @@ export function GoogleButton({ next }: { next: string }) {
     window.addEventListener('pageshow', onBack);
     return () => window.removeEventListener('pageshow', onBack);
   }, []);
-  const to = `/login/google?next=${encodeURIComponent(next)}`;
+  const to = useLocalPath()(`/login/google?next=${encodeURIComponent(next)}`);
   const leave = (event: MouseEvent) => {
     // A new window has its own session storage, so there only the URL says where to return.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
-import { contextOf, type RequestContext } from '#app/context.ts';
+import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
+import { localeOfPath } from '#app/locale.ts';
 import { sessionHeaders } from '#app/session.server.ts';
 import { signInWithSocial } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
@@ -18,7 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { result, headers } = trip
     ? await arrive(ctx, trip.keep, new URL(request.url).search)
     : { result: 'other' as const, headers: [] };
-  return redirect(loginPath(result, trip?.next), {
+  // Google returns to one address; the language is that of the page from which the trip began.
+  const { languages } = ctx;
+  const locale = localeOfPath(trip?.next ?? '/', languages);
+  return localRedirect({ locale, languages }, loginPath(result, trip?.next), {
     headers: [...headers, ['Set-Cookie', ctx.setCookie('oauth', '', 0)]],
   });
 }

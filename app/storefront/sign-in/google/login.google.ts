@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localRedirect } from '#app/context.ts';
 import type { SocialProblem } from '#shop/accounts/index.ts';
+import { localPath } from '#shop/core/index.ts';
 import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/login.google';
 import { packTrip, TRIP_SECONDS } from './google-trip.server.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { social, config } = ctx.shop;
   const next = returnPath(new URL(request.url).searchParams.get('next'));
-  const refused = (problem: SocialProblem) => redirect(loginPath(problem, next));
+  const refused = (problem: SocialProblem) => localRedirect(ctx, loginPath(problem, next));
   // Google returns to the public origin, which doesn't have this origin's cookie.
   if (ctx.headers.get('Host')?.toLowerCase() !== new URL(config.publicOrigin).host) {
     return refused('unauthorized-domain');
@@ -22,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!social) return refused('operation-not-allowed');
   const started = await social.begin();
   if (!started.ok) return refused(started.problem);
-  const cookie = ctx.setCookie('oauth', packTrip(ctx.shop, { keep: started.keep, next }), TRIP_SECONDS);
+  // Google returns to an address without a language.
+  const trip = { keep: started.keep, next: localPath(next, ctx.locale, ctx.languages) };
+  const cookie = ctx.setCookie('oauth', packTrip(ctx.shop, trip), TRIP_SECONDS);
   return redirect(started.url, { headers: { 'Set-Cookie': cookie } });
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadCurrentUser, useCurrentUser } from '#app/browser/current-user.ts';
 import { clearSavedPath, markSocialSignIn, takeSavedPath } from '#app/browser/saved-path.ts';
+import { localAddress } from '#app/locale.ts';
 import { PageLoader } from '#app/ui/feedback/loading.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -17,7 +18,7 @@ const LOOKS_MS = [0, 500, 1000];
 export function useSocialResult(result: SocialResult | null, next: string): void {
   useEffect(() => {
     if (result === null) return;
-    window.history.replaceState(window.history.state, '', withoutResult(next));
+    window.history.replaceState(window.history.state, '', localAddress(withoutResult(next)));
     if (result !== 'done') clearSavedPath();
   }, [result, next]);
 }
@@ -41,8 +42,7 @@ export function SocialReturn({ next, onSignedOut }: { next: string; onSignedOut:
   useEffect(() => {
     if (!me) return;
     markSocialSignIn();
-    const path = returnPath(takeSavedPath() ?? next);
-    window.location.replace(path);
+    window.location.replace(localAddress(returnPath(takeSavedPath() ?? next)));
   }, [me, next]);
   return (
     <>

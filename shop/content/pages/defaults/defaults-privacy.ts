@@ -48,6 +48,7 @@ Some of these companies are outside your province or outside Canada, mainly in t
 - Your account: until you delete it.
 - Emails we’ve sent you: six months.
 - Contact messages: two years.
+- Orders we started for you that were never placed: your details, one year.
 - The record of what you’ve agreed to or refused: for as long as we may have to prove it.
 - Network addresses for security: one day.
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { ItemToAdd } from '#shop/orders/index.server.ts';
 import { type AddOnTax, priceAddOn } from '#shop/orders/index.ts';
@@ -34,7 +35,10 @@ export function AddForm({ addKey, items, tax, answer }: Props) {
             sums: [
               t('edit.add.subtotal', { amount: formatMoney(subtotalCents, t.locale) }),
               ...taxes.map(({ label, amountCents }) =>
-                t('edit.add.tax', { label, amount: formatMoney(amountCents, t.locale) }),
+                t('edit.add.tax', {
+                  label: taxLabel(label, t.locale),
+                  amount: formatMoney(amountCents, t.locale),
+                }),
               ),
             ].join(', '),
           })}

@@ -151,8 +151,8 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
   return (
     <>
-      <section className="mt-8">
-        <h2 id="shipping-address" tabIndex={-1} className="text-xl">
+      <section>
+        <h2 id="shipping-address" tabIndex={-1} className="pr-12 text-xl">
           {t('edit.address.title')}
         </h2>
         <ShippingAddressForm
@@ -163,7 +163,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         />
       </section>
       <section className="mt-10">
-        <h2 id="add" className="text-xl">
+        <h2 id="add" className="pr-12 text-xl">
           {t('edit.add.title')}
         </h2>
         <p className="mt-2 max-w-xl text-quiet">{t('edit.add.text', { days: ADD_ON_HOLD_DAYS })}</p>
@@ -175,7 +175,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       </section>
       {removable && (
         <section className="mt-10">
-          <h2 id="remove-items" className="text-xl">
+          <h2 id="remove-items" className="pr-12 text-xl">
             {t('edit.remove.title')}
           </h2>
           <p className="mt-2 max-w-xl text-quiet">{t('edit.remove.text')}</p>

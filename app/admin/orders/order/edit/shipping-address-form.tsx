@@ -7,7 +7,7 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type Address, countryLine, formatMoney, PROVINCES, US_STATES } from '#shop/core/index.ts';
+import { type Address, countryLine, formatMoney, regionsOf } from '#shop/core/index.ts';
 import type { Recipient } from '#shop/orders/index.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
@@ -25,15 +25,13 @@ interface Props {
   } | null;
 }
 
-const REGIONS: Record<string, Record<string, string>> = { CA: PROVINCES, US: US_STATES };
-
 export function ShippingAddressForm({ recipient, addressKey, proofKind, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   const { address, email, phone } = recipient;
   const country = countryLine(address, t.locale);
   const differenceCents = answer?.differenceCents ?? null;
-  const regions = REGIONS[address.country];
+  const regions = regionsOf(address.country, t.locale);
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: keyof Faults, label: string) => ({
     id: `receiver-${name}`,

@@ -98,7 +98,7 @@ export default function ExchangePage({ loaderData: { exchange }, actionData }: R
   const t = useMessages(adminOrderChangesMessages);
   if (!exchange)
     return (
-      <div className="mt-8">
+      <div className="mt-10">
         <Notice title={t('exchange.none')} />
       </div>
     );

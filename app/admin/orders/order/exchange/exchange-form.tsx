@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PRIMARY } from '#app/admin/primary-key.ts';
 import { Proof, type ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -40,8 +41,8 @@ export function ExchangeForm({ items, tax, worth, note, answer, ...props }: Prop
   const differenceCents = differenceOfExchange(worth, credited, full);
   const sent = lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity }));
   return (
-    <section aria-labelledby="exchange" className="mt-8">
-      <h2 id="exchange" tabIndex={-1} className="text-xl">
+    <section aria-labelledby="exchange">
+      <h2 id="exchange" tabIndex={-1} className="pr-12 text-xl">
         {t('exchange.title')}
       </h2>
       {note && (
@@ -62,7 +63,7 @@ export function ExchangeForm({ items, tax, worth, note, answer, ...props }: Prop
         <input type="hidden" name="lines" value={JSON.stringify(sent)} />
         <input type="hidden" name="shownCents" value={differenceCents} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} disabled={lines.length === 0}>
+          <Button type="submit" busy={isBusy} disabled={lines.length === 0} {...PRIMARY}>
             {differenceCents > 0
               ? t('exchange.submit.amount', { amount: formatMoney(differenceCents, t.locale) })
               : t('exchange.submit')}

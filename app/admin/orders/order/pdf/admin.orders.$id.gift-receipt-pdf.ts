@@ -7,5 +7,5 @@ import { orderForPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const order = await orderForPdf(ctx, request, params.id);
-  return pdfResponse(await giftReceiptOf(ctx.shop, order, ctx.locale), `gift-${order.number}`);
+  return pdfResponse(await giftReceiptOf(ctx.shop, order), `gift-${order.number}`);
 }

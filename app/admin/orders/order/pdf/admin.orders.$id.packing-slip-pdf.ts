@@ -8,6 +8,6 @@ import { orderForPdf, orderPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { id, number } = await orderForPdf(ctx, request, params.id);
-  const slip = await packingSlipsOf(ctx.shop, [id], orderPdf(request), ctx.locale);
+  const slip = await packingSlipsOf(ctx.shop, [id], orderPdf(request));
   return pdfResponse(slip!, `packing-${number}`);
 }

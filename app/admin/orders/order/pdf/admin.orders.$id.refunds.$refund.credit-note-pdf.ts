@@ -7,7 +7,7 @@ import { orderForPdf } from './order-pdf.server.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const order = await orderForPdf(ctx, request, params.id);
-  const note = await creditNoteOf(ctx.shop, order, params.refund, ctx.locale);
+  const note = await creditNoteOf(ctx.shop, order, params.refund);
   if (!note) throw new Response(null, { status: 404 });
   return pdfResponse(note.pdf, `credit-note-${note.number}`);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PRIMARY } from '#app/admin/primary-key.ts';
 import type { ProofKind } from '#app/admin/proof.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -9,7 +10,7 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { centsOfDecimal, formatMoney } from '#shop/core/index.ts';
+import { formatMoney, readCents } from '#shop/core/index.ts';
 import {
   calculateRefund,
   leftOf,
@@ -82,15 +83,15 @@ export function RefundForm(props: Props) {
   const isBusy = useNavigation().state !== 'idle';
   if (left.totalCents === 0) {
     return (
-      <div className="mt-8 grid max-w-xl gap-5">
+      <div className="grid max-w-xl gap-5">
         <Notice tone="success" title={isCard ? t('refund.done.giftCard') : t('refund.done.order')} />
         <OtherOrders otherOrders={otherOrders} paid={paid} back={back} worked={worked} />
       </div>
     );
   }
   return (
-    <section aria-labelledby="refund" className="mt-8">
-      <h2 id="refund" tabIndex={-1} className="text-xl">
+    <section aria-labelledby="refund">
+      <h2 id="refund" tabIndex={-1} className="pr-12 text-xl">
         {t('refund.title')}
       </h2>
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
@@ -146,7 +147,7 @@ export function RefundForm(props: Props) {
         <input type="hidden" name="wish" value={JSON.stringify(wish)} />
         <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} disabled={!worked.ok}>
+          <Button type="submit" busy={isBusy} disabled={!worked.ok} {...PRIMARY}>
             {worked.ok
               ? t('refund.submit.amount', { amount: formatMoney(worked.sums.totalCents, t.locale) })
               : t('refund.submit')}
@@ -168,7 +169,7 @@ interface Chosen {
 
 function wishOf(kind: Kind | null, { quantities, extras, typed }: Chosen): RefundRequest {
   if (kind === 'whole') return { kind };
-  if (kind === 'amount') return { kind, amountCents: centsOfDecimal(typed.trim()) ?? 0 };
+  if (kind === 'amount') return { kind, amountCents: readCents(typed) ?? 0 };
   const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({ position: Number(position), quantity }));

@@ -1,5 +1,6 @@
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundProblem, WorkedOut } from '#shop/orders/index.ts';
 
@@ -24,7 +25,7 @@ export function Sums({ worked, taxes }: { worked: WorkedOut; taxes: string[] }) 
     [t('refund.sum.items'), itemsCents],
     [t('refund.sum.giftWrap'), giftWrapCents],
     [t('refund.sum.shipping'), shippingCents],
-    ...taxes.map((label, at): [string, number] => [label, taxCents[at] ?? 0]),
+    ...taxes.map((label, at): [string, number] => [taxLabel(label, t.locale), taxCents[at] ?? 0]),
   ];
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-4 tabular-nums">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { PRIMARY } from '#app/admin/primary-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -12,23 +13,42 @@ import { labelFailure, labelNote, serviceLabel, serviceWithDays } from './label-
 interface Props {
   position: number;
   offer: ParcelOffer | 'asking' | 'none';
+  /** Whether the page's main button buys the usual service. */
+  isNext: boolean;
   isBusy: boolean;
 }
 
-/** The button shows the price as soon as carriers have answered. */
-export function BuyLabel({ position, offer, isBusy }: Props) {
+/** Shows the price as soon as carriers have answered. */
+export function BuyUsual({ position, offer, isNext, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
+  if (typeof offer === 'object' && offer.ok) {
+    return (
+      <BuyService position={position} service={offer.usual} isBusy={isBusy} isNext={isNext}>
+        {t('buy.submit.service', { service: serviceLabel(t, offer.usual) })}
+      </BuyService>
+    );
+  }
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="buy" />
+      <input type="hidden" name="direction" value="outbound" />
+      <input type="hidden" name="parcel" value={position} />
+      <Button type="submit" size={isNext ? 'small' : 'medium'} busy={isBusy} {...(isNext && PRIMARY)}>
+        {t('buy.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The services to choose from, or why there are none; with a button for the usual one unless the page has it. */
+export function BuyLabel(props: Props) {
+  const t = useMessages(adminShippingMessages);
+  const { position, offer, isNext, isBusy } = props;
+  const usualButton = isNext ? null : <BuyUsual {...props} />;
   if (offer === 'asking' || offer === 'none' || !offer.ok) {
     return (
       <>
-        <Form method="post">
-          <input type="hidden" name="intent" value="buy" />
-          <input type="hidden" name="direction" value="outbound" />
-          <input type="hidden" name="parcel" value={position} />
-          <Button type="submit" busy={isBusy}>
-            {t('buy.submit')}
-          </Button>
-        </Form>
+        {usualButton}
         <p role="status" className="text-sm text-quiet">
           {offer === 'asking' && t('buy.loading')}
           {typeof offer === 'object' && labelFailure(t, offer)}
@@ -41,9 +61,7 @@ export function BuyLabel({ position, offer, isBusy }: Props) {
   return (
     <>
       {note && <p className="text-sm text-warn">{labelNote(t, note)}</p>}
-      <BuyService position={position} service={usual} isBusy={isBusy}>
-        {t('buy.submit.service', { service: serviceLabel(t, usual) })}
-      </BuyService>
+      {usualButton}
       {cheaper && (
         <div className="grid gap-2">
           <p className="text-sm">
@@ -79,17 +97,19 @@ function BuyService({
   position,
   service: { carrier, service, costCents },
   variant = 'primary',
+  isNext = false,
   isBusy,
   children,
 }: {
   position: number;
   service: Offered;
   variant?: 'primary' | 'outline';
+  isNext?: boolean;
   isBusy: boolean;
   children: ReactNode;
 }) {
   return (
-    <Form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="buy-service" />
       <input type="hidden" name="parcel" value={position} />
       <input type="hidden" name="carrier" value={carrier} />
@@ -98,9 +118,10 @@ function BuyService({
       <Button
         type="submit"
         variant={variant}
-        size={variant === 'primary' ? 'medium' : 'small'}
+        size={variant === 'primary' && !isNext ? 'medium' : 'small'}
         busy={isBusy}
         className="py-2"
+        {...(isNext && PRIMARY)}
       >
         {children}
       </Button>

@@ -64,7 +64,7 @@ export function LabelCard(props: Props) {
       {canVoid && (
         <Disclosure title={<span className="font-sans text-base">{t('label.void.title')}</span>}>
           <p className="mb-3 text-sm">{t(isMock || isByHand ? 'label.void.text.free' : 'label.void.text')}</p>
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="void-label" />
             <input type="hidden" name="label" value={id} />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
@@ -84,7 +84,7 @@ function InDoubt({ label, position, direction, mayAct, isBusy }: Props) {
     <Notice tone="warning" title={failureOf(t, label) ?? t('label.buying')}>
       <p className="text-sm">{t('label.buying.text')}</p>
       {mayAct && (
-        <Form method="post" className="mt-3">
+        <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="intent" value="buy" />
           <input type="hidden" name="direction" value={direction} />
           <input type="hidden" name="parcel" value={position} />

@@ -14,16 +14,18 @@ interface Props {
   offer: ParcelOffer | 'asking' | 'none';
   mayAct: boolean;
   maySend: boolean;
+  /** Whether the page's main button buys its label. */
+  isNext: boolean;
   isBusy: boolean;
 }
 
-export function ParcelCard({ parcel, count, offer, mayAct, maySend, isBusy }: Props) {
+export function ParcelCard({ parcel, count, offer, mayAct, maySend, isNext, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   const { position, contents, box, isBeyondCarriers, label } = parcel;
   const { length, width, height, grams } = parcel.parcel;
   const isToDo = mayAct && maySend && needsLabel(label);
   return (
-    <li className="rounded-card border border-line bg-surface p-4">
+    <li className="not-first:pt-4">
       <h3 className="font-medium">
         {count > 1 ? t('parcel.title.numbered', { position: position + 1, count }) : t('parcel.title')}{' '}
         {isBeyondCarriers && <Badge tone="loud">{t('parcel.tooLarge')}</Badge>}
@@ -49,7 +51,7 @@ export function ParcelCard({ parcel, count, offer, mayAct, maySend, isBusy }: Pr
         {label && (
           <LabelCard label={label} position={position} direction="outbound" mayAct={mayAct} isBusy={isBusy} />
         )}
-        {isToDo && <BuyLabel position={position} offer={offer} isBusy={isBusy} />}
+        {isToDo && <BuyLabel position={position} offer={offer} isNext={isNext} isBusy={isBusy} />}
         {isToDo && <ByHand position={position} isBusy={isBusy} />}
       </div>
     </li>

@@ -36,7 +36,7 @@ export function ReturnLabels({ returns, count, mayAct, isBusy }: Props) {
                 />
               )}
               {mayAct && needsLabel(label) && (
-                <Form method="post">
+                <Form method="post" preventScrollReset>
                   <input type="hidden" name="intent" value="buy" />
                   <input type="hidden" name="direction" value="return" />
                   <input type="hidden" name="parcel" value={position} />

@@ -3,17 +3,32 @@ import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { buyLabel, markDelivered, sendByHand, voidLabel } from '#shop/fulfilment/index.server.ts';
+import {
+  buyLabel,
+  markDelivered,
+  moveHandover,
+  sendByHand,
+  voidLabel,
+} from '#shop/fulfilment/index.server.ts';
 import type { LabelDone } from '#shop/fulfilment/index.ts';
 import type { DocumentsPort, LabelFailure } from '#shop/orders/index.ts';
 import { labelNote, labelProblem } from './label-labels.ts';
 
 type T = Translate<AdminShippingValues>;
 
-export type Done = { ok: true; message: string } | { ok: false; message: string; details: string };
+export type ShipResult = { ok: true; message: string } | { ok: false; message: string; details: string };
 
 const parcel = z.coerce.number().int().min(0).max(999);
 const name = z.string().trim().min(1).max(80);
+
+export const SHIP_INTENTS = [
+  'buy',
+  'buy-service',
+  'void-label',
+  'by-hand',
+  'delivered',
+  'hand-over',
+] as const;
 
 const shipIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
@@ -36,6 +51,7 @@ const shipIntent = z.discriminatedUnion('intent', [
       .pipe(z.string().regex(/^[\w-]*$/)),
   }),
   z.strictObject({ intent: z.literal('delivered') }),
+  z.strictObject({ intent: z.literal('hand-over'), step: z.enum(['ready', 'done', 'undo']) }),
 ]);
 
 export async function handleShipIntent(
@@ -44,7 +60,7 @@ export async function handleShipIntent(
   actor: string,
   form: FormData,
   t: T,
-): Promise<Done> {
+): Promise<ShipResult> {
   const parsed = shipIntent.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(t('error.invalid'));
   const wish = parsed.data;
@@ -77,16 +93,22 @@ export async function handleShipIntent(
       return (await markDelivered(shop, orderId, actor))
         ? { ok: true, message: t('delivered.done') }
         : refused(t('delivered.error'));
+    case 'hand-over': {
+      const moved = await moveHandover(shop, { orderId, step: wish.step, actor });
+      return moved.ok
+        ? { ok: true, message: t(`handover.${wish.step}.saved`) }
+        : refused(t(`handover.error.${moved.problem}`));
+    }
   }
 }
 
-const refused = (message: string, details: readonly string[] = []): Done => ({
+const refused = (message: string, details: readonly string[] = []): ShipResult => ({
   ok: false,
   message,
   details: details.join(' '),
 });
 
-const failed = (t: T, failure: LabelFailure): Done =>
+const failed = (t: T, failure: LabelFailure): ShipResult =>
   refused(labelProblem(t, failure), [...failure.notes.map((note) => labelNote(t, note)), ...failure.said]);
 
 const boughtMessage = (t: T, { note, carrier, trackingNumber }: LabelDone): string =>

@@ -12,7 +12,7 @@ export function ByHand({ position, isBusy }: { position: number; isBusy: boolean
   const tAdmin = useMessages(adminMessages);
   return (
     <Disclosure title={<span className="font-sans text-base">{t('byHand.title')}</span>}>
-      <Form method="post" className="grid max-w-md gap-4">
+      <Form method="post" preventScrollReset className="grid max-w-md gap-4">
         <input type="hidden" name="intent" value="by-hand" />
         <input type="hidden" name="parcel" value={position} />
         <Field

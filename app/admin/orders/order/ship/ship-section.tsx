@@ -1,48 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useNavigation } from 'react-router';
+import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShippingView } from '#shop/fulfilment/index.server.ts';
-import { needsLabel } from '#shop/orders/index.ts';
+import { HandoverSteps } from './handover.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { ReturnLabels } from './return-labels.tsx';
-import type { Done } from './ship-actions.server.ts';
-import { useOffers } from './use-offers.ts';
+import type { Offers } from './use-offers.ts';
 
 interface Props {
-  orderId: string;
   shipping: ShippingView;
+  offers: Offers;
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
-  done: Done | null;
+  /** The parcel whose label the page's main button buys; null for none. */
+  nextPosition: number | null;
 }
 
-export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
+export function ShipSection({ shipping, offers, mayAct, nextPosition }: Props) {
   const t = useMessages(adminShippingMessages);
-  const { isOnItsWay, parcels, returns, maySend, mayReturn } = shipping;
-  const isWanted = mayAct && maySend && parcels.some(({ label }) => needsLabel(label));
-  const offers = useOffers(orderId, isWanted, shipping);
+  const { parcels, returns, maySend, mayReturn, handover } = shipping;
   const isBusy = useNavigation().state !== 'idle';
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (done) notice.current?.focus();
-  }, [done]);
-  if (parcels.length === 0) return null;
+  if (parcels.length === 0 && !handover) return null;
   return (
-    <section aria-labelledby="ship" className="mt-8">
-      <h2 id="ship" className="text-xl">
-        {t('title')}
-      </h2>
-      {done && (
-        <div className="mt-3">
-          <Notice ref={notice} tone={done.ok ? 'success' : 'error'} title={done.message}>
-            {!done.ok && done.details && <p>{done.details}</p>}
-          </Notice>
-        </div>
-      )}
-      <ul className="mt-3 grid gap-4">
+    <Card title={t(handover ? `handover.${handover.shipping.method ?? 'pickup'}.title` : 'title')}>
+      {handover && <HandoverSteps handover={handover} mayAct={mayAct} isBusy={isBusy} />}
+      <ul className="grid gap-4 divide-y divide-line empty:hidden">
         {parcels.map((parcel) => (
           <ParcelCard
             key={parcel.position}
@@ -51,21 +34,14 @@ export function ShipSection({ orderId, shipping, mayAct, done }: Props) {
             offer={typeof offers === 'string' ? offers : (offers[parcel.position] ?? 'none')}
             mayAct={mayAct}
             maySend={maySend}
+            isNext={parcel.position === nextPosition}
             isBusy={isBusy}
           />
         ))}
       </ul>
-      {mayAct && isOnItsWay && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="delivered" />
-          <Button type="submit" variant="outline" size="small" busy={isBusy}>
-            {t('delivered.submit')}
-          </Button>
-        </Form>
-      )}
-      {(mayReturn || returns.length > 0) && (
+      {!handover && (mayReturn || returns.length > 0) && (
         <ReturnLabels returns={returns} count={parcels.length} mayAct={mayAct && mayReturn} isBusy={isBusy} />
       )}
-    </section>
+    </Card>
   );
 }

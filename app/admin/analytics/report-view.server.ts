@@ -1,0 +1,376 @@
+import type { RequestContext } from '#app/context.ts';
+import type { AdminAnalyticsValues } from '#messages/admin-analytics.ts';
+import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
+import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import {
+  funnel,
+  type SalesReport,
+  type SalesReportBy,
+  type SalesTotals,
+  salesReport,
+  salesTotals,
+  viewsOfProducts,
+} from '#shop/backoffice/index.server.ts';
+import { type AnalyticsPeriod, lastDayOfRange, readAnalyticsPeriod } from '#shop/backoffice/index.ts';
+import { searchesOf, stockValues } from '#shop/catalog/index.server.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import { type Core, countryName, type DayRange, isProvince, provincesIn } from '#shop/core/index.ts';
+import { salesBy, salesByDay } from '#shop/orders/index.server.ts';
+import {
+  NO_SALES,
+  netSalesOf,
+  netShippingOf,
+  netTaxOf,
+  type OrderChannel,
+  orderListPath,
+  type SalesSums,
+  STAFF_DISCOUNT,
+  totalSalesOf,
+} from '#shop/orders/index.ts';
+import type { ColumnKind, ReportId, ReportRow, ReportView } from './reports.ts';
+
+type T = Translate<AdminAnalyticsValues>;
+type ColumnKey = Extract<keyof AdminAnalyticsValues, `column.${string}`>;
+
+/** A column of a report of sales: its heading, its kind and its figure. */
+type SalesColumn = [name: ColumnKey, kind: ColumnKind, of: (sums: SalesSums) => number];
+
+const ORDERS: SalesColumn = ['column.orders', 'count', ({ orders }) => orders];
+const QUANTITY: SalesColumn = ['column.quantity', 'count', ({ quantity }) => quantity];
+const GROSS: SalesColumn = ['column.gross', 'money', ({ grossCents }) => grossCents];
+const DISCOUNTS: SalesColumn = ['column.discounts', 'money', ({ discountCents }) => 0 - discountCents];
+const RETURNS: SalesColumn = ['column.returns', 'money', ({ returnedCents }) => 0 - returnedCents];
+const NET: SalesColumn = ['column.net', 'money', netSalesOf];
+const SHIPPING: SalesColumn = ['column.shipping', 'money', netShippingOf];
+const TAXES: SalesColumn = ['column.taxes', 'money', netTaxOf];
+const TOTAL: SalesColumn = ['column.total', 'money', totalSalesOf];
+const AVERAGE: SalesColumn = [
+  'column.average',
+  'money',
+  ({ orders, grossCents, discountCents }) =>
+    orders === 0 ? 0 : Math.round((grossCents - discountCents) / orders),
+];
+
+const ORDER_COLUMNS = [ORDERS, GROSS, DISCOUNTS, RETURNS, NET, SHIPPING, TAXES, TOTAL];
+const ITEM_COLUMNS = [QUANTITY, GROSS, DISCOUNTS, RETURNS, NET];
+const DISCOUNT_COLUMNS: SalesColumn[] = [
+  ORDERS,
+  ['column.salesWith', 'money', ({ grossCents }) => grossCents],
+  ['column.taken', 'money', ({ discountCents }) => discountCents],
+];
+const TAX_COLUMNS: SalesColumn[] = [
+  ['column.base', 'money', ({ grossCents }) => grossCents],
+  ['column.collected', 'money', ({ taxCents }) => taxCents],
+  ['column.refunded', 'money', ({ taxReturnedCents }) => 0 - taxReturnedCents],
+  ['column.owed', 'money', netTaxOf],
+];
+
+const isEmpty = (sums: SalesSums): boolean => Object.values(sums).every((value) => value === 0);
+
+interface SalesRow {
+  name: string;
+  to?: string;
+  sums: SalesSums;
+  before?: SalesSums;
+}
+
+/** @param main the column that is drawn and compared */
+function viewOf(
+  t: T,
+  first: ColumnKey,
+  columns: readonly SalesColumn[],
+  main: SalesColumn,
+  { rows, sums, before }: { rows: readonly SalesRow[]; sums: SalesSums | null; before: SalesSums },
+): ReportView {
+  const cellsOf = (of: SalesSums) => columns.map(([, , figure]) => figure(of));
+  return {
+    first: t(first),
+    columns: columns.map(([name, kind]) => ({ name: t(name), kind })),
+    main: columns.indexOf(main),
+    rows: rows.map(({ name, to, sums, before }) => ({
+      name,
+      to: to ?? null,
+      cells: cellsOf(sums),
+      before: before ? main[2](before) : null,
+    })),
+    total: sums && { name: t('report.total'), to: null, cells: cellsOf(sums), before: main[2](before) },
+  };
+}
+
+type Build = (
+  context: { shop: Core; t: T; totals: SalesTotals; most: number | null },
+  period: AnalyticsPeriod,
+  range: { from: string; to: string },
+) => Promise<ReportView>;
+
+const rowsOf = (report: SalesReport, nameOf: (row: SalesReport['rows'][number]) => Omit<SalesRow, 'sums'>) =>
+  report.rows.map((row): SalesRow => ({ ...nameOf(row), sums: row, before: row.before }));
+
+/** The rows that no product, category or province holds, so that the total is that of the books. */
+const restOf = (t: T, { wrap, rest }: SalesReport, name: ColumnKey | 'row.rest.items' | 'row.rest.other') =>
+  [
+    { name: t('row.wrap'), sums: wrap },
+    { name: t(name), sums: rest },
+  ].filter(({ sums }) => !isEmpty(sums));
+
+const bySales =
+  (
+    by: SalesReportBy,
+    first: ColumnKey,
+    columns: readonly SalesColumn[],
+    main: SalesColumn,
+    nameOf: (
+      t: T,
+      row: SalesReport['rows'][number],
+      range: { from: string; to: string },
+    ) => Omit<SalesRow, 'sums'>,
+    rest: 'row.rest.items' | 'row.rest.other' = 'row.rest.other',
+  ): Build =>
+  async ({ shop, t, totals }, period, range) => {
+    const report = await salesReport(shop, by, period, totals);
+    const rows = [...rowsOf(report, (row) => nameOf(t, row, range)), ...restOf(t, report, rest)];
+    return viewOf(t, first, columns, main, { rows, sums: report.sums, before: report.before });
+  };
+
+const soldPath = (range: { from: string; to: string }, product: string | null = null) =>
+  orderListPath({ ...range, view: 'sold', product });
+
+const provinceName = (code: string, t: T): string =>
+  code === ''
+    ? t('row.rest.other')
+    : isProvince(code)
+      ? provincesIn(t.locale)[code]
+      : (countryName(code, t.locale) ?? code);
+
+const CHANNELS = ['web', 'phone', 'market', 'gift', 'other'] as const satisfies OrderChannel[];
+
+const METHODS = ['pickup', 'local', 'in-person'] as const;
+
+const methodName = (method: string, t: T): string => {
+  const own = METHODS.find((known) => known === method);
+  return own ? adminDraftsMessages.in(t.locale)(`delivery.${own}`) : t('row.method.ship');
+};
+
+const channelName = (channel: string, t: T): string =>
+  adminDraftsMessages.in(t.locale)(`channel.${CHANNELS.find((known) => known === channel) ?? 'other'}`);
+
+/** Orders that visits have led to: not those that the staff have put together. */
+const onlineOrders = async (shop: Core, range: DayRange): Promise<number> =>
+  (await salesBy(shop, 'channel', range)).find(({ key }) => key === 'web')?.orders ?? 0;
+
+const BUILD: Record<ReportId, Build> = {
+  sales: async ({ shop, t, totals }, period) => {
+    const days = await salesByDay(shop, period);
+    const rows = days
+      .map(({ day, ...sums }) => ({ name: day, to: soldPath({ from: day, to: day }), sums }))
+      .filter(({ sums }) => !isEmpty(sums))
+      .toReversed();
+    return viewOf(t, 'column.day', ORDER_COLUMNS, NET, { rows, ...totals });
+  },
+  products: async ({ shop, t, totals, most }, period, range) => {
+    const [report, views] = await Promise.all([
+      salesReport(shop, 'product', period, totals, most),
+      viewsOfProducts(shop, period),
+    ]);
+    const rows = rowsOf(report, ({ key, name }) => ({
+      name: name ?? t('row.gone', { id: key }),
+      to: soldPath(range, key),
+    }));
+    const view = viewOf(t, 'column.product', ITEM_COLUMNS, NET, {
+      rows: [...rows, ...restOf(t, report, 'row.rest.items')],
+      sums: report.sums,
+      before: report.before,
+    });
+    const viewsOf = report.rows.map(({ key }) => views.get(key) ?? 0);
+    const withViews = (row: ReportRow, at: number): ReportRow => ({
+      ...row,
+      cells: [...row.cells, viewsOf[at] ?? null],
+    });
+    return {
+      ...view,
+      columns: [...view.columns, { name: t('column.views'), kind: 'count' }],
+      rows: view.rows.map(withViews),
+      more: report.count - report.rows.length,
+      total: view.total && { ...view.total, cells: [...view.total.cells, null] },
+    };
+  },
+  categories: async ({ shop, t, totals }, period) => {
+    const report = await salesReport(shop, 'category', period, totals);
+    const rows = rowsOf(report, ({ key, name }) => ({
+      name: name ?? t('row.gone', { id: key }),
+      ...(name !== null && { to: `/admin/products?category=${encodeURIComponent(key)}` }),
+    }));
+    return viewOf(t, 'column.category', ITEM_COLUMNS, NET, {
+      rows: [...rows, ...restOf(t, report, 'row.rest.items')],
+      sums: report.sums,
+      before: report.before,
+    });
+  },
+  provinces: bySales('province', 'column.province', ORDER_COLUMNS, NET, (t, { key }, range) => ({
+    name: provinceName(key, t),
+    ...(isProvince(key) && { to: orderListPath({ ...range, view: 'sold', provinces: [key] }) }),
+  })),
+  channels: bySales('channel', 'column.channel', ORDER_COLUMNS, NET, (t, { key }, range) => ({
+    name: channelName(key, t),
+    to: soldPath(range),
+  })),
+  methods: bySales('method', 'column.method', ORDER_COLUMNS, NET, (t, { key }) => ({
+    name: methodName(key, t),
+  })),
+  customers: bySales(
+    'buyer',
+    'column.customers',
+    [...ORDER_COLUMNS.slice(0, 5), AVERAGE],
+    NET,
+    (t, { key }) => ({
+      name: t(
+        key === 'returning'
+          ? 'row.customers.returning'
+          : key === 'first'
+            ? 'row.customers.first'
+            : 'row.customers.unknown',
+      ),
+    }),
+  ),
+  discounts: async ({ shop, t, totals }, period) => {
+    const { rows, sums, before, rest } = await salesReport(shop, 'discount', period, totals);
+    const named: SalesRow[] = rows
+      .toSorted((a, b) => b.discountCents - a.discountCents)
+      .map((row) => ({
+        name: row.key === STAFF_DISCOUNT ? t('row.discount.staff') : (row.name ?? row.key),
+        ...(row.key !== STAFF_DISCOUNT && { to: `/admin/discounts/${row.key}` }),
+        sums: row,
+        before: row.before,
+      }));
+    const other = { ...NO_SALES, discountCents: rest.discountCents };
+    return viewOf(t, 'column.discount', DISCOUNT_COLUMNS, DISCOUNT_COLUMNS[2]!, {
+      rows: [...named, ...(rest.discountCents === 0 ? [] : [{ name: t('row.rest.discounts'), sums: other }])],
+      sums,
+      before,
+    });
+  },
+  taxes: async ({ shop, t, totals }, period, range) => {
+    const { rows, sums, before } = await salesReport(shop, 'tax', period, totals);
+    const to = `/admin/taxes?${new URLSearchParams(range)}`;
+    const view = viewOf(t, 'column.tax', TAX_COLUMNS, TAX_COLUMNS[3]!, {
+      rows: rows
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .map((row) => ({ name: taxLabel(row.key, t.locale), to, sums: row, before: row.before })),
+      sums,
+      before,
+    });
+    // A sale with two taxes is in two rows, so that taxed sales don't add up to anything.
+    const total = view.total && { ...view.total, cells: view.total.cells.with(0, null) };
+    return { ...view, total };
+  },
+  funnel: async ({ shop, t }, period) => {
+    const [now, then, ordered, orderedBefore] = await Promise.all([
+      funnel(shop, period),
+      funnel(shop, period.before),
+      onlineOrders(shop, period),
+      onlineOrders(shop, period.before),
+    ]);
+    const steps = [
+      ['row.funnel.visits', now.visits, then.visits],
+      ['row.funnel.searches', now.searches, then.searches],
+      ['row.funnel.carts', now.carts, then.carts],
+      ['row.funnel.checkouts', now.checkouts, then.checkouts],
+      ['row.funnel.orders', ordered, orderedBefore],
+    ] as const;
+    return {
+      first: t('column.step'),
+      columns: [
+        { name: t('column.visits'), kind: 'count' },
+        { name: t('column.share'), kind: 'percent' },
+      ],
+      main: 0,
+      rows: steps.map(([name, count, earlier]) => ({
+        name: t(name),
+        to: null,
+        cells: [count, now.visits === 0 ? null : Math.round((count / now.visits) * 1000) / 10],
+        before: earlier,
+      })),
+      total: null,
+    };
+  },
+  searches: async ({ shop, t }, period) => {
+    const [now, then] = await Promise.all([searchesOf(shop, period), searchesOf(shop, period.before)]);
+    const earlier = new Map(then.map(({ query, times }) => [query, times]));
+    return {
+      first: t('column.query'),
+      columns: [
+        { name: t('column.times'), kind: 'count' },
+        { name: t('column.misses'), kind: 'count' },
+      ],
+      main: 0,
+      rows: now.map(({ query, times, misses }) => ({
+        name: query,
+        // Where a synonym would help.
+        to:
+          misses > 0
+            ? `/admin/seo?${new URLSearchParams({ part: 'searches', phrase: query })}#synonyms`
+            : null,
+        cells: [times, misses],
+        before: earlier.get(query) ?? 0,
+      })),
+      total: null,
+    };
+  },
+  stock: async ({ shop, t, most }) => {
+    const { rows, count, sums } = await stockValues(shop, most);
+    return {
+      first: t('column.product'),
+      columns: [
+        { name: t('column.onHand'), kind: 'count' },
+        { name: t('column.reserved'), kind: 'count' },
+        { name: t('column.value'), kind: 'money' },
+      ],
+      main: 2,
+      rows: rows.map(({ id, name, onHand, reserved, valueCents }) => ({
+        name,
+        to: `/admin/products/${id}/stock`,
+        cells: [onHand, reserved, valueCents],
+        before: null,
+      })),
+      more: count - rows.length,
+      total: {
+        name: t('report.total'),
+        to: null,
+        cells: [sums.onHand, sums.reserved, sums.valueCents],
+        before: null,
+      },
+    };
+  },
+};
+
+/**
+ * A report of a period in words, for its page and its CSV file alike.
+ * @param about.totals the period's, if they are known already
+ * @param about.most how many rows are shown where there may be very many; null for all
+ */
+export async function reportView(
+  { shop, locale }: Pick<RequestContext, 'shop' | 'locale'>,
+  id: ReportId,
+  period: AnalyticsPeriod,
+  { totals, most = null }: { totals?: SalesTotals; most?: number | null } = {},
+): Promise<ReportView> {
+  const context = {
+    shop,
+    t: adminAnalyticsMessages.in(locale),
+    totals: totals ?? (await salesTotals(shop, period)),
+    most,
+  };
+  return BUILD[id](context, period, { from: period.from, to: lastDayOfRange(period) });
+}
+
+/** The period that the query asks for, and today's date in the shop's time zone. */
+export async function analyticsPeriodIn(
+  shop: Core,
+  request: Request,
+): Promise<{ period: AnalyticsPeriod; today: string }> {
+  const today = await shopToday(shop);
+  const { searchParams } = new URL(request.url);
+  return { period: readAnalyticsPeriod(searchParams, today), today };
+}

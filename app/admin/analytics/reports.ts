@@ -1,0 +1,58 @@
+import type { Role } from '#shop/accounts/index.ts';
+
+/** The reports, in the sequence of their list. */
+export const REPORTS = [
+  'sales',
+  'products',
+  'categories',
+  'channels',
+  'methods',
+  'provinces',
+  'discounts',
+  'customers',
+  'funnel',
+  'searches',
+  'stock',
+  'taxes',
+] as const;
+export type ReportId = (typeof REPORTS)[number];
+
+export const isReport = (id: string): id is ReportId => REPORTS.some((known) => known === id);
+
+/** Who may see sales: as on Home. */
+export const ANALYTICS_ROLES: readonly Role[] = ['admin', 'editor'];
+
+/** Reports that lead to pages which only they may open. */
+const ADMINS_ONLY: readonly ReportId[] = ['discounts', 'customers', 'taxes'];
+
+export const reportsFor = (isAdmin: boolean): ReportId[] =>
+  REPORTS.filter((id) => isAdmin || !ADMINS_ONLY.includes(id));
+
+export type ColumnKind = 'count' | 'money' | 'percent';
+
+export interface ReportRow {
+  name: string;
+  /** The list behind it. */
+  to: string | null;
+  /** One for each column, money in cents; null where it doesn't apply. */
+  cells: (number | null)[];
+  /** The main column in the period before; null where that can't be said. */
+  before: number | null;
+}
+
+/** A report as a table, in words. */
+export interface ReportView {
+  /** Heading of the rows' names. */
+  first: string;
+  columns: { name: string; kind: ColumnKind }[];
+  /** The column that is drawn and compared. */
+  main: number;
+  rows: ReportRow[];
+  /** How many more rows there are than were asked for. */
+  more?: number;
+  total: ReportRow | null;
+}
+
+/** Change in percent; null if there is nothing to compare with. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100);

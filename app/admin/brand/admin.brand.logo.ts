@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { adminBrandMessages } from '#messages/admin-brand.ts';
+import { addLogo } from '#shop/core/index.server.ts';
+import type { Logo } from '#shop/core/index.ts';
+import { staffOf } from '../staff.server.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_STATUSES } from '../uploads/upload-problems.ts';
+import type { Route } from './+types/admin.brand.logo';
+
+export type LogoResult = { ok: true; logo: Logo } | { ok: false; message: string };
+
+const form = z.strictObject({ logo: z.instanceof(File) });
+
+/** There is nothing to read here, even for the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(contextOf(context), '/admin/brand');
+  return new Response(null, { status: 404 });
+}
+
+/** Receives a logo. It is used once the look that names it is saved. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, '/admin/brand', 'admin');
+  const t = adminBrandMessages.in(ctx.locale);
+  const refused = (problem: keyof typeof UPLOAD_STATUSES) =>
+    data<LogoResult>(
+      { ok: false, message: t(`logo.problem.${problem}`) },
+      { status: UPLOAD_STATUSES[problem] },
+    );
+  const read = form.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!read.success) return refused('unreadable');
+  const { logo } = read.data;
+  if (logo.size > MAX_UPLOAD_BYTES) return refused('too-large');
+  const added = await addLogo(ctx.shop, Buffer.from(await logo.arrayBuffer()));
+  return added.ok ? data<LogoResult>(added) : refused(added.problem);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { matches, parseCommand } from './commands.ts';
+
+const t = adminPaletteMessages.in('en-CA');
+const parse = (typed: string) => parseCommand(typed, t);
+
+test.each([
+  ['refund LL-1003', 'refund', 'll-1003'],
+  ['Refund order 1003', 'refund', '1003'],
+  ['print slip 1003', 'slip', '1003'],
+  ['packing slip for LL-1003', 'slip', 'll-1003'],
+  ['buy a label for 1003', 'label', '1003'],
+  ['label LL-1003', 'label', 'll-1003'],
+  ['gift receipt 1003', 'receipt', '1003'],
+  ['archive night garden oil', 'archive', 'night garden oil'],
+  ['stock oat soap', 'stock', 'oat soap'],
+  ['refund', 'refund', ''],
+  ['add a note to 1003', 'note', '1003'],
+  ['exchange LL-1003', 'exchange', 'll-1003'],
+  ['duplicate oat soap', 'duplicate', 'oat soap'],
+  ['refnud LL-1003', 'refund', 'll-1003'],
+  ['lable for 1003', 'label', '1003'],
+])('%s is understood', (typed, verb, object) => {
+  expect(parse(typed)).toEqual({ verb, object });
+});
+
+test.each(['LL-1003', 'ada', 'labelled', '', 'stack soap', 'refnud', 'rose 50'])(
+  '%s asks for nothing to be done',
+  (typed) => {
+    expect(parse(typed)).toBeNull();
+  },
+);
+
+test('words are found by their beginnings, in any order, with or without accents', () => {
+  expect(matches('gift', 'Add a gift card')).toBe(true);
+  expect(matches('card gift', 'Add a gift card')).toBe(true);
+  expect(matches('ift', 'Add a gift card')).toBe(false);
+  expect(matches('creme', 'Crème de nuit')).toBe(true);
+  expect(matches('tax number', 'Tax rates tax number gst')).toBe(true);
+});

@@ -1,0 +1,91 @@
+import type { AdminPaletteValues } from '#messages/admin-palette.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { editDistance, maxEditDistance } from '#shop/catalog/index.ts';
+
+export type Say = Translate<AdminPaletteValues>;
+
+/** What can be done to a record from the palette, by the kind of its object. */
+export const VERBS = {
+  refund: 'order',
+  label: 'order',
+  slip: 'order',
+  receipt: 'order',
+  cancel: 'order',
+  edit: 'order',
+  exchange: 'order',
+  note: 'order',
+  stock: 'product',
+  archive: 'product',
+  duplicate: 'product',
+  preview: 'product',
+} as const;
+
+export type Verb = keyof typeof VERBS;
+
+/** Why something can't be done to a record. */
+export type Obstacle =
+  | 'role'
+  | 'unpaid'
+  | 'cancelled'
+  | 'nothingLeft'
+  | 'sent'
+  | 'giftCard'
+  | 'shipsWith'
+  | 'voidLabel'
+  | 'noReturn'
+  | 'archived';
+
+export interface Command {
+  name: string;
+  detail: string;
+  to: string;
+  /** Opens beside the admin: a PDF, or the shop's page. */
+  isOutside?: boolean;
+  /** Carried out at once, instead of at an address. */
+  archives?: { id: string; name: string; was: string };
+  /** Sent to its address as a form. */
+  intent?: 'duplicate';
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** What was asked for, and of what. @example parseCommand('print slip for 1003', t) // { verb: 'slip', object: '1003' } */
+export function parseCommand(typed: string, t: Say): { verb: Verb; object: string } | null {
+  const asked = wordsOf(typed);
+  const known = (Object.keys(VERBS) as Verb[]).map((verb) => ({ verb, words: wordsOf(t(`words.${verb}`)) }));
+  const found = known.find(({ words }) => words.some((word) => asked.includes(word)));
+  if (found)
+    return { verb: found.verb, object: objectIn(asked, [...found.words, ...wordsOf(t('words.fillers'))]) };
+  // A mistyped verb before an order's number. Before other words it may be a name.
+  const [first = '', ...rest] = asked;
+  const object = objectIn(rest, wordsOf(t('words.fillers')));
+  if (!/^(\p{L}+-)?\d+$/u.test(object)) return null;
+  const meant = known.find(
+    ({ verb, words }) => VERBS[verb] === 'order' && words.some((word) => isMistyped(first, word)),
+  );
+  return meant ? { verb: meant.verb, object } : null;
+}
+
+const objectIn = (words: readonly string[], skipped: readonly string[]): string =>
+  words.filter((word) => !skipped.includes(word)).join(' ');
+
+function isMistyped(typed: string, word: string): boolean {
+  const most = maxEditDistance(word.length);
+  return most > 0 && editDistance(typed, word, most) <= most;
+}
+
+/** Whether each typed word begins a word of the text. */
+export function matches(typed: string, text: string): boolean {
+  const there = ` ${plain(text)}`;
+  return plain(typed)
+    .split(' ')
+    .every((word) => there.includes(` ${word}`));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import type { AdminCustomersValues } from '#messages/admin-customers.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import type { Core } from '#shop/core/index.ts';
+import {
+  changeTags,
+  recordStaffConsent,
+  recordStaffRefusal,
+  saveDetails,
+} from '#shop/customers/index.server.ts';
+import { type CustomerDetails, readTags } from '#shop/customers/index.ts';
+import { conflictsOf } from '../conflicts.tsx';
+import { type Faults, readConsent, readDetails, type Typed } from './customer-form.server.ts';
+import type { FormAnswer } from './customer-side.tsx';
+
+interface Asked {
+  customer: { key: string; email: string };
+  actor: string;
+  typed: Typed;
+}
+
+type T = Translate<AdminCustomersValues>;
+
+const NAMES = ['name', 'phone', 'street1', 'street2', 'city', 'state', 'zip'] as const;
+
+/** Carries out the small forms beside a customer; undefined when it is none of them. */
+export async function handleSideForm(shop: Core, t: T, { customer, actor, typed }: Asked) {
+  const intent = typed.intent ?? '';
+  const refused = (faults: Faults, more: Partial<FormAnswer> = {}, status = 422) =>
+    data(
+      {
+        problem: t('new.error.fields'),
+        proof: null,
+        done: null,
+        form: { intent, faults, typed, conflicts: [], seen: null, ...more } as FormAnswer,
+      },
+      { status },
+    );
+  const done = (message: string) => data({ problem: null, proof: null, done: message, form: null });
+  switch (intent) {
+    case 'tags': {
+      const [tags, seen] = [readTags(typed.tags ?? ''), readTags(typed.seen ?? '') ?? []];
+      if (!tags) return refused({ tags: t('tags.error') });
+      await changeTags(shop, actor, [customer.key], {
+        add: tags.filter((tag) => !seen.includes(tag)),
+        remove: seen.filter((tag) => !tags.includes(tag)),
+      });
+      return done(t('customer.saved'));
+    }
+    case 'details': {
+      const { details, faults } = readDetails(t, typed);
+      if (!details) return refused(faults);
+      const saved = await saveDetails(shop, actor, customer, { details, seen: typed.seen ?? '' });
+      if (saved.ok) return done(t('customer.saved'));
+      return conflicted(saved.now, details, saved.version);
+    }
+    case 'subscribe': {
+      const { consent, faults } = await readConsent(shop, t, typed);
+      if (!consent) return refused(faults);
+      if (!(await recordStaffConsent(shop, actor, customer, consent)))
+        return refused({ at: t('subscribe.error.unsubscribed') });
+      return done(t('subscribe.done'));
+    }
+    case 'unsubscribe':
+      await recordStaffRefusal(shop, actor, customer);
+      return done(t('unsubscribe.done'));
+    default:
+      return undefined;
+  }
+
+  function conflicted(theirs: CustomerDetails, yours: CustomerDetails, seen: string) {
+    const names = Object.fromEntries(NAMES.map((name) => [name, t(`details.${name}`)]));
+    const conflicts = conflictsOf(names, { ...theirs }, { ...yours });
+    return data(
+      {
+        problem: t('details.error.conflict'),
+        proof: null,
+        done: null,
+        form: { intent, faults: {}, typed, conflicts, seen } as FormAnswer,
+      },
+      { status: 409 },
+    );
+  }
+}

@@ -1,0 +1,238 @@
+import { Form, useNavigation } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { type Address, countryLine } from '#shop/core/index.ts';
+import type { CustomerDetails, NewsletterConsent, Topic } from '#shop/customers/index.ts';
+import { type Conflict, Conflicts } from '../conflicts.tsx';
+import { Card } from '../ui/detail-layout.tsx';
+import { ConsentFields, DetailsFields } from './customer-fields.tsx';
+
+type Strings = Partial<Record<string, string>>;
+
+/** A refusal of one of the page's forms. */
+export interface FormAnswer {
+  intent: string;
+  faults: Strings;
+  typed: Strings;
+  conflicts: Conflict[];
+  seen: string | null;
+}
+
+const answerTo = (answer: FormAnswer | null, intent: string): FormAnswer | null =>
+  answer?.intent === intent ? answer : null;
+
+interface ContactProps {
+  email: string;
+  phone: string | null;
+  /** Null without an account. */
+  isVerified: boolean | null;
+  address: Address | null;
+  details: CustomerDetails;
+  detailsVersion: string;
+  answer: FormAnswer | null;
+}
+
+const placeOf = ({ street1, street2 = '', city, state, zip }: Omit<Address, 'country' | 'name'>): string =>
+  [street1, street2, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ');
+
+export function ContactCard({
+  email,
+  phone,
+  isVerified,
+  address,
+  details,
+  detailsVersion,
+  answer,
+}: ContactProps) {
+  const t = useMessages(adminCustomersMessages);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const refused = answerTo(answer, 'details');
+  const own = placeOf(details);
+  return (
+    <Card title={t('contact.title')}>
+      <p>
+        <a className="prose-link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
+          {email}
+        </a>{' '}
+        {isVerified === false && <Badge tone="warm">{t('customer.email.unverified')}</Badge>}
+      </p>
+      {phone && (
+        <p>
+          <a className="prose-link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <dl className="mt-2 grid gap-3">
+        {address && (
+          <div>
+            <dt className="text-sm text-quiet">{t('contact.shipping')}</dt>
+            <dd>
+              {placeOf(address)} {countryLine(address, t.locale)}
+            </dd>
+          </div>
+        )}
+        {own && (
+          <div>
+            <dt className="text-sm text-quiet">{t('contact.own')}</dt>
+            <dd>{own}</dd>
+          </div>
+        )}
+      </dl>
+      <details open={refused !== null} className="mt-2">
+        <summary className="prose-link inline-flex min-h-11 items-center">{t('contact.edit')}</summary>
+        <Form method="post" className="mt-2 grid gap-4" preventScrollReset key={detailsVersion}>
+          <input type="hidden" name="seen" value={refused?.seen ?? detailsVersion} />
+          <p className="text-sm text-quiet">{t('contact.hint')}</p>
+          {refused && refused.conflicts.length > 0 && <Conflicts conflicts={refused.conflicts} />}
+          <DetailsFields values={refused?.typed ?? details} faults={refused?.faults ?? {}} />
+          <div>
+            <Button type="submit" name="intent" value="details" size="small" busy={isBusy}>
+              {t('details.save')}
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </Card>
+  );
+}
+
+export function TagsCard({ tags, answer }: { tags: readonly string[]; answer: FormAnswer | null }) {
+  const t = useMessages(adminCustomersMessages);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const refused = answerTo(answer, 'tags');
+  const saved = tags.join(', ');
+  return (
+    <Card title={t('tags.title')}>
+      <p className="flex flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Badge key={tag} tone="warm">
+            {tag}
+          </Badge>
+        ))}
+        {tags.length === 0 && <span className="text-quiet">{t('tags.none')}</span>}
+      </p>
+      <Form method="post" className="mt-3 grid gap-3" preventScrollReset key={saved}>
+        <input type="hidden" name="seen" value={saved} />
+        <Field
+          id="tags"
+          name="tags"
+          label={t('tags.label')}
+          hint={t('tags.hint')}
+          maxLength={1_000}
+          autoComplete="off"
+          defaultValue={refused?.typed.tags ?? saved}
+          error={refused?.faults.tags ?? null}
+        />
+        <div>
+          <Button type="submit" name="intent" value="tags" size="small" variant="outline" busy={isBusy}>
+            {t('tags.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+interface NewsletterProps {
+  consent: NewsletterConsent;
+  /** The date of the answer or the purchase that decides. */
+  date: string;
+  /** The end of the time in which a purchase counts as consent. */
+  until: string;
+  /** When the mail server refused a newsletter, while that still keeps others from being sent. */
+  bounced: string | null;
+  history: readonly { time: string; topic: Topic; isGiven: boolean; source: string; words: string | null }[];
+  others: readonly Topic[];
+  today: string;
+  answer: FormAnswer | null;
+}
+
+const SOURCES = [
+  'account',
+  'newsletter',
+  'unsubscribe',
+  'one-click',
+  'wishlist',
+  'stock-note',
+  'staff',
+  'erased',
+] as const;
+
+export function NewsletterCard({
+  consent,
+  date,
+  until,
+  bounced,
+  history,
+  others,
+  today,
+  answer,
+}: NewsletterProps) {
+  const t = useMessages(adminCustomersMessages);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const refused = answerTo(answer, 'subscribe');
+  const sourceOf = (source: string): string => {
+    const known = SOURCES.find((one) => one === source);
+    return known ? t(`source.${known}`) : t('source.other', { source });
+  };
+  return (
+    <Card title={t('newsletter.title')}>
+      <p>{t(`newsletter.${consent}`, { date, until })}</p>
+      {bounced && <p className="mt-2 text-warn">{t('newsletter.bounced', { date: bounced })}</p>}
+      {consent === 'subscribed' || consent === 'purchase' ? (
+        <Form method="post" preventScrollReset className="mt-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="unsubscribe"
+            size="small"
+            variant="outline"
+            busy={isBusy}
+          >
+            {t('unsubscribe.submit')}
+          </Button>
+        </Form>
+      ) : null}
+      {consent !== 'subscribed' && (
+        <details open={refused !== null} className="mt-2">
+          <summary className="prose-link inline-flex min-h-11 items-center">{t('subscribe.title')}</summary>
+          <Form method="post" className="mt-2 grid gap-4" preventScrollReset>
+            <ConsentFields values={refused?.typed ?? {}} faults={refused?.faults ?? {}} today={today} />
+            <div>
+              <Button type="submit" name="intent" value="subscribe" size="small" busy={isBusy}>
+                {t('subscribe.submit')}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+      {others.length > 0 && (
+        <p className="mt-3">
+          <span className="block text-sm text-quiet">{t('subscriptions.title')}</span>
+          {others.map((topic) => t(`topic.${topic}`)).join(', ')}
+        </p>
+      )}
+      <details className="mt-2">
+        <summary className="prose-link inline-flex min-h-11 items-center">{t('newsletter.history')}</summary>
+        {history.length === 0 && <p className="text-quiet">{t('newsletter.history.empty')}</p>}
+        <ul className="grid gap-2 text-sm">
+          {history.map(({ time, topic, isGiven, source, words }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the record only grows
+            <li key={index}>
+              {t(isGiven ? 'newsletter.history.given' : 'newsletter.history.refused', {
+                date: time,
+                topic: t(`topic.${topic}`),
+                source: sourceOf(source),
+              })}
+              {words && <span className="block text-quiet">{t('newsletter.history.words', { words })}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}

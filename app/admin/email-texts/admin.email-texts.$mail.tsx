@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import { blanksOf } from '#platform/i18n/blanks.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { readSettings } from '#shop/core/index.server.ts';
+import { ownEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
+import { type EmailTextId, type EmailTexts, isEmailTextId, MAX_EMAIL_TEXT } from '#shop/email/index.ts';
+import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.email-texts.$mail';
+import { EmailPreview } from './email-preview.tsx';
+import { type FieldName, faultsOf, fieldsOf, ownOf, typedOf } from './email-texts.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const t = adminEmailTextsMessages.in(localeOfMatches(matches));
+  return [
+    { title: loaderData ? t(`email.${loaderData.id}`) : t('title') },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+const idOf = (typed: string): EmailTextId => {
+  if (!isEmailTextId(typed)) throw new Response(null, { status: 404 });
+  return typed;
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { shop, locale, ...ctx } = contextOf(context);
+  await staffOf({ ...ctx, shop, locale }, pathOf(request), 'admin');
+  const id = idOf(params.mail);
+  const { texts, version } = ownEmailTexts(await readSettings(shop.db), id, locale);
+  const fields = fieldsOf(id, locale).map(({ name, key, original }) => ({
+    name,
+    original,
+    saved: texts[key] ?? original,
+  }));
+  return { id, version, fields };
+}
+
+interface ActionResult {
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+  /** Rejected input, shown again so that nothing is lost. */
+  typed: Record<string, string> | null;
+  /** What somebody else has saved since, with the version to overwrite. */
+  conflicts: Conflict[];
+  version: string | null;
+  /** The words before this save. */
+  before: Record<string, string> | null;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
+  const { shop, locale } = ctx;
+  const id = idOf(params.mail);
+  const t = adminEmailTextsMessages.in(locale);
+  const tAdmin = adminMessages.in(locale);
+  const form = Object.fromEntries(await readFormData(request));
+  const fields = fieldsOf(id, locale);
+  const typed = typedOf(fields, form.intent === 'reset' ? {} : form);
+  const refused = (message: string, status: number, more: Partial<ActionResult>) =>
+    data<ActionResult>(
+      { ok: false, message, faults: {}, typed, conflicts: [], version: null, before: null, ...more },
+      { status },
+    );
+  const { intent, seen } = form;
+  if (typeof seen !== 'string' || (intent !== 'save' && intent !== 'reset'))
+    return refused(tAdmin('error.unreadable'), 400, {});
+  const faults = faultsOf(fields, typed, locale);
+  if (Object.keys(faults).length > 0) return refused(tAdmin('error.fields'), 400, { faults });
+  const wordsOf = (texts: EmailTexts) =>
+    Object.fromEntries(fields.map(({ name, key, original }) => [name, texts[key] ?? original]));
+  const before = wordsOf(ownEmailTexts(await readSettings(shop.db), id, locale).texts);
+  const saved = await saveEmailTexts(shop, email, { id, locale, texts: ownOf(fields, typed), seen });
+  if (saved.ok) {
+    const nothing = { faults: {}, typed: null, conflicts: [], version: null };
+    return data<ActionResult>({ ok: true, message: t('saved'), ...nothing, before });
+  }
+  const names = Object.fromEntries(fields.map(({ name }) => [name, t(`field.${name}`)]));
+  return refused(t('error.conflict'), 409, {
+    conflicts: conflictsOf(names, wordsOf(saved.now), typed),
+    version: ownEmailTexts(await readSettings(shop.db), id, locale).version,
+  });
+}
+
+export default function EmailTextPage({ loaderData, actionData }: Route.ComponentProps) {
+  // A save starts the form anew; a refusal keeps what was typed.
+  return <EmailTextForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} answer={actionData} />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'] & { answer: ActionResult | undefined };
+
+function EmailTextForm({ id, version, fields, answer }: Loaded) {
+  const t = useMessages(adminEmailTextsMessages);
+  const isBusy = useNavigation().state !== 'idle';
+  const [words, setWords] = useState<Record<string, string>>(() =>
+    Object.fromEntries(fields.map(({ name, saved }) => [name, answer?.typed?.[name] ?? saved])),
+  );
+  const seen = answer?.version ?? version;
+  const isEdited = fields.some(({ saved, original }) => saved !== original);
+  return (
+    <>
+      <Link to="/admin/email-texts" className="prose-link inline-flex min-h-11 items-center">
+        {t('title')}
+      </Link>
+      <h1 className="text-3xl">{t(`email.${id}`)}</h1>
+      <p className="mt-1 text-quiet">{t(`email.${id}.when`)}</p>
+      <div className="mt-4 grid gap-4">
+        {answer?.ok && (
+          <Notice tone="success" title={answer.message}>
+            {answer.before && <Undo before={answer.before} seen={seen} />}
+          </Notice>
+        )}
+        {answer && !answer.ok && <Refusal message={answer.message} answer={answer} />}
+        {answer && answer.conflicts.length > 0 && <Conflicts conflicts={answer.conflicts} />}
+      </div>
+      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div>
+          <Form method="post" className="grid gap-5">
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="seen" value={seen} />
+            {fields.map(({ name, original }) => {
+              const bound = {
+                id: name,
+                name,
+                label: t(`field.${name}`),
+                hint: hintOf(t, name, blanksOf(original)),
+                error: answer?.faults[name] ?? null,
+                maxLength: MAX_EMAIL_TEXT,
+                value: words[name],
+              };
+              const change = (typed: string) => setWords((all) => ({ ...all, [name]: typed }));
+              return name === 'subject' || name === 'title' ? (
+                <Field key={name} {...bound} onChange={({ target }) => change(target.value)} />
+              ) : (
+                <TextArea key={name} {...bound} rows={4} onChange={({ target }) => change(target.value)} />
+              );
+            })}
+            <Button type="submit" busy={isBusy} className="justify-self-start">
+              {t('save')}
+            </Button>
+          </Form>
+          {isEdited && (
+            <Form method="post" className="mt-2">
+              <input type="hidden" name="seen" value={seen} />
+              <Button type="submit" name="intent" value="reset" variant="text" className="-ml-4">
+                {t('reset')}
+              </Button>
+            </Form>
+          )}
+        </div>
+        <EmailPreview mail={id} words={words} />
+      </div>
+    </>
+  );
+}
+
+type Say = ReturnType<typeof adminEmailTextsMessages.in>;
+
+function hintOf(t: Say, name: FieldName, blanks: string[]): string {
+  if (name === 'signature') return t('signature.hint');
+  return blanks.length === 0
+    ? t('blanks.none')
+    : t('blanks', { blanks: blanks.map((blank) => `{${blank}}`).join(' ') });
+}
+
+/** Saves the words of before once more. */
+function Undo({ before, seen }: { before: Record<string, string>; seen: string }) {
+  const t = useMessages(adminEmailTextsMessages);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="seen" value={seen} />
+      {Object.entries(before).map(([name, words]) => (
+        <input key={name} type="hidden" name={name} value={words} />
+      ))}
+      <Button type="submit" variant="text" size="small" className="-ml-4">
+        {t('undo')}
+      </Button>
+    </Form>
+  );
+}

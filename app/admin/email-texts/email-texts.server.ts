@@ -1,0 +1,77 @@
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { textWithBlanks } from '#platform/i18n/blanks.ts';
+import { listFormat } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { tidyLine, tidyText } from '#shop/core/index.ts';
+import {
+  checkEmailText,
+  EMAIL_TEXTS,
+  type EmailTextId,
+  type EmailTextKey,
+  type EmailTextProblem,
+  type EmailTexts,
+} from '#shop/email/index.ts';
+
+export type FieldName = 'subject' | 'title' | 'text' | 'note' | 'signature';
+
+/** A field of the form. */
+interface TextField {
+  name: FieldName;
+  key: EmailTextKey;
+  /** The shop's sentence until the owner writes another. */
+  original: string;
+}
+
+export const fieldsOf = (id: EmailTextId, locale: Locale): TextField[] =>
+  EMAIL_TEXTS[id].map((key) => ({
+    name: key.split('.').at(-1) as FieldName,
+    key,
+    original: textWithBlanks(mailMessages.compiled(locale, key))!,
+  }));
+
+const SEVERAL_LINES: readonly FieldName[] = ['text', 'note', 'signature'];
+
+/** Each line becomes a paragraph. */
+const tidyLines = (typed: string): string => tidyText(typed).replace(/\n{2,}/g, '\n');
+
+/** What was typed, by field; absent fields are as they were at first. */
+export const typedOf = (
+  fields: readonly TextField[],
+  form: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(({ name, original }) => {
+      const typed = typeof form[name] === 'string' ? form[name] : original;
+      return [name, (SEVERAL_LINES.includes(name) ? tidyLines : tidyLine)(typed)];
+    }),
+  );
+
+/** The owner's own words: those that differ from the original. */
+export const ownOf = (fields: readonly TextField[], typed: Readonly<Record<string, string>>): EmailTexts =>
+  Object.fromEntries(
+    fields.flatMap(({ name, key, original }) => (typed[name] === original ? [] : [[key, typed[name]!]])),
+  );
+
+/** What is wrong, by field, in words. */
+export function faultsOf(
+  fields: readonly TextField[],
+  typed: Readonly<Record<string, string>>,
+  locale: Locale,
+): Record<string, string> {
+  const t = adminEmailTextsMessages.in(locale);
+  const words = (problem: EmailTextProblem): string => {
+    if (!('blanks' in problem)) return t(`error.${problem.problem}`);
+    const names = problem.blanks.map((name) => `{${name}}`);
+    return t(`error.${problem.problem}`, {
+      blanks: listFormat(locale, { type: 'conjunction' }).format(names),
+      count: names.length,
+    });
+  };
+  return Object.fromEntries(
+    fields.flatMap(({ name, original }) => {
+      const problem = checkEmailText(typed[name]!, original);
+      return problem ? [[name, words(problem)]] : [];
+    }),
+  );
+}

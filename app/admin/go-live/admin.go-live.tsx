@@ -1,0 +1,156 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminLiveMessages } from '#messages/admin-live.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { chooseDomain, goBackToTest, goLive, liveState } from '#shop/backoffice/index.server.ts';
+import { proofKind, prove } from '../check-proof.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.go-live';
+import { BackForm, DomainForm, LiveForm } from './forms.tsx';
+import { Missing, Risks } from './readiness.tsx';
+import { processStart, untilRestarted } from './until-restarted.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminLiveMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const signedIn = (await ctx.signedIn())!;
+  return {
+    ...(await liveState(ctx.shop)),
+    hasSecondFactor: signedIn.hasSecondFactor,
+    proofKind: await proofKind(ctx, signedIn),
+  };
+}
+
+const checked = z.literal('on').optional();
+const version = z.string().max(100);
+const proof = z.string().max(128);
+const form = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('domain'),
+    domain: z.string().max(500),
+    trust: checked,
+    version,
+    proof,
+  }),
+  z.strictObject({
+    intent: z.literal('live'),
+    clear: checked,
+    number: z.coerce.number().int().min(1).max(99_999_999),
+    version,
+    proof,
+  }),
+  z.strictObject({ intent: z.literal('test'), version, proof }),
+]);
+type Intent = z.infer<typeof form>['intent'];
+
+interface ActionResult {
+  intent: Intent | null;
+  ok: boolean;
+  message: string | null;
+  proof: string | null;
+  /** What was typed, kept on refusal. */
+  domain: string | null;
+  mayTrust: boolean;
+  /** Where the shop goes on after its restart. */
+  origin: string | null;
+}
+
+const NOTHING: ActionResult = {
+  intent: null,
+  ok: false,
+  message: null,
+  proof: null,
+  domain: null,
+  mayTrust: false,
+  origin: null,
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { shop } = ctx;
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminLiveMessages.in(ctx.locale);
+  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!parsed.success) {
+    const message = adminMessages.in(ctx.locale)('error.unreadable');
+    return data<ActionResult>({ ...NOTHING, message }, { status: 400 });
+  }
+  const asked = parsed.data;
+  const { intent, version: seen } = asked;
+  const typed = { ...NOTHING, intent, domain: intent === 'domain' ? asked.domain : null };
+  const refused = (message: string, more: Partial<ActionResult> = {}) =>
+    data<ActionResult>({ ...typed, message, ...more }, { status: 409 });
+  const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
+  if (!proven.ok) return data<ActionResult>({ ...typed, proof: proven.message }, { status: proven.status });
+  if (asked.intent === 'domain') {
+    const { domain, trust } = asked;
+    const chosen = await chooseDomain(shop, person, { domain, isTrusted: trust === 'on', seen });
+    if (chosen.ok) return data<ActionResult>({ ...typed, ok: true, origin: chosen.origin });
+    const { problem } = chosen;
+    const isAboutForm = problem === 'fixed' || problem === 'no-address' || problem === 'changed-meanwhile';
+    return refused(t(`domain.error.${problem}`), { mayTrust: !isAboutForm });
+  }
+  if (asked.intent === 'live') {
+    const { clear, number } = asked;
+    const live = await goLive(shop, person, { clearsOrders: clear === 'on', nextNumber: number, seen });
+    if (live.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.live') });
+    const { numbers } = await liveState(shop);
+    return refused(t(`error.${live.problem}`, { number: numbers.least - 1 }));
+  }
+  const back = await goBackToTest(shop, person, { seen });
+  if (back.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.test') });
+  return refused(t(`error.${back.problem}`));
+}
+
+/** After a switch the shop restarts, so the answer waits for it: what the page loads next would fail. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const before = await processStart();
+  const answer = await serverAction();
+  if (!answer.ok) return answer;
+  const isBack = await untilRestarted(before);
+  if (answer.origin !== null && answer.origin !== location.origin) {
+    location.assign(`${answer.origin}/admin/go-live`);
+    return new Promise<never>(() => {});
+  }
+  return isBack ? answer : { ...answer, ok: false, message: null };
+}
+
+export default function GoLivePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminLiveMessages);
+  const { mode, fixed, missing, risks, hasSecondFactor } = loaderData;
+  const isLive = mode === 'live';
+  const resultOf = (intent: Intent) => (actionData?.intent === intent ? actionData : null);
+  return (
+    <>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <div className="mt-4 grid max-w-2xl gap-4">
+        {actionData?.ok && actionData.message && <Notice tone="success" title={actionData.message} />}
+        {actionData && !actionData.intent && <Refusal message={actionData.message} answer={actionData} />}
+        <Notice tone={isLive ? 'success' : 'info'} title={t(`${mode}.title`)}>
+          <p>{t(`${mode}.text`)}</p>
+          {fixed.mode && <p>{t('fixed.mode')}</p>}
+        </Notice>
+      </div>
+      <div className="mt-8 grid max-w-2xl gap-12">
+        <DomainForm state={loaderData} answer={resultOf('domain')} />
+        {!isLive && <Missing missing={missing} />}
+        <Risks risks={hasSecondFactor ? risks : ['two-step', ...risks]} />
+        {!isLive && !fixed.mode && <LiveForm state={loaderData} answer={resultOf('live')} />}
+        {isLive && !fixed.mode && loaderData.orders.real === 0 && (
+          <BackForm state={loaderData} answer={resultOf('test')} />
+        )}
+      </div>
+    </>
+  );
+}

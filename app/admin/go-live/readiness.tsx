@@ -1,0 +1,85 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminLiveMessages } from '#messages/admin-live.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { LiveNeed, LiveRisk } from '#shop/backoffice/index.server.ts';
+
+const FORMS: Record<LiveNeed, string> = {
+  domain: '#domain',
+  mail: '/admin/connections#smtp',
+  payments: '/admin/connections#stripe',
+  email: '/admin/settings/shop#shop-email',
+};
+
+export function Missing({ missing }: { missing: LiveNeed[] }) {
+  const t = useMessages(adminLiveMessages);
+  return (
+    <section aria-labelledby="missing">
+      <h2 id="missing" className="text-xl">
+        {t('missing.title')}
+      </h2>
+      {missing.length === 0 ? (
+        <p className="mt-2 flex items-center gap-2">
+          <Icon name="check" className="size-5 shrink-0 text-good" />
+          {t('missing.none')}
+        </p>
+      ) : (
+        <ul className="mt-2">
+          {missing.map((need) => (
+            <li key={need}>
+              <Link to={FORMS[need]} className="prose-link inline-flex min-h-11 items-center">
+                {t(`missing.${need}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Risk = LiveRisk | 'two-step';
+
+const GUIDE = '/admin/help/going-live';
+const REMEDIES: Record<Risk, string> = {
+  'two-step': '/account/security',
+  address: '/admin/settings/shop#shop-street1',
+  taxes: '/admin/taxes/rates',
+  products: '/admin/products/new',
+  demonstration: '/admin/remove-demo',
+  carrier: '/admin/connections#shippo',
+  'backup-place': '/admin/connections#backups',
+  'backup-key': '/admin/connections#backups',
+  database: `${GUIDE}#the-database-runs-inside-your-shop`,
+  proxy: `${GUIDE}#the-shop-doesnt-know-its-proxy`,
+};
+
+export function Risks({ risks }: { risks: Risk[] }) {
+  const t = useMessages(adminLiveMessages);
+  if (risks.length === 0) return null;
+  return (
+    <section aria-labelledby="risks">
+      <h2 id="risks" className="text-xl">
+        {t('risks.title')}
+      </h2>
+      <p className="mt-1 text-quiet">{t('risks.text')}</p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {risks.map((risk) => (
+          <li key={risk} className="py-3">
+            <p className="font-medium" id={`risk-${risk}`}>
+              {t(`risk.${risk}`)}
+            </p>
+            <p className="text-sm text-quiet">{t(`risk.${risk}.text`)}</p>
+            <Link
+              to={REMEDIES[risk]}
+              className="prose-link inline-flex min-h-11 items-center"
+              aria-describedby={`risk-${risk}`}
+            >
+              {t(REMEDIES[risk].startsWith(GUIDE) ? 'risk.guide' : 'risk.open')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

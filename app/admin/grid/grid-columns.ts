@@ -1,0 +1,62 @@
+import { readAmount } from './amounts.ts';
+import type { SheetColumn } from './grid-state.ts';
+
+export interface GridColumn extends SheetColumn {
+  label: string;
+  kind: 'text' | 'amount' | 'whole' | 'choice';
+  /** The values of a choice. */
+  choices?: readonly string[];
+  /** Whether phones show buttons for one more and one less. */
+  hasSteps?: boolean;
+}
+
+export const textColumn = (key: string, label: string): GridColumn => ({ key, label, kind: 'text' });
+
+/** Dollars and cents; takes `+2`, `-10%` and `=14`. */
+export const amountColumn = (key: string, label: string, max: number): GridColumn => ({
+  key,
+  label,
+  kind: 'amount',
+  accept: (typed, before) => readAmount(typed, before, { digits: 2, max }),
+});
+
+export const wholeColumn = (key: string, label: string, max: number): GridColumn => ({
+  key,
+  label,
+  kind: 'whole',
+  accept: (typed, before) => readAmount(typed, before, { digits: 0, max }),
+});
+
+/** A number that is counted, such as stock. */
+export const countColumn = (key: string, label: string, max: number): GridColumn => ({
+  ...wholeColumn(key, label, max),
+  hasSteps: true,
+});
+
+export const choiceColumn = (key: string, label: string, choices: readonly string[]): GridColumn => ({
+  key,
+  label,
+  kind: 'choice',
+  choices,
+  accept: (typed) => choices.find((choice) => choice.toLowerCase() === typed.trim().toLowerCase()) ?? null,
+});
+
+const MOMENT = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/;
+
+/**
+ * A local date and time, as `2026-11-30 09:00`.
+ * @param time of a date that is typed without one
+ */
+export const momentColumn = (key: string, label: string, time: `${number}:${number}`): GridColumn => ({
+  key,
+  label,
+  kind: 'text',
+  accept: (typed) => {
+    const text = typed.trim();
+    if (text === '') return '';
+    const [, year, month, day, hour, minute] = MOMENT.exec(text) ?? [];
+    if (!year) return null;
+    const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
+    return `${year}-${two(month)}-${two(day)} ${hour ? `${two(hour)}:${minute}` : time}`;
+  },
+});

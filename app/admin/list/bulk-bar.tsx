@@ -1,0 +1,254 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminListMessages } from '#messages/admin-list.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { BulkAction, ListFound, ListOption } from './list-types.ts';
+import { Panel } from './panel.tsx';
+import { MOST_SELECTED } from './selection.ts';
+
+interface BarProps<Row> {
+  /** The id of the form that the rows' boxes belong to. */
+  form: string;
+  actions: readonly BulkAction<Row>[];
+  /** Ids of the selected rows, and those of them that were loaded. */
+  ids: readonly string[];
+  rows: readonly Row[];
+  found: ListFound;
+  pageIds: readonly string[];
+  /** The ids of all rows in these filters, on any page. */
+  findAll: (() => Promise<readonly string[]>) | null;
+  onSelect(ids: ReadonlySet<string>): void;
+}
+
+/** What can be done with the selected rows; over the headings, or at a phone's bottom edge. */
+export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll, onSelect }: BarProps<Row>) {
+  const t = useMessages(adminListMessages);
+  const tAdmin = useMessages(adminMessages);
+  const [isBusy, setBusy] = useState(false);
+  const count = ids.length;
+  const total = found.total ?? 0;
+  // Rows of other pages that were selected all at once aren't known here.
+  const possible = actions.filter(
+    ({ isPossible }) => !isPossible || rows.length < count || rows.some(isPossible),
+  );
+  const selectAll = async () => {
+    setBusy(true);
+    try {
+      const all = await findAll!();
+      const before = new Set(ids);
+      onSelect(new Set(all));
+      const undo = { label: tAdmin('action.undo'), run: () => onSelect(before) };
+      toast({ text: t('bulk.all.done', { count: all.length }), action: undo });
+    } catch {
+      toast({ text: t('bulk.all.failed') });
+    }
+    setBusy(false);
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      onKeyDown={moveAlong}
+      className={cx(
+        // Before scripts run, a ticked row shows it.
+        'items-center gap-x-2 gap-y-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-wrap max-md:border-t max-md:border-line max-md:px-5 max-md:py-2 md:absolute md:inset-x-0 md:top-0 md:z-10 md:min-h-8 md:pl-13',
+        count > 0 ? 'bar-below flex' : 'hidden group-has-[[data-tick]:checked]/list:flex',
+      )}
+    >
+      <span className="text-sm font-medium tabular-nums">{t('bulk.selected', { count })}</span>
+      {possible.map((action) => (
+        <ActionButton
+          key={action.name}
+          form={form}
+          action={action}
+          ids={ids}
+          rows={rows}
+          onClear={() => onSelect(new Set())}
+        />
+      ))}
+      <span className="flex gap-2 md:ml-auto">
+        {pageIds.some((id) => !ids.includes(id)) && (
+          <Button
+            variant="text"
+            size="small"
+            className="px-2 md:min-h-8"
+            data-list-key="a"
+            onClick={() => onSelect(new Set([...ids, ...pageIds]))}
+          >
+            {t('bulk.page')}
+          </Button>
+        )}
+        {findAll && total > pageIds.length && count < Math.min(total, MOST_SELECTED) && (
+          <Button
+            variant="text"
+            size="small"
+            className="px-2 md:min-h-8"
+            busy={isBusy}
+            onClick={() => void selectAll()}
+          >
+            {total > MOST_SELECTED
+              ? t('bulk.all.some', { count: MOST_SELECTED })
+              : t('bulk.all', { count: total })}
+          </Button>
+        )}
+        <Button variant="text" size="small" className="px-2 md:min-h-8" onClick={() => onSelect(new Set())}>
+          {t('bulk.clear')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Left and right arrow go from button to button. */
+function moveAlong({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (!by) return;
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+  buttons[buttons.indexOf(target as HTMLElement) + by]?.focus();
+}
+
+interface ActionProps<Row> {
+  form: string;
+  action: BulkAction<Row>;
+  ids: readonly string[];
+  rows: readonly Row[];
+  onClear(): void;
+}
+
+function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row>) {
+  const t = useMessages(adminListMessages);
+  const { name, key, submit, to, run, choices, most } = action;
+  const isTooMany = most !== undefined && ids.length > most;
+  const look = {
+    size: 'small',
+    variant: 'outline',
+    className: 'md:min-h-8',
+    'data-list-key': key,
+  } as const;
+  const label = isTooMany ? t('bulk.most', { name, count: most }) : name;
+  if (to && !isTooMany)
+    return (
+      <ButtonLink to={to(ids)} {...look}>
+        {label}
+      </ButtonLink>
+    );
+  if (submit)
+    return (
+      <Button
+        type="submit"
+        form={form}
+        formAction={submit.action}
+        formMethod={submit.method}
+        formTarget={submit.opensTab ? '_blank' : undefined}
+        disabled={isTooMany}
+        {...look}
+      >
+        {label}
+      </Button>
+    );
+  const runWith = (choice: string) => run?.(ids, { rows, choice, clear: onClear });
+  if (choices && !isTooMany)
+    return (
+      <Choices
+        name={name}
+        choices={choices}
+        className="button button-outline button-small md:min-h-8"
+        onChoose={runWith}
+      />
+    );
+  return (
+    <Button disabled={isTooMany} onClick={() => runWith('')} {...look}>
+      {label}
+    </Button>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  buttonName?: string;
+  choices: readonly ListOption[];
+  className: string;
+  onChoose(choice: string): void;
+}
+
+/** A button that asks which before it acts. */
+const Choices = ({ name, buttonName, choices, className, onChoose }: ChoicesProps) => (
+  <Panel title={name} button={name} buttonName={buttonName} className={className}>
+    <ul>
+      {choices.map(({ value, name }) => (
+        <li key={value}>
+          <button
+            type="button"
+            className="min-h-11 w-full text-left hover:underline"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+              onChoose(value);
+            }}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+interface RowActionsProps<Row> {
+  actions: readonly BulkAction<Row>[];
+  row: Row & { id: string };
+  name: string;
+  onClear(): void;
+}
+
+/** What can be done with one row, while the pointer or the focus is in it; on a phone by selecting it. */
+export function RowActions<Row>({ actions, row, name: rowName, onClear }: RowActionsProps<Row>) {
+  const t = useMessages(adminListMessages);
+  const possible = actions.filter(({ inRow, isPossible }) => inRow && (!isPossible || isPossible(row)));
+  if (possible.length === 0) return null;
+  const className = 'button button-outline button-small md:min-h-8';
+  return (
+    <span
+      className={cx(
+        // Passes the pointer on to the row until it is shown.
+        'z-[1] pointer-events-none absolute inset-y-0 right-0 flex items-center gap-1 bg-paper px-2 opacity-0 group-hover/row:pointer-events-auto group-hover/row:opacity-100 has-focus-visible:pointer-events-auto has-focus-visible:opacity-100 max-md:hidden [@media(hover:none)]:hidden',
+      )}
+    >
+      {possible.map(({ name, to, run, choices }) => {
+        const buttonName = t('row.action', { action: name, name: rowName });
+        const runWith = (choice: string) => run?.([row.id], { rows: [row], choice, clear: onClear });
+        if (to)
+          return (
+            <Link key={name} to={to([row.id])} aria-label={buttonName} className={className}>
+              {name}
+            </Link>
+          );
+        if (choices)
+          return (
+            <Choices
+              key={name}
+              name={name}
+              buttonName={buttonName}
+              choices={choices}
+              className={className}
+              onChoose={runWith}
+            />
+          );
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-label={buttonName}
+            className={className}
+            onClick={() => runWith('')}
+          >
+            {name}
+          </button>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { currentView, isSameSelection, nextSort, queryWith, queryWithout } from './list-address.ts';
+import type { ListFilter } from './list-types.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+test('another state of a list starts at its first page and leaves empty values out', () => {
+  expect(queryWith(params('status=paid&page=3'), { q: 'ada' })).toBe('?status=paid&q=ada');
+  expect(queryWith(params('q=&status=paid'), { status: null })).toBe('');
+  expect(queryWith(params('status=paid'), { status: ['paid', 'shipped'] })).toBe(
+    '?status=paid&status=shipped',
+  );
+});
+
+test('removing a filter removes all of its parameters', () => {
+  const days: ListFilter = { kind: 'days', id: 'paid', name: 'Paid', from: 'from', to: 'to' };
+  expect(queryWithout(params('from=2026-01-01&to=2026-01-31&q=ada'), [days])).toBe('?q=ada');
+});
+
+test('a heading sorts, and sorts the other way when pressed again', () => {
+  expect(nextSort(params('q=a'), 'name')).toBe('?q=a&sort=name');
+  expect(nextSort(params('sort=name'), 'name')).toBe('?sort=-name');
+  expect(nextSort(params('sort=-name'), 'name')).toBe('?sort=name');
+  expect(nextSort(params(''), 'total', true)).toBe('?sort=-total');
+  expect(nextSort(params('sort=-total'), 'total', true)).toBe('?sort=total');
+});
+
+test('the view that an address shows is the most particular one', () => {
+  const all = { query: '' };
+  const unpaid = { query: 'status=pending_payment' };
+  const mine = { query: 'status=pending_payment&q=ada' };
+  const views = [all, unpaid, mine];
+  expect(currentView(views, params(''))).toBe(all);
+  expect(currentView(views, params('q=zoe'))).toBe(all);
+  expect(currentView(views, params('status=pending_payment&page=2&sort=-total'))).toBe(unpaid);
+  expect(currentView(views, params('q=ada&status=pending_payment'))).toBe(mine);
+});
+
+test('pages and sorting make no other selection', () => {
+  expect(isSameSelection(params('a=1&b=2&page=3'), params('b=2&a=1&sort=x'))).toBe(true);
+  expect(isSameSelection(params('a=1'), params('a=2'))).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/** How a list's route answers an intent about some of its rows. */
+export interface RowsChanged {
+  ok: boolean;
+  message: string;
+  /** What to post to undo it; null where it can't be undone. */
+  undo: Fields | null;
+}
+
+/**
+ * Posts an intent about some rows to their list's route, and says how it went, with Undo.
+ * @param action the list's address, on another page
+ * @returns the fetcher too, for forms of a row
+ */
+export function useListIntent(action?: string) {
+  const tAdmin = useMessages(adminMessages);
+  const fetcher = useFetcher<RowsChanged>();
+  const { state, data } = fetcher;
+  const onDone = useRef<(() => void) | null>(null);
+  const post = (fields: Fields) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (state !== 'idle' || !data) return;
+    const { ok, message, undo } = data;
+    toast({
+      text: message,
+      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo) } }),
+    });
+    if (ok) onDone.current?.();
+    onDone.current = null;
+  }, [state, data]);
+  const send = (fields: Fields, whenDone?: () => void) => {
+    onDone.current = whenDone ?? null;
+    post(fields);
+  };
+  return { send, fetcher };
+}

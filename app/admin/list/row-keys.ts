@@ -1,0 +1,59 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { PATIENCE_MS, TEXT_FIELDS } from '../command-palette/shortcuts.ts';
+
+const ROW = '[data-row]';
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ROW)];
+const focusRow = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-card]')?.focus();
+
+let pressedG = Number.NEGATIVE_INFINITY;
+
+/**
+ * Keys of a list while the focus is in it (WCAG 2.1.4): J and K go from row to row, X ticks a row, and other letters
+ * press the row's button with that `data-key`, or the bulk bar's with that `data-list-key`. J moves the focus into the
+ * list (command-palette/keys.tsx).
+ */
+export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: list, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+  if (target.closest(TEXT_FIELDS)) return;
+  const key = event.key.toLowerCase();
+  // The key after g leads to another page (command-palette/shortcuts.ts).
+  const isAfterG = event.timeStamp - pressedG < PATIENCE_MS;
+  pressedG = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+  if (isAfterG) return;
+  const rows = rowsOf(list);
+  const here = target.closest<HTMLElement>(ROW);
+  if (key === 'j' || key === 'k') {
+    event.preventDefault();
+    focusRow(rows[here ? rows.indexOf(here) + (key === 'j' ? 1 : -1) : 0]);
+  } else if (key === 'x') here?.querySelector<HTMLInputElement>('[data-tick]')?.click();
+  else if (/^[a-z]$/.test(key)) {
+    const ofRow = here?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (ofRow) {
+      ofRow.click();
+      return;
+    }
+    const button = list.querySelector<HTMLElement>(`[data-list-key="${key}"]`);
+    // The bar is hidden until a row is ticked; A ticks them all.
+    if (key === 'a' || button?.checkVisibility()) button?.click();
+  }
+}
+
+/** When the focused row is gone, the one in its place takes the focus. */
+export function useRowFocus(rows: readonly unknown[]) {
+  const area = useRef<HTMLDivElement>(null);
+  const at = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have removed the focused one
+  useEffect(() => {
+    if (!area.current || at.current < 0 || document.activeElement !== document.body) return;
+    const shown = rowsOf(area.current);
+    focusRow(shown[at.current] ?? shown.at(-1));
+  }, [rows]);
+  return {
+    area,
+    onFocus({ target }: FocusEvent<HTMLElement>): void {
+      const row = target.closest<HTMLElement>(ROW);
+      at.current = row && area.current ? rowsOf(area.current).indexOf(row) : -1;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { type AdminNewslettersValues, adminNewslettersMessages } from '#messages/admin-newsletters.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import { createNewsletter, listNewsletters, readNewsletter } from '#shop/customers/index.server.ts';
+import { NEWSLETTER_STATUSES } from '#shop/customers/index.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { useListIntent } from '../list/list-intent.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListColumn } from '../list/list-types.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.newsletters';
+import { NewsletterBadge } from './newsletter-status.tsx';
+
+export const meta = ({ matches }: PageMatches) => [
+  { title: adminNewslettersMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const params = new URL(request.url).searchParams;
+  const page = pageIn(params);
+  const [shopTime, { items, ...found }, settings] = await Promise.all([
+    shopTimeOf(ctx.shop, ctx.locale),
+    listNewsletters(ctx.shop, {
+      page,
+      statuses: NEWSLETTER_STATUSES.filter((status) => params.getAll('status').includes(status)),
+      search: searchIn(params),
+      isOldestFirst: params.get('sort') === 'date',
+    }),
+    listSettingsOf(ctx.shop, person.id, 'newsletters'),
+  ]);
+  return {
+    found: { ...found, page },
+    settings,
+    // The audience of a new newsletter, when one comes from a group.
+    group: z.uuid().safeParse(params.get('group')).success ? params.get('group') : null,
+    rows: items.map(({ scheduledAt, finishedAt, updatedAt, ...one }) => ({
+      ...one,
+      date: shopTime(finishedAt ?? scheduledAt ?? updatedAt),
+    })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const form = await readFormData(request);
+  const id = z.uuid().safeParse(form.get(form.get('intent') === 'duplicate' ? 'id' : 'group'));
+  switch (form.get('intent')) {
+    case 'create': {
+      const audience = id.success ? id.data : '';
+      return redirect(`/admin/newsletters/${await createNewsletter(ctx.shop, person, { audience })}`);
+    }
+    case 'duplicate': {
+      const from = id.success ? await readNewsletter(ctx.shop, id.data) : null;
+      if (!from) return data(null, { status: 404 });
+      return redirect(`/admin/newsletters/${await createNewsletter(ctx.shop, person, { from })}`);
+    }
+    default:
+      return data(null, { status: 400 });
+  }
+}
+
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+const columnsOf = (t: Translate<AdminNewslettersValues>): ListColumn<Row>[] => [
+  {
+    id: 'subject',
+    name: t('column.subject'),
+    card: 'title',
+    cell: ({ subject }) => (
+      <span className="line-clamp-2 whitespace-normal wrap-anywhere">{subject || t('untitled')}</span>
+    ),
+  },
+  {
+    id: 'status',
+    name: t('column.status'),
+    card: 'badge',
+    cell: ({ status }) => <NewsletterBadge status={status} />,
+  },
+  {
+    id: 'audience',
+    name: t('column.audience'),
+    card: 'line',
+    cell: ({ audience, group }) =>
+      audience === null ? t('audience.none') : (group ?? t('audience.everyone')),
+  },
+  {
+    id: 'recipients',
+    name: t('column.recipients'),
+    isFigure: true,
+    cell: ({ sent, recipients }) => (recipients > 0 ? t('recipients', { sent, recipients }) : '–'),
+  },
+  {
+    id: 'date',
+    name: t('column.date'),
+    sort: 'date',
+    sortsDown: true,
+    card: 'figure',
+    cell: ({ date }) => <span className="text-sm whitespace-nowrap">{date}</span>,
+  },
+];
+
+export default function NewslettersPage({
+  loaderData: { rows, found, settings, group },
+}: Route.ComponentProps) {
+  const t = useMessages(adminNewslettersMessages);
+  const { send } = useListIntent();
+  return (
+    <ListPage
+      list="newsletters"
+      title={t('title')}
+      actions={
+        <Form method="post">
+          {group && <input type="hidden" name="group" value={group} />}
+          <Button type="submit" size="small" name="intent" value="create">
+            {t('add')}
+          </Button>
+        </Form>
+      }
+      settings={settings}
+      views={[
+        { name: t('view.all'), query: '' },
+        ...(['draft', 'scheduled', 'sent'] as const).map((status) => ({
+          name: t(`status.${status}`),
+          query: `status=${status}`,
+        })),
+      ]}
+      search={t('search')}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'status',
+          name: t('column.status'),
+          options: NEWSLETTER_STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
+        },
+      ]}
+      columns={columnsOf(t)}
+      defaultSort="-date"
+      rows={rows}
+      found={found}
+      hrefOf={({ id }) => `/admin/newsletters/${id}`}
+      nameOf={({ subject }) => subject || t('untitled')}
+      bulk={{
+        field: 'id',
+        actions: [
+          {
+            name: t('duplicate'),
+            most: 1,
+            inRow: true,
+            run: ([id]) =>
+              send([
+                ['intent', 'duplicate'],
+                ['id', id!],
+              ]),
+          },
+        ],
+      }}
+      footer={t('intro')}
+      empty={
+        <EmptyState icon="leaf" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { AdminNewslettersValues } from '#messages/admin-newsletters.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { MAX_BODY, MAX_PRODUCTS, type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
+import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
+import {
+  deleteNewsletter,
+  moveNewsletter,
+  NEWSLETTER_MOVES,
+  type NewsletterMove,
+  type NewsletterSaved,
+  newsletterFieldsOf,
+  readNewsletter,
+  saveNewsletter,
+  scheduleNewsletter,
+  sendTestNewsletter,
+} from '#shop/customers/index.server.ts';
+
+export type Faults = Partial<Record<keyof NewsletterFields | 'at', string>>;
+
+/** What became of an intent. */
+export interface NewsletterAnswer {
+  ok: boolean;
+  message: string;
+  faults: Faults;
+  /** What is missing before it can be sent. */
+  missing: string[];
+  /** Somebody else's saved version. */
+  conflict: { version: number; words: NewsletterFields } | null;
+  isDeleted: boolean;
+}
+
+type T = Translate<AdminNewslettersValues>;
+
+const asked = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.enum(['save', 'test', 'send']),
+    /** In the shop's local time; null sends now. */
+    at: z.string().max(20).nullable(),
+    base: z.int().positive(),
+    words: z.unknown(),
+  }),
+  z.strictObject({ intent: z.enum([...NEWSLETTER_MOVES, 'delete']) }),
+]);
+
+const answer = (ok: boolean, message: string, status: number, more: Partial<NewsletterAnswer> = {}) =>
+  data<NewsletterAnswer>(
+    { ok, message, faults: {}, missing: [], conflict: null, isDeleted: false, ...more },
+    { status },
+  );
+
+const LIMITS: Partial<Record<keyof NewsletterFields, number>> = { content: MAX_BODY, products: MAX_PRODUCTS };
+
+function faultOf(t: T, field: keyof NewsletterFields): string {
+  const max = LIMITS[field] ?? 0;
+  return t(`error.${field}`, { max });
+}
+
+const STATUSES = { 'not-allowed': 403, gone: 404 } as const;
+
+/** Saves, tests, sends, pauses, cancels or deletes a newsletter. */
+export async function handleNewsletter(shop: Core, t: T, person: Person, id: string, sent: unknown) {
+  const read = asked.safeParse(sent);
+  if (!read.success) return answer(false, t('problem.invalid'), 400);
+  if (!('words' in read.data)) return handleMove(shop, t, person, id, read.data.intent);
+  const { intent, base, at: typedAt } = read.data;
+  const words = newsletterFields.safeParse(read.data.words);
+  if (!words.success) {
+    const fields = [...new Set(words.error.issues.map(({ path }) => path[0] as keyof NewsletterFields))];
+    const faults = Object.fromEntries(
+      fields.filter((field) => field in newsletterFields.shape).map((field) => [field, faultOf(t, field)]),
+    );
+    return answer(false, t('problem.fields'), 400, { faults });
+  }
+  const at = typedAt ? momentAt(typedAt, await shopTimeZone(shop)) : null;
+  if (typedAt && !at) return answer(false, t('problem.fields'), 400, { faults: { at: t('error.at') } });
+  const saved = await saveIfChanged(shop, person, id, { base, words: words.data });
+  if (!saved.ok) return refused(t, saved);
+  if (intent === 'save') return answer(true, t('done.save'), 200);
+  if (intent === 'test') {
+    await sendTestNewsletter(shop, person, id);
+    return answer(true, t('done.test', { email: person.email }), 200);
+  }
+  const scheduled = await scheduleNewsletter(shop, person, id, { base: saved.version, at });
+  if (scheduled.ok) return answer(true, t(at ? 'done.schedule' : 'done.send'), 200);
+  if (scheduled.problem === 'past')
+    return answer(false, t('problem.past'), 409, { faults: { at: t('problem.past') } });
+  if (scheduled.problem !== 'incomplete') return answer(false, t(`problem.${scheduled.problem}`), 409);
+  const missing = scheduled.missing.map((need) => t(`missing.${need}`));
+  return answer(false, t('problem.incomplete'), 409, { missing });
+}
+
+/** A version is kept only of words that differ. */
+async function saveIfChanged(
+  shop: Core,
+  person: Person,
+  id: string,
+  { base, words }: { base: number; words: NewsletterFields },
+): Promise<NewsletterSaved> {
+  const row = await readNewsletter(shop, id);
+  if (row && row.version === base && JSON.stringify(newsletterFieldsOf(row)) === JSON.stringify(words))
+    return { ok: true, version: base };
+  return saveNewsletter(shop, person, id, { base, words });
+}
+
+function refused(t: T, saved: Exclude<NewsletterSaved, { ok: true }>) {
+  switch (saved.problem) {
+    case 'changed': {
+      const { version, words } = saved;
+      return answer(false, t('problem.changed'), 409, { conflict: { version, words } });
+    }
+    case 'group-gone':
+      return answer(false, t('problem.group-gone'), 409, { faults: { audience: t('error.audience') } });
+    case 'not-a-draft':
+      return answer(false, t('problem.not-a-draft'), 409);
+    default:
+      return answer(false, t(`problem.${saved.problem}`), STATUSES[saved.problem]);
+  }
+}
+
+async function handleMove(shop: Core, t: T, person: Person, id: string, intent: NewsletterMove | 'delete') {
+  if (intent === 'delete') {
+    const isDeleted = await deleteNewsletter(shop, person, id);
+    return isDeleted ? answer(true, '', 200, { isDeleted }) : answer(false, t('problem.not-a-draft'), 409);
+  }
+  const moved = await moveNewsletter(shop, person, id, intent);
+  return moved.ok
+    ? answer(true, t(`done.${intent}`), 200)
+    : answer(false, t(`problem.${moved.problem}`), 409);
+}

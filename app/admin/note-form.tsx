@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/forms/field.tsx';
+
+interface Props {
+  id: string;
+  /** Where it is sent; the page's own action if left out. */
+  action?: string;
+  /** How many notes there are. */
+  count: number;
+  words: Record<'label' | 'hint' | 'submit' | 'saved' | 'deleted', string>;
+}
+
+/** A field for a new note of the staff; says when one was saved or deleted. */
+export function NoteForm({ id, action, count, words }: Props) {
+  const fetcher = useFetcher();
+  const form = useRef<HTMLFormElement>(null);
+  const previous = useRef(count);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (count === previous.current) return;
+    setMessage(count > previous.current ? words.saved : words.deleted);
+    previous.current = count;
+    form.current?.reset();
+  }, [count, words]);
+  return (
+    <fetcher.Form ref={form} method="post" action={action} className="mt-3 grid max-w-xl gap-3">
+      <TextArea
+        id={id}
+        name="note"
+        label={words.label}
+        hint={words.hint}
+        rows={2}
+        required
+        maxLength={2000}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="note"
+          variant="outline"
+          size="small"
+          busy={fetcher.state !== 'idle'}
+        >
+          {words.submit}
+        </Button>{' '}
+        <span role="status" className="text-sm text-quiet">
+          {message}
+        </span>
+      </div>
+    </fetcher.Form>
+  );
+}

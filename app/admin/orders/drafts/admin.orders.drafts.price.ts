@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { contextOf } from '#app/context.ts';
+import { priceDraft } from '#shop/orders/index.server.ts';
+import { draftContent } from '#shop/orders/index.ts';
+import type { Route } from './+types/admin.orders.drafts.price';
+
+const body = z.strictObject({ id: z.uuid(), content: draftContent });
+
+export type DraftPriceAnswer = { ok: true; priced: Awaited<ReturnType<typeof priceDraft>> } | { ok: false };
+
+/** Prices a draft as it is typed: POST as JSON. Nothing is saved. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const read = body.safeParse(await request.json().catch(() => null));
+  if (!read.success) return Response.json({ ok: false } satisfies DraftPriceAnswer, { status: 422 });
+  const priced = await priceDraft(ctx.shop, read.data.content, read.data.id);
+  return Response.json({ ok: true, priced } satisfies DraftPriceAnswer);
+}
+
+/** There is nothing to read here, even for the staff. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await staffOf(contextOf(context), '/admin/orders/drafts');
+  return new Response(null, { status: 404 });
+}

@@ -1,0 +1,60 @@
+import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { FoundCustomer } from './admin.orders.drafts.find.ts';
+import { SearchBox } from './search-box.tsx';
+import type { DraftInEditor } from './use-draft.ts';
+
+/** Somebody known, somebody new, or nobody. */
+export function DraftCustomer({ draft }: { draft: DraftInEditor }) {
+  const t = useMessages(adminDraftsMessages);
+  const tAdmin = useMessages(adminMessages);
+  const { content, change } = draft;
+  const { customer, delivery } = content;
+  const optional = tAdmin('label.optional');
+  const field = (name: 'name' | 'email' | 'phone') => ({
+    id: `customer-${name}`,
+    label: t(`customer.${name}`),
+    value: customer[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ customer: { ...customer, [name]: target.value } }),
+  });
+  function choose({ name, email, phone, address }: FoundCustomer) {
+    const isSent = delivery.kind === 'ship' || delivery.kind === 'local';
+    const sendsThere = isSent && delivery.address.street1 === '' && address?.country === 'CA';
+    const { name: _, ...place } = address ?? { name: '' };
+    change({
+      customer: { name: name || address?.name || '', email, phone },
+      ...(sendsThere && {
+        delivery: { ...delivery, address: { ...delivery.address, ...place, country: 'CA' as const } },
+      }),
+    });
+  }
+  return (
+    <section aria-labelledby="customer">
+      <h2 id="customer" className="text-xl">
+        {t('customer')}
+      </h2>
+      <div className="mt-3 grid gap-4">
+        <SearchBox<FoundCustomer>
+          kind="customer"
+          label={t('customer.find')}
+          placeholder={t('customer.search')}
+          choiceOf={({ key, name, email }) => ({ id: key, name: name || email, detail: email })}
+          onChoose={choose}
+        />
+        <Field {...field('name')} maxLength={100} {...(delivery.kind === 'in-person' && { optional })} />
+        <Field
+          {...field('email')}
+          type="email"
+          maxLength={254}
+          hint={t('customer.email.hint')}
+          optional={optional}
+        />
+        <Field {...field('phone')} type="tel" maxLength={30} optional={optional} />
+      </div>
+    </section>
+  );
+}

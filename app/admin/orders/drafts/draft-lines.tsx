@@ -1,0 +1,149 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { DraftContent } from '#shop/orders/index.ts';
+import type { FoundVariant } from './admin.orders.drafts.find.ts';
+import { MoneyInput } from './draft-money.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { DraftInEditor, Priced } from './use-draft.ts';
+
+type Line = DraftContent['lines'][number];
+
+const MOST = 99;
+
+/** The items of a draft, each with its price. */
+export function DraftLines({ draft }: { draft: DraftInEditor }) {
+  const t = useMessages(adminDraftsMessages);
+  const { content, change, priced } = draft;
+  const { lines } = content;
+  const changeLine = (variantId: string, changed: Partial<Line>) =>
+    change({ lines: lines.map((line) => (line.variantId === variantId ? { ...line, ...changed } : line)) });
+  const add = ({ productId, variantId }: FoundVariant) => {
+    const known = lines.find((line) => line.variantId === variantId);
+    if (known) return changeLine(variantId, { quantity: Math.min(MOST, known.quantity + 1) });
+    change({ lines: [...lines, { productId, variantId, quantity: 1, unitPriceCents: null, reason: '' }] });
+  };
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className="text-xl">
+        {t('items')}
+      </h2>
+      <div className="mt-3">
+        <SearchBox<FoundVariant>
+          kind="product"
+          label={t('items.add')}
+          placeholder={t('items.search')}
+          choiceOf={({ variantId, name, variantName, priceCents, available }) => ({
+            id: variantId,
+            name: [name, variantName].filter(Boolean).join(', '),
+            detail: t('items.detail', { price: formatMoney(priceCents, t.locale), count: available }),
+          })}
+          onChoose={add}
+        />
+      </div>
+      {lines.length === 0 ? (
+        <p className="mt-4 text-quiet">{t('items.none')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <DraftLine
+              key={line.variantId}
+              line={line}
+              priced={priced?.lines.find(({ variantId }) => variantId === line.variantId) ?? null}
+              isFree={content.isFree}
+              onChange={(changed) => changeLine(line.variantId, changed)}
+              onRemove={() => change({ lines: lines.filter((one) => one.variantId !== line.variantId) })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Thumbnail = ({ src }: { src: string | null }) =>
+  src ? (
+    <Picture
+      picture={{ src, alt: '', width: 640, height: 800 }}
+      sizes="40px"
+      className="aspect-4/5 w-10 shrink-0 rounded-md bg-sand object-cover"
+    />
+  ) : (
+    <span className="aspect-4/5 w-10 shrink-0 rounded-md bg-sand" />
+  );
+
+interface DraftLineProps {
+  line: Line;
+  /** Null until the shop has priced it. */
+  priced: Priced['lines'][number] | null;
+  isFree: boolean;
+  onChange(changed: Partial<Line>): void;
+  onRemove(): void;
+}
+
+function DraftLine({ line, priced, isFree, onChange, onRemove }: DraftLineProps) {
+  const t = useMessages(adminDraftsMessages);
+  const name = [priced?.name, priced?.variantName].filter(Boolean).join(', ') || line.variantId;
+  const { quantity, unitPriceCents, reason, variantId } = line;
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex items-start gap-3">
+        <Thumbnail src={priced?.picture ?? null} />
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">{name}</p>
+          {priced?.problem && (
+            <p className="text-sm text-bad">
+              {t(`line.${priced.problem}`, { name, count: priced.available })}
+            </p>
+          )}
+          <Button
+            variant="text"
+            size="small"
+            className="-ml-4"
+            onClick={onRemove}
+            aria-label={t('items.remove', { name })}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+        <p className="tabular-nums">{priced ? formatMoney(priced.totalCents, t.locale) : '–'}</p>
+      </div>
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[auto_9rem_1fr]">
+        <div>
+          <p className="mb-1.5 text-sm font-medium">{t('items.quantity')}</p>
+          <QuantityStepper
+            label={t('items.quantity.of', { name })}
+            fewerLabel={t('items.fewer', { name })}
+            moreLabel={t('items.more', { name })}
+            value={quantity}
+            max={MOST}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </div>
+        {!isFree && (
+          <MoneyInput
+            id={`price-${variantId}`}
+            label={t('items.price')}
+            cents={unitPriceCents ?? priced?.unitPriceCents ?? null}
+            onChange={(cents) => onChange({ unitPriceCents: cents })}
+          />
+        )}
+        {!isFree && unitPriceCents !== null && (
+          <div className="max-sm:col-span-2">
+            <Field
+              id={`reason-${variantId}`}
+              label={t('items.reason')}
+              value={reason}
+              maxLength={120}
+              onChange={({ target }) => onChange({ reason: target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Field } from '#app/ui/forms/field.tsx';
+import { readCents } from '#shop/core/index.ts';
+
+interface MoneyProps {
+  id: string;
+  label: string;
+  hint?: string;
+  optional?: string;
+  cents: number | null;
+  /** Null for an empty field, where that is allowed. */
+  onChange(cents: number | null): void;
+}
+
+const centsOf = (typed: string): number | null => {
+  const cents = readCents(typed);
+  return cents !== null && cents < 10_000_000 ? cents : null;
+};
+const textOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+
+/** An amount in dollars; what can't be read stays as it is typed and isn't used. */
+export function MoneyInput({ cents, onChange, ...field }: MoneyProps) {
+  const [typed, setTyped] = useState(textOf(cents));
+  useEffect(() => {
+    setTyped((shown) => (centsOf(shown) === cents ? shown : textOf(cents)));
+  }, [cents]);
+  return (
+    <Field
+      {...field}
+      value={typed}
+      inputMode="decimal"
+      maxLength={9}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const read = centsOf(target.value);
+        if (read !== null || target.value.trim() === '') onChange(read);
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { RequestContext } from '#app/context.ts';
+import { settingsOf, shopToday } from '#shop/core/index.server.ts';
+
+/** What the editor of a draft needs to know of the shop. */
+export async function editorData({ shop }: RequestContext) {
+  const { pickupPlaces, localDelivery, address, shopName } = await settingsOf(shop);
+  return {
+    pickupPlaces: pickupPlaces.map(({ id, name }) => ({ id, name })),
+    localCostCents: localDelivery.isOn ? localDelivery.costCents : null,
+    province: address.state || 'ON',
+    shopName,
+    today: await shopToday(shop),
+  };
+}
+
+export type EditorData = Awaited<ReturnType<typeof editorData>>;

@@ -1,0 +1,20 @@
+import type { DraftContent } from '#shop/orders/index.ts';
+import type { EditorData } from './editor-data.server.ts';
+
+export const emptyAddress = (province: string) => ({
+  street1: '',
+  city: '',
+  state: province,
+  zip: '',
+  country: 'CA' as const,
+});
+
+export const emptyDraft = ({ province }: Pick<EditorData, 'province'>): DraftContent => ({
+  channel: 'phone',
+  customer: { name: '', email: '', phone: '' },
+  lines: [],
+  discount: null,
+  isFree: false,
+  delivery: { kind: 'ship', address: emptyAddress(province), rateId: '', costCents: null },
+  note: '',
+});

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useWarning } from '#app/admin/editor/use-autosave.ts';
+import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { DraftContent } from '#shop/orders/index.ts';
+import type { DraftPriceAnswer } from './admin.orders.drafts.price.ts';
+import type { DraftAnswer } from './draft-actions.server.ts';
+
+const PAUSE_MS = 300;
+
+export type Priced = Extract<DraftPriceAnswer, { ok: true }>['priced'];
+
+export type Payment =
+  | { kind: 'invoice'; days: number }
+  | { kind: 'received'; way: string; receivedOn: string; reference: string }
+  | { kind: 'nothing-due' };
+
+interface Saved {
+  id: string;
+  version: number | null;
+  content: DraftContent;
+}
+
+/** A draft while it is edited: its content, its price by the shop, and what became of saving it. */
+export function useDraft({ id, version, content: saved }: Saved) {
+  const t = useMessages(adminDraftsMessages);
+  const fetcher = useFetcher<DraftAnswer>();
+  const [content, setContent] = useState(saved);
+  const [seen, setSeen] = useState(version);
+  const [base, setBase] = useState(saved);
+  const [isDeleted, setDeleted] = useState(false);
+  const sent = useRef(saved);
+  const { priced, isPending, hasFailed, retry } = usePrice(id, content);
+  const isBusy = fetcher.state !== 'idle';
+  const answer = isBusy ? null : (fetcher.data ?? null);
+  const isDirty = JSON.stringify(content) !== JSON.stringify(base);
+  useWarning(isDirty && !isBusy && !isDeleted, t('leave'));
+
+  useEffect(() => {
+    const { data } = fetcher;
+    if (fetcher.state !== 'idle' || !data || data.theirs || data.version === null) return;
+    setSeen(data.version);
+    setBase(sent.current);
+    // A draft that was just saved for the first time is found again after a reload. No navigation: it would drop the answer.
+    if (version === null) history.replaceState(history.state, '', `/admin/orders/drafts/${id}`);
+  }, [fetcher.state, fetcher.data, id, version, fetcher]);
+
+  const submit = (body: object) => {
+    sent.current = content;
+    fetcher.submit(JSON.stringify({ id, ...body }), { method: 'post', encType: 'application/json' });
+  };
+  return {
+    content,
+    change: (changed: Partial<DraftContent>) => setContent((before) => ({ ...before, ...changed })),
+    priced,
+    isPending,
+    hasFailed,
+    retry,
+    isDirty,
+    isBusy,
+    answer,
+    save: () => submit({ intent: 'save', seen, content }),
+    place: (payment: Payment) =>
+      submit({ intent: 'place', seen, content, shownTotalCents: priced?.dueCents ?? 0, payment }),
+    isDeleted,
+    markDeleted: () => setDeleted(true),
+    takeTheirs: () => {
+      if (!answer?.theirs) return;
+      setContent(answer.theirs);
+      setBase(answer.theirs);
+      setSeen(answer.version);
+    },
+    overwrite: () => {
+      if (!answer?.theirs) return;
+      sent.current = content;
+      const body = { id, intent: 'save', seen: answer.version, content };
+      fetcher.submit(JSON.stringify(body), { method: 'post', encType: 'application/json' });
+    },
+  };
+}
+
+export type DraftInEditor = ReturnType<typeof useDraft>;
+
+/** Prices the draft again on each change; an older answer never replaces a newer one. */
+function usePrice(id: string, content: DraftContent) {
+  const question = JSON.stringify({ id, content });
+  const [answer, setAnswer] = useState<{ question: string; priced: Priced | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const priced = await ask(question, stop.signal);
+      if (!stop.signal.aborted) setAnswer((last) => ({ question, priced: priced ?? last?.priced ?? null }));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question, tries]);
+  const isCurrent = answer?.question === question;
+  return {
+    priced: answer?.priced ?? null,
+    isPending: !isCurrent,
+    hasFailed: isCurrent && answer.priced === null,
+    retry: () => setTries(tries + 1),
+  };
+}
+
+async function ask(body: string, signal: AbortSignal): Promise<Priced | null> {
+  try {
+    const response = await fetch('/admin/orders/drafts/price', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+      signal,
+    });
+    const answer: DraftPriceAnswer = await response.json();
+    return answer.ok ? answer.priced : null;
+  } catch {
+    return null;
+  }
+}

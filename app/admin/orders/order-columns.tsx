@@ -1,0 +1,160 @@
+import { ABOVE_ROW } from '#app/admin/list/list-table.tsx';
+import type { ListColumn } from '#app/admin/list/list-types.ts';
+import { Panel } from '#app/admin/list/panel.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { cx } from '#app/ui/class-names.ts';
+import { type AdminOrdersValues, adminOrdersMessages } from '#messages/admin-orders.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { formatMoney } from '#shop/core/index.ts';
+import type { OrderListItem } from '#shop/orders/index.server.ts';
+import type { FulfilmentStatus, PaymentStatus } from '#shop/orders/index.ts';
+import { StatusBadge } from './order-status-badge.tsx';
+
+export type OrderRow = OrderListItem & { placed: string };
+
+const PAYMENT_TONES: Partial<Record<PaymentStatus, 'warm' | 'good'>> = { pending: 'warm', paid: 'good' };
+const FULFILMENT_TONES: Partial<Record<FulfilmentStatus, 'warm' | 'good'>> = {
+  unfulfilled: 'warm',
+  processing: 'warm',
+  shipped: 'good',
+  delivered: 'good',
+};
+
+export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderRow>[] => [
+  {
+    id: 'number',
+    name: t('column.order'),
+    card: 'title',
+    cell: ({ number, placed }) => (
+      <>
+        {number} <span className="text-sm font-normal text-quiet md:hidden">{placed}</span>
+      </>
+    ),
+  },
+  {
+    id: 'placed',
+    name: t('column.placed'),
+    sort: 'placed',
+    sortsDown: true,
+    cell: ({ placed }) => <span className="whitespace-nowrap">{placed}</span>,
+  },
+  {
+    id: 'customer',
+    name: t('column.customer'),
+    card: 'line',
+    cell: ({ name, email }) => (
+      <span className="block leading-tight max-md:wrap-anywhere md:max-w-48 md:truncate">
+        {name}
+        <span className="block truncate text-xs text-quiet group-data-[density=compact]/list:hidden max-md:hidden">
+          {email}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'items', name: t('column.items'), cell: (order) => <Items order={order} /> },
+  {
+    id: 'destination',
+    name: t('column.destination'),
+    cell: ({ city, province, country }) => (
+      <span className="block truncate md:max-w-36">
+        {[city, province, country !== 'CA' && country].filter(Boolean).join(', ')}
+      </span>
+    ),
+  },
+  {
+    id: 'payment',
+    name: t('column.payment'),
+    cell: ({ payment, needsReview }) => (
+      <span className="whitespace-nowrap">
+        <Badge tone={PAYMENT_TONES[payment] ?? 'plain'}>{t(`payment.${payment}`)}</Badge>{' '}
+        {needsReview && <Badge tone="loud">{t('needsReview')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'fulfilment',
+    name: t('column.fulfilment'),
+    cell: ({ fulfilment, method }) =>
+      fulfilment === 'none' ? (
+        <span className="text-quiet">{t('fulfilment.none')}</span>
+      ) : (
+        <Badge tone={FULFILMENT_TONES[fulfilment] ?? 'plain'}>
+          {method && (fulfilment === 'shipped' || fulfilment === 'delivered')
+            ? t(`status.${method}.${fulfilment}`)
+            : t(`fulfilment.${fulfilment}`)}
+        </Badge>
+      ),
+  },
+  {
+    id: 'total',
+    name: t('column.total'),
+    sort: 'total',
+    sortsDown: true,
+    isFigure: true,
+    card: 'figure',
+    cell: ({ totalCents }) => formatMoney(totalCents, t.locale),
+  },
+  { id: 'delivery', name: t('column.delivery'), isOptional: true, cell: ({ delivery }) => delivery },
+  {
+    id: 'status',
+    name: t('column.status'),
+    isOptional: true,
+    card: 'badge',
+    cell: ({ status, method, needsReview }) =>
+      needsReview ? (
+        <Badge tone="loud">{t('needsReview')}</Badge>
+      ) : (
+        <StatusBadge status={status} method={method} />
+      ),
+  },
+];
+
+/** What is in an order, without opening it. */
+function Items({ order: { number, items, lines, message } }: { order: OrderRow }) {
+  const t = useMessages(adminOrdersMessages);
+  return (
+    <Panel
+      title={t('column.items.name', { number, count: items })}
+      buttonName={t('column.items.name', { number, count: items })}
+      button={t('column.items.value', { count: items })}
+      className={cx(
+        'min-h-9 whitespace-nowrap underline decoration-dotted underline-offset-4 hover:decoration-solid',
+        ABOVE_ROW,
+      )}
+    >
+      <ul className="grid gap-2 text-sm">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+          <li key={at} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3">
+            <span className="block size-10 overflow-hidden rounded-lg bg-sand">
+              {line.picture && (
+                <img
+                  src={`/media/${line.picture}-160.jpg`}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                  className="size-full object-cover"
+                />
+              )}
+            </span>
+            <span>
+              {line.name}
+              <span className="block text-quiet">
+                {[line.variantName, line.giftWrap && t('column.items.wrapped')].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="tabular-nums">× {line.quantity}</span>
+          </li>
+        ))}
+      </ul>
+      {message && (
+        <p className="mt-3 border-t border-line pt-3 text-sm">
+          <span className="block text-quiet">{t('column.items.note')}</span>
+          {message}
+        </p>
+      )}
+    </Panel>
+  );
+}

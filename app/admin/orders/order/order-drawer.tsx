@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+
+interface Props {
+  /** The order's number. */
+  label: string;
+  /** The order's page, which stays as it was behind. */
+  back: string;
+  children: ReactNode;
+}
+
+/** A form about the order, over its page. Until scripts run it stands above the page instead. */
+export function OrderDrawer({ label, back, children }: Props) {
+  const t = useMessages(adminMessages);
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.removeAttribute('open');
+    element.showModal();
+    element.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+    return () => element.close();
+  }, []);
+  const leave = () => void navigate(back, { preventScrollReset: true });
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClick={(event) => event.target === dialog.current && leave()}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      className="drawer side-sheet bg-paper p-6 text-ink"
+    >
+      <Link
+        to={back}
+        preventScrollReset
+        aria-label={t('action.close')}
+        className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sand"
+      >
+        <Icon name="close" />
+      </Link>
+      {children}
+    </dialog>
+  );
+}

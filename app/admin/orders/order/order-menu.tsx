@@ -1,0 +1,81 @@
+import { useNavigate, useSubmit } from 'react-router';
+import { MenuItem, MenuSection } from '#app/admin/ui/menu.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { canMove, maySend, shipsWithOrder } from '#shop/orders/index.ts';
+import type { NextAction } from './next-action.ts';
+import type { OrderPageData } from './order-page.server.ts';
+
+/** All that can be done with the order beside its next step; null when there is nothing. */
+export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
+  const t = useMessages(adminOrderMessages);
+  const tShipping = useMessages(adminShippingMessages);
+  const { order, isSent, hasLabel, shipping, openReturn, mayAct } = page;
+  const { id, kind, status, paidAt, addOnOf, addOnKind } = order;
+  const at = `/admin/orders/${id}`;
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  // The form opens beside the page, which stays where it is.
+  const open = (form: string) => void navigate(`${at}/${form}`, { preventScrollReset: true });
+  const couldEdit = !isSent && maySend(order, 'outbound') && !addOnOf;
+  const couldCancel = canMove(status, 'cancelled') && addOnKind !== 'moved';
+  const hasParcels = paidAt !== null && kind === 'goods' && !shipsWithOrder(addOnKind);
+  const mayExchange = openReturn?.status === 'received' && next?.kind !== 'exchange';
+  const mayDeliver = shipping.isOnItsWay && !shipping.handover && next?.kind !== 'deliver';
+  const mayPack = shipping.maySend || shipping.handover?.steps.includes('ready') === true;
+  if (!mayAct || !(couldEdit || couldCancel || hasParcels || mayExchange)) return null;
+  const isLocked = hasLabel && (couldEdit || couldCancel);
+  return (
+    <>
+      {(couldEdit || mayExchange || mayPack || mayDeliver) && (
+        <MenuSection>
+          {couldEdit && (
+            <MenuItem onAction={() => open('edit')} isDisabled={hasLabel}>
+              {t('actions.edit')}
+            </MenuItem>
+          )}
+          {mayExchange && <MenuItem onAction={() => open('exchange')}>{t('actions.exchange')}</MenuItem>}
+          {mayPack && (
+            <MenuItem
+              onAction={() => void submit({ order: id }, { method: 'post', action: '/admin/orders/pack' })}
+            >
+              {t('actions.pack')}
+            </MenuItem>
+          )}
+          {mayDeliver && (
+            <MenuItem
+              onAction={() =>
+                void submit({ intent: 'delivered' }, { method: 'post', action: at, preventScrollReset: true })
+              }
+            >
+              {tShipping('delivered.submit')}
+            </MenuItem>
+          )}
+        </MenuSection>
+      )}
+      {hasParcels && (
+        <MenuSection>
+          <MenuItem href={`${at}/packing-slip.pdf`} target="_blank">
+            {t('actions.packingSlip')}
+          </MenuItem>
+          <MenuItem href={`${at}/packing-slip.pdf?paper=4x6`} target="_blank">
+            {t('actions.packingSlip.small')}
+          </MenuItem>
+          <MenuItem href={`${at}/gift-receipt.pdf`} target="_blank">
+            {t('actions.giftReceipt')}
+          </MenuItem>
+        </MenuSection>
+      )}
+      {(couldCancel || isLocked) && (
+        <MenuSection title={isLocked ? t('actions.voidFirst') : undefined}>
+          {couldCancel && (
+            <MenuItem onAction={() => open('cancel')} isDestructive isDisabled={hasLabel}>
+              {t('actions.cancel')}
+            </MenuItem>
+          )}
+        </MenuSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Card } from '#app/admin/ui/detail-layout.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { decimalOfCents } from '#shop/core/index.ts';
+import { dueOf } from '#shop/orders/index.ts';
+import type { OrderPageData } from './order-page.server.ts';
+import { Transfer } from './order-transfer.tsx';
+import { paymentLine } from './payment-labels.ts';
+import { RecordPayment } from './record-payment.tsx';
+
+export function OrderPayment({
+  page: { order, awaitsTransfer, mayAct, payUrl, today },
+}: {
+  page: OrderPageData;
+}) {
+  const t = useMessages(adminOrderMessages);
+  const { id, payment } = order;
+  return (
+    <Card title={t('payment.title')}>
+      <p>{payment ? paymentLine(t, payment) : t('payment.none')}</p>
+      {!awaitsTransfer && mayAct && payUrl && <RecordPayment orderId={id} today={today} payUrl={payUrl} />}
+      {awaitsTransfer && mayAct && <Transfer orderId={id} amount={decimalOfCents(dueOf(order))} />}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Card } from '#app/admin/ui/detail-layout.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { countryLine } from '#shop/core/index.ts';
+import type { OrderPageData } from './order-page.server.ts';
+import { risksOf } from './order-risks.ts';
+
+/** Who bought, where it goes and how, what they wrote, and what speaks against shipping it. */
+export function OrderSide({ page }: { page: OrderPageData }) {
+  const t = useMessages(adminOrderMessages);
+  const { order, customer, cardId } = page;
+  const { kind, address, email, phone, locale, shipping, message } = order;
+  const risks = risksOf(page);
+  return (
+    <div className="grid gap-4 wrap-anywhere">
+      {message && (
+        <Card title={t('customerNote')}>
+          <p className="whitespace-pre-wrap">{message}</p>
+        </Card>
+      )}
+      <Card title={t('customer.title')}>
+        <p className="font-medium">{address.name}</p>
+        <p>
+          <a href={`mailto:${email}`} className="prose-link">
+            {email}
+          </a>
+          {phone && (
+            <a href={`tel:${phone}`} className="prose-link block w-fit">
+              {phone}
+            </a>
+          )}
+        </p>
+        {locale !== t.locale && <p className="text-quiet">{t(`customer.locale.${locale}`)}</p>}
+        {customer && (
+          <Link
+            to={`/admin/customers/${customer}`}
+            className="prose-link inline-flex min-h-11 items-center text-sm"
+          >
+            {t('customer.link')}
+          </Link>
+        )}
+      </Card>
+      {/* That of a pickup is the place’s. */}
+      {shipping.method !== 'pickup' && (
+        <Card title={t(kind === 'goods' ? 'address.ship' : 'address.buyer')}>
+          <address className="whitespace-pre-line not-italic">
+            {[
+              address.name,
+              address.street1,
+              address.street2,
+              `${address.city} ${address.state} ${address.zip}`.trim(),
+              countryLine(address, t.locale),
+            ]
+              .filter(Boolean)
+              .join('\n')}
+          </address>
+        </Card>
+      )}
+      <Card title={t('delivery.title')}>
+        {kind === 'gift-card' ? (
+          <p>
+            {t('delivery.email')}{' '}
+            {cardId && (
+              <Link
+                to={`/admin/gift-cards/${cardId}`}
+                className="prose-link inline-flex min-h-11 items-center"
+              >
+                {t('delivery.giftCard')}
+              </Link>
+            )}
+          </p>
+        ) : (
+          <p>
+            {shipping.method
+              ? t(`delivery.${shipping.method}`, { service: shipping.service })
+              : t('delivery.service', { carrier: shipping.carrier, service: shipping.service })}
+            <span className="block text-quiet">
+              {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale)}
+            </span>
+            {shipping.isEstimate && <span className="block text-quiet">{t('delivery.estimate')}</span>}
+          </p>
+        )}
+      </Card>
+      {order.paidAt && (
+        <Card title={t('risk.title')}>
+          {risks.length === 0 ? (
+            <p className="text-quiet">{t('risk.none')}</p>
+          ) : (
+            <ul className="grid gap-1">
+              {risks.map(({ key, count }) => (
+                <li key={key}>{t(`risk.${key}`, { count })}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { AdminPackingValues } from '#messages/admin-packing.ts';
+import type { AdminShippingValues } from '#messages/admin-shipping.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import type { Core } from '#shop/core/index.ts';
+import {
+  buyLabelsOfOrder,
+  finishPacking,
+  moveHandover,
+  packSkipped,
+  readPackingQueue,
+  takeNext,
+  takeOver,
+} from '#shop/fulfilment/index.server.ts';
+import { changeBoxOfParcel, weighParcel } from '#shop/orders/index.server.ts';
+import type { DocumentsPort } from '#shop/orders/index.ts';
+import { labelFailure } from '../order/ship/label-labels.ts';
+
+/** What a parcel may weigh with its packaging. */
+export const [MIN_GRAMS, MAX_GRAMS] = [100, 50_000];
+
+const order = z.uuid();
+const position = z.coerce.number().int().min(0).max(999);
+const box = z.string().min(1).max(80);
+const grams = z.coerce.number().int().min(MIN_GRAMS).max(MAX_GRAMS);
+
+const packingIntent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.enum(['next', 'again']) }),
+  z.strictObject({ intent: z.enum(['skip', 'later', 'take']), order }),
+  z.strictObject({ intent: z.literal('weigh'), order, parcel: position, grams }),
+  z.strictObject({ intent: z.literal('box'), order, parcel: position, box }),
+  z.strictObject({
+    intent: z.literal('pack'),
+    order,
+    box: z.record(z.string(), box).default({}),
+    grams: z.record(z.string(), grams).default({}),
+    service: z
+      .record(
+        z.string(),
+        z
+          .string()
+          .max(200)
+          .regex(/^[^|]+\|[^|]+\|\d{1,5}$/)
+          .transform((text) => {
+            const [carrier, service, upToCents] = text.split('|') as [string, string, string];
+            return { carrier, service, upToCents: Number(upToCents) };
+          }),
+      )
+      .default({}),
+  }),
+]);
+
+type T = Translate<AdminPackingValues>;
+export type PackingResult = { ok: true } | { ok: false; message: string };
+
+/** `grams-0` and `box-1` become `grams: { 0: … }` and `box: { 1: … }`. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    const [, list, key] = /^(box|grams|service)-(\d{1,3})$/.exec(name) ?? [];
+    if (!list || !key) fields[name] = value;
+    else if (value !== '') fields[list] = { ...(fields[list] as object | undefined), [key]: value };
+  }
+  return fields;
+}
+
+/** On success the person has the next order in hand, if there is one. */
+export async function handlePackingIntent(
+  shop: Core & CarrierPort & DocumentsPort,
+  queueId: string,
+  actor: string,
+  form: FormData,
+  { t, tShipping }: { t: T; tShipping: Translate<AdminShippingValues> },
+): Promise<PackingResult> {
+  const read = packingIntent.safeParse(fieldsOf(form));
+  if (!read.success) {
+    return refused(
+      read.error.issues.some(({ path }) => path.includes('grams'))
+        ? t('weight.error', { min: MIN_GRAMS, max: MAX_GRAMS })
+        : tShipping('error.invalid'),
+    );
+  }
+  const asked = read.data;
+  if (!('order' in asked)) {
+    if (asked.intent === 'again') await packSkipped(shop, queueId);
+    await takeNext(shop, queueId, actor);
+    return { ok: true };
+  }
+  const { order: wanted } = asked;
+  const queue = await readPackingQueue(shop, queueId);
+  const entry = queue?.orders.find(({ orderId }) => orderId === wanted);
+  if (!entry) return refused(t('error.notYours'));
+  const { number, orderId } = entry;
+  if (asked.intent === 'take') {
+    return (await takeOver(shop, { queueId, orderId }, actor))
+      ? { ok: true }
+      : refused(t('taken.error', { number }));
+  }
+  if (entry.state !== 'packing' || entry.packer !== actor) {
+    await takeNext(shop, queueId, actor);
+    return refused(entry.packer ? t('lost', { name: entry.packer, number }) : t('error.notYours'));
+  }
+  if (asked.intent === 'weigh') {
+    const weighed = await weighParcel(shop, { orderId, position: asked.parcel, grams: asked.grams, actor });
+    return weighed.ok ? { ok: true } : refused(tShipping(`problem.${weighed.problem}`));
+  }
+  if (asked.intent === 'box') {
+    const { parcel: position, box: boxId } = asked;
+    const changed = await changeBoxOfParcel(shop, { orderId, position, boxId, actor });
+    return changed.ok ? { ok: true } : refused(tShipping(`problem.${changed.problem}`));
+  }
+  if (asked.intent === 'pack' && entry.method) {
+    const moved = await moveHandover(shop, { orderId, step: 'ready', actor });
+    if (!moved.ok) return refused(tShipping(`handover.error.${moved.problem}`));
+  } else if (asked.intent === 'pack') {
+    for (const [position, boxId] of Object.entries(asked.box)) {
+      const changed = await changeBoxOfParcel(shop, { orderId, position: Number(position), boxId, actor });
+      if (!changed.ok && changed.problem !== 'has-label')
+        return refused(tShipping(`problem.${changed.problem}`));
+    }
+    for (const [position, grams] of Object.entries(asked.grams)) {
+      const weighed = await weighParcel(shop, { orderId, position: Number(position), grams, actor });
+      if (!weighed.ok && weighed.problem !== 'has-label')
+        return refused(tShipping(`problem.${weighed.problem}`));
+    }
+    const chosen = new Map(
+      Object.entries(asked.service).map(([position, service]) => [Number(position), service]),
+    );
+    const bought = (await buyLabelsOfOrder(shop, orderId, actor, chosen)).at(-1);
+    if (!bought?.ok)
+      return refused(bought ? labelFailure(tShipping, bought) : tShipping('problem.no-parcel'));
+  }
+  await finishPacking(shop, { queueId, orderId }, asked.intent === 'skip' ? 'skipped' : 'packed', actor);
+  await takeNext(shop, queueId, actor);
+  return { ok: true };
+}
+
+const refused = (message: string): PackingResult => ({ ok: false, message });

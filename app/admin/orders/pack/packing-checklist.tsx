@@ -1,0 +1,209 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { cx } from '#app/ui/class-names.ts';
+import { Checkbox, Field } from '#app/ui/forms/field.tsx';
+import { NoPicture, Picture } from '#app/ui/picture.tsx';
+import { type AdminPackingValues, adminPackingMessages } from '#messages/admin-packing.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { ParcelContent } from '#shop/fulfilment/index.server.ts';
+import { type ItemToPack, isPacked, type Scanned, scan, type Ticks, tickNext } from './scan.ts';
+import { beep, useSound } from './use-ticks.ts';
+
+/** What goes together: a parcel, or all that is picked up. */
+export interface Packable {
+  position: number;
+  contents: readonly ParcelContent[];
+}
+
+const itemOf = (
+  { position }: Packable,
+  { line, name, variantName, sku, quantity }: ParcelContent,
+): ItemToPack => ({
+  key: `${position}-${line}`,
+  name: [name, variantName].filter(Boolean).join(', '),
+  sku,
+  quantity,
+});
+
+export const itemsOf = (parcels: readonly Packable[]): ItemToPack[] =>
+  parcels.flatMap((parcel) => parcel.contents.map((content) => itemOf(parcel, content)));
+
+interface Props {
+  parcels: readonly Packable[];
+  ticks: Ticks;
+  onTicks(ticks: Ticks): void;
+}
+
+/** The items of an order with their pictures, to tick by press, key or scanner. */
+export function PackingChecklist({ parcels, ticks, onTicks }: Props) {
+  const t = useMessages(adminPackingMessages);
+  const items = itemsOf(parcels);
+  const done = items.filter((item) => isPacked(ticks, item)).length;
+  return (
+    <section aria-labelledby="items">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="items" className="text-xl">
+          {t('lines')}
+        </h2>
+        <p className="text-sm text-quiet tabular-nums">{t('lines.count', { done, count: items.length })}</p>
+      </div>
+      <ScanField items={items} ticks={ticks} onTicks={onTicks} />
+      {parcels.map((parcel) => (
+        <div key={parcel.position}>
+          {parcels.length > 1 && (
+            <h3 className="mt-4 font-medium">
+              {t('parcel', { position: parcel.position + 1, count: parcels.length })}
+            </h3>
+          )}
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {parcel.contents.map((content) => {
+              const item = itemOf(parcel, content);
+              return (
+                <Item
+                  key={item.key}
+                  item={item}
+                  content={content}
+                  done={Math.min(ticks[item.key] ?? 0, item.quantity)}
+                  onTick={(isTicked) => onTicks({ ...ticks, [item.key]: isTicked ? item.quantity : 0 })}
+                />
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface ItemProps {
+  item: ItemToPack;
+  content: ParcelContent;
+  done: number;
+  onTick(isTicked: boolean): void;
+}
+
+function Item({ item, content, done, onTick }: ItemProps) {
+  const t = useMessages(adminPackingMessages);
+  const { name, variantName, sku, picture, quantity, giftWrap, giftMessage } = content;
+  const isTicked = done === quantity;
+  return (
+    <li>
+      <label
+        className={cx(
+          'flex h-full cursor-pointer gap-4 rounded-card border bg-surface p-3 has-focus-visible:outline-2',
+          isTicked ? 'border-good' : 'border-line hover:border-ink',
+        )}
+      >
+        <span className="w-24 shrink-0 overflow-hidden rounded-lg bg-sand sm:w-32">
+          {picture ? (
+            <Picture
+              picture={{ src: picture, alt: '', width: 640, height: 800 }}
+              sizes="(min-width: 576px) 128px, 96px"
+              priority
+              className={cx('aspect-4/5 w-full object-cover', isTicked && 'opacity-50')}
+            />
+          ) : (
+            <NoPicture />
+          )}
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
+          <span className="flex items-start justify-between gap-3">
+            <strong className={cx('text-2xl tabular-nums', quantity > 1 && 'text-pink')}>
+              {t('line.quantity', { quantity })}
+            </strong>
+            <input
+              type="checkbox"
+              checked={isTicked}
+              onChange={({ target }) => onTick(target.checked)}
+              aria-label={item.name}
+              className="size-7 shrink-0 accent-pink"
+            />
+          </span>
+          <span className="font-medium">{name}</span>
+          {variantName && <span className="font-medium">{variantName}</span>}
+          {sku && <span className="text-sm text-quiet">{t('line.sku', { sku })}</span>}
+          {giftWrap && (
+            <span className="text-sm text-pink">
+              {giftMessage ? t('gift.message', { message: giftMessage }) : t('gift.wrap')}
+            </span>
+          )}
+          {done > 0 && !isTicked && (
+            <span className="text-sm font-medium">{t('line.partly', { done, quantity })}</span>
+          )}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+interface ScanProps {
+  items: readonly ItemToPack[];
+  ticks: Ticks;
+  onTicks(ticks: Ticks): void;
+}
+
+const SCAN = 'scan';
+
+/** A scanner types a code and sends Enter. */
+function ScanField({ items, ticks, onTicks }: ScanProps) {
+  const t = useMessages(adminPackingMessages);
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const [isSoundOn, setSound] = useSound();
+  useEffect(() => {
+    // On a touch screen the focus would open the keyboard over the pictures.
+    if (matchMedia('(pointer: fine)').matches) document.getElementById(SCAN)?.focus();
+  }, []);
+  const apply = (result: Scanned | null) => {
+    setScanned(result);
+    if (result?.kind === 'ticked') onTicks(result.ticks);
+    else if (result && isSoundOn) beep();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get(SCAN));
+    event.currentTarget.reset();
+    if (value.trim() !== '') apply(scan(value, items, ticks));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== ' ' || event.currentTarget.value !== '') return;
+    event.preventDefault();
+    apply(tickNext(items, ticks));
+  };
+  return (
+    <form onSubmit={onSubmit} className="mt-3 grid gap-2">
+      <Field
+        id={SCAN}
+        name={SCAN}
+        label={t('scan.label')}
+        hint={t('scan.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+        onKeyDown={onKeyDown}
+      />
+      <p
+        role="status"
+        className={cx(
+          'min-h-6 font-medium wrap-anywhere',
+          scanned?.kind === 'ticked' ? 'text-good' : 'text-bad',
+        )}
+      >
+        {scanned && scanMessage(t, scanned)}
+      </p>
+      <Checkbox
+        label={t('scan.sound')}
+        checked={isSoundOn}
+        onChange={({ target }) => setSound(target.checked)}
+      />
+    </form>
+  );
+}
+
+function scanMessage(t: Translate<AdminPackingValues>, scanned: Scanned): string {
+  if (scanned.kind === 'wrong') return t('scan.wrong', { code: scanned.code });
+  const { name, quantity } = scanned.item;
+  return scanned.kind === 'complete'
+    ? t('scan.complete', { name, quantity })
+    : t('scan.ticked', { name, quantity, done: scanned.done });
+}

@@ -1,0 +1,152 @@
+import { Form } from 'react-router';
+import { BarBelow } from '#app/admin/bar-below.tsx';
+import { PRIMARY, usePrimaryKey } from '#app/admin/primary-key.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminPackingMessages } from '#messages/admin-packing.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { type DeliveryMethod, formatDeliveryWindow } from '#shop/checkout/index.ts';
+import type { Address } from '#shop/core/index.ts';
+import type { Handover, ParcelToShip } from '#shop/fulfilment/index.server.ts';
+import { needsLabel } from '#shop/orders/index.ts';
+import { useOffers } from '../order/ship/use-offers.ts';
+import { itemsOf, PackingChecklist } from './packing-checklist.tsx';
+import { PackingParcels } from './packing-parcels.tsx';
+import { isPacked } from './scan.ts';
+import { useTicks } from './use-ticks.ts';
+
+interface Props {
+  order: {
+    id: string;
+    number: string;
+    address: Address;
+    message: string;
+    isOnHold: boolean;
+    maySend: boolean;
+    parcels: ParcelToShip[];
+    /** The shop’s boxes. */
+    boxes: { id: string; name: string }[];
+    /** Where no carrier brings it. */
+    handover: Handover | null;
+  };
+  /** Whether no other order waits. */
+  isLast: boolean;
+  isBusy: boolean;
+}
+
+/** The order in hand: its items to tick, how it leaves, and the button that sees to that and brings the next order. */
+export function PackingOrder({ order, isLast, isBusy }: Props) {
+  const t = useMessages(adminPackingMessages);
+  const { id, number, address, message, parcels, boxes, handover, maySend, isOnHold } = order;
+  const packed = handover ? [{ position: 0, contents: handover.contents }] : parcels;
+  const method = handover?.shipping.method ?? null;
+  const [ticks, setTicks] = useTicks(id);
+  const isToLabel = parcels.some(({ label }) => needsLabel(label));
+  const offers = useOffers(id, maySend && isToLabel, parcels);
+  const isAllTicked = itemsOf(packed).every((item) => isPacked(ticks, item));
+  usePrimaryKey();
+  if (!maySend || isOnHold) {
+    return (
+      <div className="mt-6 grid gap-4">
+        <h1 className="text-3xl">{number}</h1>
+        <Notice tone="error" title={t('gone.title', { number })}>
+          <p>{t('gone.text')}</p>
+        </Notice>
+        <Form method="post">
+          <input type="hidden" name="order" value={id} />
+          <Button type="submit" name="intent" value="skip" busy={isBusy}>
+            {t('gone.next')}
+          </Button>
+        </Form>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="mt-3 flex flex-wrap items-baseline gap-x-3 text-3xl">
+        {number}
+        <span className="font-sans text-base text-quiet">
+          {t('customer', { name: address.name, city: address.city, province: address.state })}
+        </span>
+      </h1>
+      {message && (
+        <div className="mt-3">
+          <Notice tone="warning" title={t('note')}>
+            <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <PackingChecklist parcels={packed} ticks={ticks} onTicks={setTicks} />
+        <Form id="pack" method="post" className="grid content-start gap-4">
+          <input type="hidden" name="order" value={id} />
+          <input type="hidden" name="intent" value="pack" />
+          {handover ? (
+            <HandoverFacts handover={handover} />
+          ) : (
+            <PackingParcels orderId={id} parcels={parcels} boxes={boxes} offers={offers} isBusy={isBusy} />
+          )}
+          <div className="flex flex-wrap gap-x-5">
+            <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
+              {t('open.order')}
+            </Link>
+            <a
+              href={`/admin/orders/${id}/packing-slip.pdf`}
+              target="_blank"
+              rel="noreferrer"
+              className="prose-link inline-flex min-h-11 items-center"
+            >
+              {t('print.slip')}
+            </a>
+          </div>
+        </Form>
+      </div>
+      <BarBelow>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" form="pack" busy={isBusy} {...PRIMARY}>
+            {t(submitOf({ isToLabel, method, isAllTicked, isLast }))}
+          </Button>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <input type="hidden" name="order" value={id} />
+            <Button type="submit" name="intent" value="skip" variant="outline" busy={isBusy}>
+              {t('skip')}
+            </Button>
+            {(isToLabel || method) && (
+              <Button type="submit" name="intent" value="later" variant="text" busy={isBusy}>
+                {t(method ? 'later.handover' : 'later.label')}
+              </Button>
+            )}
+          </Form>
+        </div>
+      </BarBelow>
+    </>
+  );
+}
+
+interface ToSubmit extends Record<'isToLabel' | 'isAllTicked' | 'isLast', boolean> {
+  method: DeliveryMethod | null;
+}
+
+function submitOf({ isToLabel, method, isAllTicked, isLast }: ToSubmit) {
+  if (!isToLabel && !method) return 'submit.labelled';
+  const by = method ?? 'label';
+  if (isAllTicked) return isLast ? (`submit.${by}.last` as const) : (`submit.${by}.next` as const);
+  return isLast ? (`submit.${by}.tickLast` as const) : (`submit.${by}.tickNext` as const);
+}
+
+/** Where and until when it is picked up, or when it is promised. */
+function HandoverFacts({ handover: { shipping } }: { handover: Handover }) {
+  const t = useMessages(adminShippingMessages);
+  const { method = 'pickup', pickup, hours, arrivesFrom, arrivesUntil } = shipping;
+  const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil, t.locale);
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-xl">{t(`handover.${method}.title`)}</h2>
+      {pickup && <p className="text-lg">{pickup.name}</p>}
+      <p>{t(`handover.${method}.expected`, { dates, hours: hours || 'none' })}</p>
+      <p className="text-sm text-quiet">{t('handover.emails')}</p>
+    </section>
+  );
+}

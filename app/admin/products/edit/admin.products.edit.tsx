@@ -1,0 +1,144 @@
+import { data } from 'react-router';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { PageHeader } from '#app/admin/ui/page-header.tsx';
+import { contextOf } from '#app/context.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Checkbox } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductTableMessages } from '#messages/admin-product-table.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import {
+  categoriesOf,
+  idsForStaff,
+  readProducts,
+  stockLevelsOf,
+  undoCells,
+} from '#shop/catalog/index.server.ts';
+import {
+  type CellField,
+  PRODUCT_CELLS,
+  parseStaffQuery,
+  productCells,
+  typedOf,
+  VARIANT_CELLS,
+} from '#shop/catalog/index.ts';
+import type { Route } from './+types/admin.products.edit';
+import { saveTable, type TableAnswer, tableIntent } from './cells.server.ts';
+import { ProductTable } from './product-table.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminProductTableMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const MOST = 100;
+const FIELDS: readonly CellField[] = [...PRODUCT_CELLS, ...VARIANT_CELLS];
+const FIRST: readonly CellField[] = ['status', 'price', 'salePrice', 'count'];
+
+/** Chosen products, `?product=…&product=…`, or those of a product list's address, with the fields `&field=…`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const { shop } = ctx;
+  const { searchParams } = new URL(request.url);
+  const chosen = searchParams.getAll('product').filter((id) => !id.includes('\0'));
+  const asked = chosen.length > 0 ? chosen : await idsForStaff(shop, parseStaffQuery(searchParams), MOST + 1);
+  const fields = FIELDS.filter((field) => searchParams.getAll('field').includes(field));
+  const [products, categories] = await Promise.all([
+    readProducts(shop, asked.slice(0, MOST)),
+    categoriesOf(shop),
+  ]);
+  const levels = await stockLevelsOf(
+    shop,
+    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  );
+  const others = [...searchParams].filter(([name]) => name !== 'field');
+  return {
+    most: asked.length > MOST ? MOST : null,
+    others,
+    fields: fields.length > 0 ? fields : FIRST,
+    categories,
+    products: products.map((product) => {
+      const typed = typedOf(product);
+      return {
+        id: product.id,
+        name: product.name,
+        cells: productCells(typed),
+        variants: typed.variants
+          .filter(({ status }) => status === 'active')
+          .map((variant) => ({
+            id: variant.id!,
+            name: variant.values.join(', '),
+            cells: Object.fromEntries(
+              VARIANT_CELLS.map((field) => [
+                field,
+                field === 'count' ? String(levels.get(variant.id!)?.onHand ?? 0) : variant[field],
+              ]),
+            ) as Record<string, string>,
+          })),
+      };
+    }),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<TableAnswer> {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const read = tableIntent.safeParse(await request.json().catch(() => null));
+  if (!read.success) throw data(adminMessages.in(ctx.locale)('error.unreadable'), { status: 400 });
+  // Always with status 200, so that the page loads what somebody else has changed.
+  if (read.data.intent === 'save') return saveTable(ctx, person, read.data.edits);
+  const t = adminProductTableMessages.in(ctx.locale);
+  const undone = await undoCells(ctx.shop, person, read.data.id);
+  const message = t(undone.ok ? 'undone' : 'error.later');
+  return { ok: undone.ok, message, id: null, errors: [] };
+}
+
+export default function EditProductsPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages(adminProductTableMessages);
+  const { most, others, fields, categories, products } = loaderData;
+  return (
+    <>
+      <PageHeader title={t('title')} back={{ to: '/admin/products', name: t('back') }} />
+      <p className="mt-2 max-w-prose text-quiet">{t('intro')}</p>
+      {products.length === 0 ? (
+        <EmptyState title={t('empty')}>
+          <ButtonLink to="/admin/products">{t('back')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {most && <p className="mt-4 text-warn">{t('many', { max: most })}</p>}
+          <div className="mt-4">
+            <Disclosure title={t('fields')}>
+              <form className="grid gap-3">
+                {others.map(([name, value]) => (
+                  <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+                ))}
+                <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+                  {FIELDS.map((field) => (
+                    <Checkbox
+                      key={field}
+                      name="field"
+                      value={field}
+                      defaultChecked={fields.includes(field)}
+                      label={t(`cell.${field}`)}
+                    />
+                  ))}
+                </div>
+                <div>
+                  <Button type="submit" variant="outline" size="small">
+                    {t('fields.show')}
+                  </Button>
+                </div>
+              </form>
+            </Disclosure>
+          </div>
+          <ProductTable products={products} fields={fields} categories={categories} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Select, TextArea } from '#app/ui/forms/field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { StaffPicture } from '#shop/catalog/index.server.ts';
+
+/** Variants that a picture can be shown for. */
+export interface PictureChoice {
+  name: string;
+  variantIds: readonly string[];
+}
+
+interface EditorProps {
+  picture: StaffPicture;
+  at: number;
+  count: number;
+  mayEdit: boolean;
+  choices: readonly PictureChoice[];
+  onDescribe(described: { alt: string; focusX: number; focusY: number }): Promise<{ ok: boolean }>;
+  onAssign(variantIds: readonly string[]): void;
+  onMove(step: -1 | 1): void;
+  onRemove(): void;
+}
+
+const STEP = 10;
+const STEPS = [
+  ['left', -STEP, 0],
+  ['right', STEP, 0],
+  ['up', 0, -STEP],
+  ['down', 0, STEP],
+] as const;
+const within = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
+const keyOf = (ids: readonly string[]): string => ids.toSorted().join(' ');
+
+/** A picture with its alternative text, its variants, its position and its focal point. */
+export function PictureEditor(props: EditorProps) {
+  const { picture, at, count, mayEdit, choices, onDescribe, onAssign, onMove, onRemove } = props;
+  const t = useMessages(adminProductPicturesMessages);
+  const { src, originalId, focusX, focusY, variantIds } = picture;
+  const [alt, setAlt] = useState(picture.alt);
+  useEffect(() => setAlt(picture.alt), [picture.alt]);
+  const number = at + 1;
+  const describe = async (focus: { focusX: number; focusY: number }) => {
+    const { ok } = await onDescribe({ alt, ...focus });
+    if (!ok) setAlt(picture.alt);
+  };
+  const shift = (x: number, y: number) =>
+    void describe({ focusX: within(focusX + x), focusY: within(focusY + y) });
+  // The preview is cropped, so a press moves the focal point by its distance from the centre.
+  const onPress = ({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent<HTMLImageElement>) =>
+    shift(
+      (offsetX / currentTarget.clientWidth - 0.5) * 60,
+      (offsetY / currentTarget.clientHeight - 0.5) * 60,
+    );
+  const assigned = keyOf(variantIds);
+  const isListed = assigned === '' || choices.some((choice) => keyOf(choice.variantIds) === assigned);
+  return (
+    <article
+      aria-label={t('edit', { number })}
+      className="mt-3 grid gap-4 rounded-card border border-line bg-paper p-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
+    >
+      <div>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard */}
+        <img
+          src={`/media/${src}-${Math.min(picture.width, 320)}.jpg`}
+          alt={picture.alt}
+          width={128}
+          height={160}
+          onClick={mayEdit && originalId ? onPress : undefined}
+          className="aspect-4/5 w-32 rounded-lg bg-sand object-cover"
+        />
+        {at === 0 && (
+          <p className="mt-2">
+            <Badge tone="good">{t('first')}</Badge>
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <TextArea
+          id={`alt-${picture.id}`}
+          label={t('alt.label')}
+          hint={t('alt.hint')}
+          value={alt}
+          maxLength={300}
+          disabled={!mayEdit}
+          error={alt.trim() === '' ? t('alt.missing') : null}
+          onChange={({ target }) => setAlt(target.value)}
+          onBlur={() => alt !== picture.alt && void describe({ focusX, focusY })}
+        />
+        {choices.length > 0 && (
+          <Select
+            id={`variants-of-${picture.id}`}
+            label={t('variants.label')}
+            hint={t('variants.hint')}
+            value={assigned}
+            disabled={!mayEdit}
+            onChange={({ target }) =>
+              onAssign(choices.find((choice) => keyOf(choice.variantIds) === target.value)?.variantIds ?? [])
+            }
+          >
+            <option value="">{t('variants.all')}</option>
+            {choices.map((choice) => (
+              <option key={choice.name} value={keyOf(choice.variantIds)}>
+                {choice.name}
+              </option>
+            ))}
+            {!isListed && (
+              <option value={assigned}>{t('variants.some', { count: variantIds.length })}</option>
+            )}
+          </Select>
+        )}
+        {mayEdit && (
+          <div className="flex flex-wrap items-center">
+            <IconButton
+              label={t('move.earlier', { number })}
+              icon="left"
+              isOff={at === 0}
+              onPress={() => onMove(-1)}
+            />
+            <IconButton
+              label={t('move.later', { number })}
+              icon="right"
+              isOff={at === count - 1}
+              onPress={() => onMove(1)}
+            />
+            <IconButton label={t('remove', { number })} icon="trash" onPress={onRemove} />
+          </div>
+        )}
+        {mayEdit && originalId && (
+          <details className="text-sm">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center">{t('focus.title')}</summary>
+            <p className="text-quiet">{t('focus.text')}</p>
+            <div className="flex">
+              {STEPS.map(([icon, x, y]) => (
+                <IconButton
+                  key={icon}
+                  label={t(`focus.${icon}`, { number })}
+                  icon={icon}
+                  onPress={() => shift(x, y)}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </article>
+  );
+}

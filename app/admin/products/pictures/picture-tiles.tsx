@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { StaffPicture } from '#shop/catalog/index.server.ts';
+
+interface TilesProps {
+  pictures: readonly StaffPicture[];
+  openId: number | null;
+  mayEdit: boolean;
+  onOpen(id: number | null): void;
+  onMove(id: number, to: number): void;
+  /** After the last tile. */
+  children: ReactNode;
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** A row of tiles: pressed to edit a picture; moved by dragging, or with Ctrl and an arrow key. */
+export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, children }: TilesProps) {
+  const t = useMessages(adminProductPicturesMessages);
+  const dragged = useRef<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const onKeyDown = (id: number, at: number) => (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || !(event.ctrlKey || event.metaKey) || !mayEdit) return;
+    event.preventDefault();
+    onMove(id, at + step);
+  };
+  return (
+    <ol className="flex flex-wrap gap-2">
+      {pictures.map(({ id, src, alt, width }, at) => (
+        <li
+          key={id}
+          draggable={mayEdit}
+          onDragStart={({ dataTransfer }) => {
+            dragged.current = id;
+            dataTransfer.effectAllowed = 'move';
+          }}
+          onDragOver={(event) => {
+            if (dragged.current === null) return;
+            event.preventDefault();
+            setOver(at);
+          }}
+          onDrop={(event) => {
+            if (dragged.current === null) return;
+            event.stopPropagation();
+            event.preventDefault();
+            onMove(dragged.current, at);
+          }}
+          onDragEnd={() => {
+            dragged.current = null;
+            setOver(null);
+          }}
+          className="relative"
+        >
+          <button
+            type="button"
+            aria-label={
+              alt.trim() === '' ? t('tile.noAlt', { number: at + 1 }) : t('tile', { number: at + 1, alt })
+            }
+            aria-expanded={openId === id}
+            aria-keyshortcuts={mayEdit ? 'Control+ArrowLeft Control+ArrowRight' : undefined}
+            onClick={() => onOpen(openId === id ? null : id)}
+            onKeyDown={onKeyDown(id, at)}
+            className={cx(
+              'block size-24 overflow-hidden rounded-lg border-2 bg-sand',
+              openId === id || over === at ? 'border-pink' : 'border-transparent hover:border-edge',
+            )}
+          >
+            <img
+              src={`/media/${src}-${Math.min(width, 160)}.jpg`}
+              alt=""
+              width={96}
+              height={96}
+              draggable={false}
+              className="size-full object-cover"
+            />
+          </button>
+          {alt.trim() === '' && (
+            <span className="pointer-events-none absolute top-1 right-1 rounded-full bg-paper text-warn">
+              <Icon name="alert" className="size-5" />
+            </span>
+          )}
+        </li>
+      ))}
+      {children}
+    </ol>
+  );
+}

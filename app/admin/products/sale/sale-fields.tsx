@@ -1,0 +1,63 @@
+import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { readPrice, type TypedVariant } from '#shop/catalog/index.ts';
+import { timeZoneName } from '#shop/core/index.ts';
+import { clockIn } from '../form/product-form-state.tsx';
+import { OrdinaryPriceNotice } from './ordinary-price-notice.tsx';
+
+interface SaleFieldsProps {
+  /** Prefix of the fields' ids. */
+  id: string;
+  variant: Pick<TypedVariant, 'id' | 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>;
+  faultOf(field: string): string | null;
+  change(part: Partial<Pick<TypedVariant, 'salePrice' | 'saleFrom' | 'saleUntil'>>): void;
+}
+
+/** A variant's sale price with its dates, and whether its price may be crossed out. */
+export function SaleFields({ id, variant, faultOf, change }: SaleFieldsProps) {
+  const t = useMessages(adminProductMessages);
+  const timeZone = useTimeZone();
+  const isOnSale = variant.salePrice.trim() !== '';
+  const priceCents = readPrice(variant.price);
+  const date = (key: 'saleFrom' | 'saleUntil', label: string, hint: string) => (
+    <Field
+      id={`${id}.${key}`}
+      type="datetime-local"
+      label={label}
+      hint={hint}
+      value={clockIn(variant[key], timeZone).replace(' ', 'T')}
+      error={faultOf(key)}
+      onChange={({ target }) => change({ [key]: target.value })}
+    />
+  );
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <Field
+        id={`${id}.salePrice`}
+        label={t('sale.price.label')}
+        hint={t('sale.price.hint')}
+        inputMode="decimal"
+        value={variant.salePrice}
+        error={faultOf('salePrice')}
+        onChange={({ target }) => change({ salePrice: target.value })}
+      />
+      {isOnSale && (
+        <>
+          {date(
+            'saleFrom',
+            t('sale.from.label'),
+            t('sale.from.hint', { zone: timeZoneName(timeZone, t.locale) }),
+          )}
+          {date('saleUntil', t('sale.until.label'), t('sale.until.hint'))}
+          {variant.id !== null && priceCents !== null && (
+            <div className="sm:col-span-3">
+              <OrdinaryPriceNotice prices={[{ variantId: variant.id, name: null, priceCents }]} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+
+interface SaveBarProps {
+  /** The form it belongs to, so that Ctrl+S saves it from anywhere. */
+  form: RefObject<HTMLFormElement | null>;
+  isDirty: boolean;
+  isBusy: boolean;
+  /** How much was changed, in place of the usual words. */
+  summary?: string;
+  /** What keeps it from being saved; shown in place of the usual words. */
+  problem?: string | null;
+  onDiscard(): void;
+}
+
+/**
+ * Shows while a form has unsaved changes: over the top bar, on a phone at the bottom. Leaving the page asks first.
+ */
+export function SaveBar({ form, isDirty, isBusy, summary, problem, onDiscard }: SaveBarProps) {
+  const t = useMessages(adminMessages);
+  useSaveKey(form);
+  return (
+    <>
+      {(isDirty || isBusy) && (
+        <Bar>
+          <p role="status" className={problem ? 'min-w-0 text-bad' : 'min-w-0 font-medium'}>
+            {problem || summary || t('unsaved.title')}
+          </p>
+          <div className="ml-auto flex shrink-0 gap-2">
+            <Button variant="outline" size="small" onClick={onDiscard} disabled={isBusy}>
+              {t('unsaved.discard')}
+            </Button>
+            <Button type="submit" size="small" busy={isBusy}>
+              {t('unsaved.save')}
+            </Button>
+          </div>
+        </Bar>
+      )}
+      <LeaveGuard isDirty={isDirty && !isBusy} />
+    </>
+  );
+}
+
+/** Focused elements are scrolled clear of it (WCAG 2.4.11). */
+function Bar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current!;
+    const { style } = document.documentElement;
+    const clear = () => {
+      style.scrollPaddingBottom = '';
+      style.scrollPaddingTop = '';
+    };
+    const watch = new ResizeObserver(() => {
+      clear();
+      const isAbove = element.getBoundingClientRect().top <= 0;
+      style[isAbove ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = `${element.offsetHeight + 16}px`;
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      clear();
+    };
+  }, []);
+  return (
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] shadow-float lg:top-0 lg:bottom-auto lg:border-t-0 lg:border-b"
+    >
+      <div className="page flex min-h-16 items-center gap-3 py-2">{children}</div>
+    </div>
+  );
+}
+
+function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useMessages(adminMessages);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [isDirty]);
+  const isBlocked = blocker.state === 'blocked';
+  return (
+    <Dialog
+      title={t('unsaved.leave')}
+      closeLabel={t('action.close')}
+      isOpen={isBlocked}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      <p>{t('unsaved.leave.text')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => isBlocked && blocker.reset()}>{t('unsaved.stay')}</Button>
+        <Button variant="outline" onClick={() => isBlocked && blocker.proceed()}>
+          {t('unsaved.leave.discard')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

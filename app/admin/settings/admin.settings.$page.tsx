@@ -1,0 +1,168 @@
+import { useEffect } from 'react';
+import { data, Form, useLocation, useNavigation } from 'react-router';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { faultsOf } from '../money-field.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.settings.$page';
+import { SettingControl } from './control.tsx';
+import { SECTIONS, type SectionId } from './fields.ts';
+import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
+import { READ, settingsSchemas } from './settings-read.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params: { page } }) => [
+  { title: isSettingsPage(page) ? adminSettingsMessages.in(localeOfMatches(matches))(`entry.${page}`) : '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+function pageIn({ page }: { page: string }): SettingsPageId {
+  if (!isSettingsPage(page)) throw new Response(null, { status: 404 });
+  return page;
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const page = pageIn(params);
+  const settings = await readSettings(ctx.shop.db);
+  const sections = PAGES[page].map((id) => {
+    const { keys, typed } = READ[id];
+    return { id, typed: typed(settings), version: versionOf(settings, keys) };
+  });
+  return { page, sections };
+}
+
+interface ActionResult {
+  section: SectionId | null;
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+  /** Rejected input, shown again so that nothing is lost. */
+  typed: Record<string, string> | null;
+  /** What somebody else has saved since, with the version to overwrite. */
+  conflicts: Conflict[];
+  version: string | null;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
+  const page = pageIn(params);
+  const sent = await readFormData(request);
+  // Boxes of one name are one value: '1,2,3'.
+  const form = Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).join(',')]));
+  const t = adminSettingsMessages.in(ctx.locale);
+  const tAdmin = adminMessages.in(ctx.locale);
+  const { section: asked, version, ...typed } = form;
+  const section = PAGES[page].find((id) => id === asked) ?? null;
+  const nothing = { faults: {}, conflicts: [], version: null };
+  const refused = (message: string, status: number, more: Partial<ActionResult> = {}) =>
+    data<ActionResult>(
+      { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
+      { status },
+    );
+  if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
+  const parsed = settingsSchemas(ctx.locale)[section].safeParse(typed);
+  if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
+  const changes = parsed.data(await readSettings(ctx.shop.db));
+  const saved = await saveSettings(ctx.shop, email, changes, version);
+  if (saved.ok)
+    return data<ActionResult>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
+  const { keys, typed: typedOf } = READ[section];
+  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, t(label)]);
+  return refused(t('error.conflict'), 409, {
+    conflicts: conflictsOf(Object.fromEntries(names), typedOf(saved.now), typed),
+    version: versionOf(saved.now, keys),
+  });
+}
+
+export default function SettingsOfPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminSettingsMessages);
+  const { page, sections } = loaderData;
+  const isSingle = sections.length === 1;
+  const { hash } = useLocation();
+  // A search leads to a single setting.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash]);
+  return (
+    <>
+      <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">
+        {t('back')}
+      </Link>
+      {!isSingle && <h1 className="text-3xl">{t(`entry.${page}`)}</h1>}
+      {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
+      <div className={isSingle ? 'max-w-2xl' : 'mt-6 grid max-w-2xl gap-12'}>
+        {sections.map((section) => (
+          <Section
+            key={section.id}
+            section={section}
+            result={actionData?.section === section.id ? actionData : null}
+            pageTitle={isSingle ? t(`entry.${page}`) : null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SectionProps {
+  section: { id: SectionId; typed: Record<string, string>; version: string };
+  result: ActionResult | null;
+  /** Set if the section is all of its page. */
+  pageTitle: string | null;
+}
+
+function Section({ section: { id, typed, version }, result, pageTitle }: SectionProps) {
+  const t = useMessages(adminSettingsMessages);
+  const rich = useRichMessages(adminSettingsMessages);
+  const { state, formData } = useNavigation();
+  const { fields } = SECTIONS.find((one) => one.id === id)!;
+  const shown = result?.typed ?? typed;
+  return (
+    <section aria-labelledby={id}>
+      {pageTitle ? (
+        <h1 id={id} className="text-3xl">
+          {pageTitle}
+        </h1>
+      ) : (
+        <h2 id={id} className="text-xl">
+          {t(`${id}.title`)}
+        </h2>
+      )}
+      <p className="mt-1 text-quiet">{t(`${id}.text`)}</p>
+      <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={version}>
+        <input type="hidden" name="section" value={id} />
+        <input type="hidden" name="version" value={result?.version ?? version} />
+        {result && !result.ok && <Refusal message={result.message} answer={result} />}
+        {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
+        {fields.map((field) => (
+          <SettingControl
+            key={field.name}
+            section={id}
+            field={field}
+            value={shown[field.name] ?? ''}
+            error={result?.faults[field.name]}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={state !== 'idle' && formData?.get('section') === id}>
+            {rich('saveSection', {
+              section: t(`${id}.title`),
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            })}
+          </Button>
+          {result?.ok && <Notice tone="success" title={result.message} />}
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
+import { faultsOf } from '#app/admin/money-field.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import type { Route } from './+types/admin.settings.pickup-and-local-delivery';
+import { LocalForm, PlaceForm, RemovePlaceForm } from './pickup-and-local-forms.tsx';
+import {
+  type DeliveryForm,
+  deliveryForm,
+  LOCAL_FIELDS,
+  localOf,
+  PLACE_FIELDS,
+  placeOf,
+  typedLocal,
+  typedPlace,
+} from './pickup-and-local-read.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminDeliveryMessages.in(localeOfMatches(matches))('title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const settings = await readSettings(ctx.shop.db);
+  return {
+    places: settings.pickupPlaces.map((place) => ({ id: place.id, typed: typedPlace(place) })),
+    placesVersion: versionOf(settings, ['pickupPlaces']),
+    local: typedLocal(settings.localDelivery),
+    localVersion: versionOf(settings, ['localDelivery']),
+  };
+}
+
+/** The result of a form; `about` is a place's id, 'new' for a new one, or 'local'. */
+interface ActionResult {
+  about: string;
+  ok: boolean;
+  message: string;
+  faults: Record<string, string>;
+  /** Rejected input, shown again so that nothing is lost. */
+  typed: Record<string, string> | null;
+  /** What somebody else has saved since, with the version to overwrite. */
+  conflicts: Conflict[];
+  version: string | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminDeliveryMessages.in(ctx.locale);
+  const tAdmin = adminMessages.in(ctx.locale);
+  const sent = await readFormData(request);
+  // Boxes of one name are one value: '1,2,3'.
+  const form = Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).join(',')]));
+  const about = form.intent === 'local' ? 'local' : (form.id ?? 'new');
+  const refused = (message: string, status: number, more: Partial<ActionResult> = {}) =>
+    data<ActionResult>(
+      { about, ok: false, message, faults: {}, typed: form, conflicts: [], version: null, ...more },
+      { status },
+    );
+  const parsed = deliveryForm(ctx.locale).safeParse(form);
+  if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
+  const asked = parsed.data;
+  const changes = changesOf(await readSettings(ctx.shop.db), asked);
+  if (!changes) return refused(t('error.gone'), 409);
+  const saved = await saveSettings(ctx.shop, email, changes, asked.version);
+  if (saved.ok) {
+    const nothing = { faults: {}, typed: null, conflicts: [], version: null };
+    return data<ActionResult>({ about, ok: true, message: t(`saved.${asked.intent}`), ...nothing });
+  }
+  const keys = Object.keys(changes) as (keyof ShopSettings)[];
+  return refused(adminSettingsMessages.in(ctx.locale)('error.conflict'), 409, {
+    conflicts: conflictsOf(namesOf(t, asked.intent), theirsOf(saved.now, asked), form),
+    version: versionOf(saved.now, keys),
+  });
+}
+
+/** Null where the place no longer exists. */
+function changesOf(
+  { pickupPlaces }: ShopSettings,
+  asked: DeliveryForm,
+): Partial<Pick<ShopSettings, 'pickupPlaces' | 'localDelivery'>> | null {
+  if (asked.intent === 'local') return { localDelivery: localOf(asked) };
+  if (asked.intent === 'add-place') return { pickupPlaces: [...pickupPlaces, placeOf(randomUUID(), asked)] };
+  if (!pickupPlaces.some(({ id }) => id === asked.id)) return null;
+  return {
+    pickupPlaces: pickupPlaces.flatMap((place) => {
+      if (place.id !== asked.id) return place;
+      return asked.intent === 'place' ? placeOf(asked.id, asked) : [];
+    }),
+  };
+}
+
+const namesOf = (t: ReturnType<typeof adminDeliveryMessages.in>, intent: DeliveryForm['intent']) =>
+  Object.fromEntries(
+    intent === 'local'
+      ? LOCAL_FIELDS.map((name) => [name, t(`local.${name}`)])
+      : PLACE_FIELDS.map((name) => [name, t(`place.${name}`)]),
+  );
+
+/** The saved values, as they are typed; the own ones for a new place, which nobody else can have changed. */
+function theirsOf(
+  { localDelivery, pickupPlaces }: ShopSettings,
+  asked: DeliveryForm,
+): Record<string, string> {
+  if (asked.intent === 'local') return typedLocal(localDelivery);
+  const place = 'id' in asked && pickupPlaces.find(({ id }) => id === asked.id);
+  if (place) return typedPlace(place);
+  return asked.intent === 'add-place' ? typedPlace(placeOf('', asked)) : {};
+}
+
+export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminDeliveryMessages);
+  const tSettings = useMessages(adminSettingsMessages);
+  const { places, placesVersion, local, localVersion } = loaderData;
+  const result = actionData ?? null;
+  const resultOf = (about: string) => (result?.about === about && !result.ok ? result : null);
+  const formOf = (about: string, saved: Record<string, string>, version: string) => {
+    const refused = resultOf(about);
+    return {
+      typed: refused?.typed ?? saved,
+      faults: refused?.faults ?? {},
+      version: refused?.version ?? version,
+    };
+  };
+  return (
+    <>
+      <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">
+        {tSettings('title')}
+      </Link>
+      <h1 className="mt-2 text-3xl">{t('title')}</h1>
+      <p className="mt-3 max-w-prose text-quiet">{t('intro')}</p>
+      <div className="mt-4 max-w-3xl empty:hidden">
+        {result?.ok && <Notice tone="success" title={result.message} />}
+        {result && !result.ok && <Refusal message={result.message} answer={result} />}
+        {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
+      </div>
+      <section aria-labelledby="pickup" className="mt-8 max-w-3xl">
+        <h2 id="pickup" className="text-xl">
+          {t('pickup')}
+        </h2>
+        <p className="mt-1 mb-3 text-quiet">{t('pickup.text')}</p>
+        {places.map(({ id, typed }) => (
+          <Disclosure
+            key={`${id} ${placesVersion}`}
+            title={`${typed.name}, ${typed.city}`}
+            open={resultOf(id) !== null}
+          >
+            <PlaceForm id={id} {...formOf(id, typed, placesVersion)} />
+            <RemovePlaceForm id={id} name={typed.name} version={placesVersion} />
+          </Disclosure>
+        ))}
+        <Disclosure key={`new ${places.length}`} title={t('place.add')} open={resultOf('new') !== null}>
+          <PlaceForm id={null} {...formOf('new', { readyDays: '1' }, placesVersion)} />
+        </Disclosure>
+      </section>
+      <section aria-labelledby="local" className="mt-12 max-w-3xl">
+        <h2 id="local" className="text-xl">
+          {t('local')}
+        </h2>
+        <p className="mt-1 text-quiet">{t('local.text')}</p>
+        <LocalForm key={localVersion} {...formOf('local', local, localVersion)} />
+      </section>
+    </>
+  );
+}

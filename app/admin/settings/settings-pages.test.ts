@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { allPaths } from '#tests/routes.ts';
+import { SECTIONS } from './fields.ts';
+import { findSettings, GROUPS, PAGES, pathOfAnchor, settingPlaces } from './settings-pages.ts';
+
+const t = adminSettingsMessages.in('en-CA');
+const places = settingPlaces(t);
+const ids = (search: string) =>
+  findSettings(places, search).map(({ to }) => to.replace('/admin/settings/', ''));
+
+test('every section is on one page, and no page asks for more than eight things', () => {
+  const placed = Object.values(PAGES).flat();
+  expect(placed.toSorted()).toEqual(SECTIONS.map(({ id }) => id).toSorted());
+  for (const sections of Object.values(PAGES)) {
+    const fields = SECTIONS.filter(({ id }) => sections.some((one) => one === id)).flatMap(
+      ({ fields }) => fields,
+    );
+    expect(fields.length).toBeLessThanOrEqual(8);
+  }
+});
+
+test('every entry of the index leads to a page that exists', async () => {
+  const paths = await allPaths();
+  for (const { to } of GROUPS.flatMap(({ entries }) => entries)) {
+    const [, , , page] = to.split('/');
+    expect(paths).toContain(page && Object.hasOwn(PAGES, page) ? '/admin/settings/:page' : to);
+  }
+});
+
+test.each([
+  ['gift wrap', 'orders#orders-giftWrap'],
+  ['RETURN window', 'orders#orders-returnDays'],
+  ['hs code', 'international#customs-hsCode'],
+  ['cut-off', 'shipping#schedule-cutOff'],
+  ['you’re away', 'vacation'],
+  ['Stripe', '/admin/connections'],
+])('a search for %j finds %s', (search, path) => {
+  expect(ids(search)).toContain(path);
+});
+
+test('what is named so comes first, and nothing is found for nothing', () => {
+  expect(findSettings(places, 'vacation')[0]!.name).toBe(t('entry.vacation'));
+  expect(ids(' ')).toEqual([]);
+  expect(ids('zzqx')).toEqual([]);
+});
+
+test('links from when all settings were on one page lead to the right page', () => {
+  expect(pathOfAnchor('labels')).toBe('/admin/settings/shipping#labels');
+  expect(pathOfAnchor('packaging')).toBe('/admin/settings/packaging');
+  expect(pathOfAnchor('nonsense')).toBeNull();
+});

@@ -1,0 +1,212 @@
+import { type ReactNode, useEffect } from 'react';
+import { data, Form, useNavigation, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Progress } from '#app/ui/feedback/loading.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSetupMessages } from '#messages/admin-setup.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { type DemoInShop, demoInShop, requestRemoval } from '#shop/backoffice/index.server.ts';
+import { type Demonstration, readSettings } from '#shop/core/index.server.ts';
+import { pathOf, staffOf } from '../staff.server.ts';
+import type { Route } from './+types/admin.remove-demo';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminSetupMessages.in(localeOfMatches(matches))('remove.title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shop } = ctx;
+  const [{ demonstration, shopName }, demo] = await Promise.all([readSettings(shop.db), demoInShop(shop)]);
+  return { demonstration, shopName, demo };
+}
+
+const form = z.strictObject({ name: z.string().max(1000), keep: z.array(z.string().max(100)).max(1000) });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin');
+  const typed = await readFormData(request);
+  const parsed = form.safeParse({ name: typed.get('name'), keep: typed.getAll('keep') });
+  const refused = (message: string, status: number) =>
+    data({ message, keep: parsed.data?.keep ?? [] }, { status });
+  if (!parsed.success) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
+  const requested = await requestRemoval(ctx.shop, person, parsed.data);
+  if (requested.ok) return null;
+  const { shopName } = await readSettings(ctx.shop.db);
+  const { problem } = requested;
+  const message = adminSetupMessages.in(ctx.locale)(`remove.error.${problem}`, { shopName });
+  return refused(message, problem === 'wrong-name' ? 400 : 409);
+}
+
+export default function RemoveDemoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminSetupMessages);
+  const { demonstration, shopName, demo } = loaderData;
+  return (
+    <>
+      <h1 className="text-3xl">{t('remove.title')}</h1>
+      <div className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
+        <Refusal message={actionData?.message} answer={actionData} />
+        {demonstration.state === 'removed' ? (
+          <Removed backup={demonstration.backup} />
+        ) : demonstration.state === 'removing' ? (
+          <Removing />
+        ) : demo ? (
+          <>
+            {demonstration.state === 'failed' && <Failed {...demonstration} />}
+            <Contents demo={demo} keep={actionData?.keep ?? []} shopName={shopName} />
+          </>
+        ) : (
+          <EmptyState title={t('remove.none')}>
+            <p>{t('remove.none.text')}</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ContentsProps {
+  demo: DemoInShop;
+  /** What was ticked before a refusal. */
+  keep: string[];
+  shopName: string;
+}
+
+function Contents({ demo, keep, shopName }: ContentsProps) {
+  const t = useMessages(adminSetupMessages);
+  const isBusy = useNavigation().state !== 'idle';
+  const { changedProducts, changedPosts, ...counts } = demo;
+  const goes = (Object.keys(counts) as (keyof typeof counts)[]).filter((key) => counts[key] > 0);
+  return (
+    <>
+      <p>{t('remove.intro')}</p>
+      <div className="grid gap-6 md:grid-cols-2">
+        <Listed title={t('remove.goes')}>
+          {goes.map((key) => (
+            <li key={key}>{t(`remove.${key}`, { count: counts[key] })}</li>
+          ))}
+          <li>{t('remove.settings')}</li>
+        </Listed>
+        <Listed title={t('remove.stays')}>
+          {(['products', 'settings', 'pages', 'orders'] as const).map((key) => (
+            <li key={key}>{t(`remove.stays.${key}`)}</li>
+          ))}
+        </Listed>
+      </div>
+      <Form method="post" className="grid gap-6">
+        {changedProducts.length > 0 && (
+          <fieldset>
+            <legend className="text-xl">{t('remove.keep')}</legend>
+            <p className="mt-1 text-quiet">{t('remove.keep.text')}</p>
+            {changedProducts.map(({ id, name }) => (
+              <label key={id} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="keep"
+                  value={id}
+                  defaultChecked={keep.includes(id)}
+                  className="size-5 accent-teal"
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {changedPosts.length > 0 && (
+          <div>
+            <p>{t('remove.changedPosts')}</p>
+            <ul className="mt-2 list-disc pl-5">
+              {changedPosts.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p>{t('remove.backup')}</p>
+        <Field
+          id="name"
+          name="name"
+          label={t('remove.name', { shopName })}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t('remove.submit')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="text-xl">{title}</h2>
+    <ul className="mt-2 grid list-disc gap-1.5 pl-5">{children}</ul>
+  </section>
+);
+
+const EVERY_MS = 1_000;
+
+function Removing() {
+  const t = useMessages(adminSetupMessages);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Notice title={t('remove.running')}>
+      <Progress aria-hidden className="mt-3 w-full animate-pulse" />
+      <p className="mt-2">{t('remove.running.text')}</p>
+    </Notice>
+  );
+}
+
+function Failed({ problem }: Demonstration) {
+  const t = useMessages(adminSetupMessages);
+  return (
+    <Notice tone="error" title={t('remove.failed')}>
+      <p>
+        {problem === undefined || problem === 'interrupted'
+          ? t('remove.failed.interrupted')
+          : t('remove.failed.reason', { problem })}
+      </p>
+    </Notice>
+  );
+}
+
+function Removed({ backup }: Pick<Demonstration, 'backup'>) {
+  const t = useMessages(adminSetupMessages);
+  return (
+    <>
+      <Notice tone="success" title={t('remove.done')} />
+      <div>
+        <ButtonLink to="/admin/products/new">{t('remove.done.next')}</ButtonLink>
+      </div>
+      {backup !== undefined && (
+        <section>
+          <h2 className="text-xl">{t('remove.undo')}</h2>
+          <p className="mt-1">{t('remove.undo.text')}</p>
+          <pre className="mt-3 rounded-xl bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            <code>{`DATA_DIR=./restored npm run restore -- ${backup}\nDATA_DIR=./restored npm start`}</code>
+          </pre>
+        </section>
+      )}
+    </>
+  );
+}

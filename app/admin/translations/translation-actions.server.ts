@@ -1,0 +1,104 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { adminMessages } from '#messages/admin.ts';
+import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { saveTranslation, undoTranslation } from '#shop/backoffice/index.server.ts';
+import type { TranslationSteps } from '#shop/core/index.server.ts';
+import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
+import { type Conflict, conflictsOf } from '../conflicts.tsx';
+import { labelsOf } from './translation-texts.ts';
+
+const MOST_CHARACTERS = 50_000;
+const MOST_FIELDS = 500;
+
+const part = z
+  .string()
+  .max(MOST_CHARACTERS)
+  .transform((text) => text.replaceAll('\0', ''));
+const text = z.union([part, z.array(part).max(MOST_FIELDS)]);
+const hash = z.string().max(64);
+const fieldsOf = <T extends z.ZodType>(value: T) =>
+  z.record(z.string().max(200), value).refine((fields) => Object.keys(fields).length <= MOST_FIELDS);
+
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('save'),
+    texts: fieldsOf(z.strictObject({ was: text.nullable(), now: text, sourceHash: hash })),
+  }),
+  z.strictObject({
+    intent: z.literal('undo'),
+    steps: fieldsOf(
+      z.strictObject({
+        was: text.nullable(),
+        now: z
+          .strictObject({
+            value: text,
+            sourceHash: hash,
+            origin: z.enum(['person', 'machine', 'import']),
+            checkedAt: z.iso
+              .datetime()
+              .transform((moment) => new Date(moment))
+              .nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+]);
+
+const STATUSES = { 'not-allowed': 403, gone: 404, unreadable: 409 } as const;
+
+export interface TranslationAnswer {
+  ok: boolean;
+  message: string;
+  conflicts: Conflict[];
+  /** By field, what somebody else has saved since; saving with it as what was seen overwrites it. */
+  theirs: Record<string, TranslatedText | null>;
+  /** The steps back. */
+  undo: TranslationSteps | null;
+}
+
+const NOTHING = { conflicts: [], theirs: {}, undo: null };
+const refused = (message: string, status: number, more: Partial<TranslationAnswer> = {}) =>
+  data<TranslationAnswer>({ ok: false, message, ...NOTHING, ...more }, { status });
+
+export async function handleTranslationIntent(
+  shop: Core,
+  person: Person,
+  at: { resource: Resource; id: string; locale: Locale },
+  sent: unknown,
+  locale: Locale,
+) {
+  const t = adminTranslationsMessages.in(locale);
+  const read = intent.safeParse(sent);
+  if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
+  const asked = read.data;
+  const isUndo = asked.intent === 'undo';
+  const saved = isUndo
+    ? await undoTranslation(shop, person, at, asked.steps)
+    : await saveTranslation(shop, person, at, asked.texts);
+  if (saved.ok)
+    return data<TranslationAnswer>({
+      ok: true,
+      message: t(isUndo ? 'done.undone' : 'done.saved'),
+      ...NOTHING,
+      undo: isUndo ? null : saved.undo,
+    });
+  if ('problem' in saved) return refused(t(`error.${saved.problem}`), STATUSES[saved.problem]);
+  const theirs = Object.fromEntries(saved.conflicts.map(({ field, theirs }) => [field, theirs]));
+  const wanted: Record<string, { now: TranslatedText | { value: TranslatedText } | null }> = isUndo
+    ? asked.steps
+    : asked.texts;
+  const yours = Object.fromEntries(
+    Object.keys(theirs).map((field) => {
+      const now = wanted[field]?.now ?? null;
+      return [field, now !== null && typeof now === 'object' && 'value' in now ? now.value : now];
+    }),
+  );
+  return refused(t('error.conflict'), 409, {
+    theirs,
+    conflicts: conflictsOf(labelsOf(t, Object.keys(theirs)), theirs, yours),
+  });
+}

@@ -1,0 +1,70 @@
+import type { AdminTranslationsValues } from '#messages/admin-translations.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
+import type { Resource, TextFormat, TranslatedText } from '#shop/core/index.ts';
+
+export type Say = Translate<AdminTranslationsValues>;
+
+export const pathOfTranslation = (resource: Resource, id: string): string =>
+  `/admin/translations/${resource}/${encodeURIComponent(id)}`;
+
+const FIELDS = [
+  'name',
+  'tagline',
+  'description',
+  'howToUse',
+  'cautions',
+  'alt',
+  'intro',
+  'title',
+  'body',
+  'question',
+  'answer',
+  'excerpt',
+  'content',
+  'text',
+  'linkText',
+  'about',
+  'hours',
+  'vacation',
+  'duties',
+  'localHours',
+  'pickup.name',
+  'pickup.hours',
+  'pickup.instructions',
+] as const;
+
+/** `alt.<picture>` is 'alt', and `pickup.<place>.hours` is 'pickup.hours'. */
+const kindOf = (field: string): string => {
+  if (field === 'pictureAlt' || field.startsWith('alt.')) return 'alt';
+  return field.replace(/^pickup\..*\.(\w+)$/, 'pickup.$1');
+};
+
+const labelOf = (t: Say, field: string): string => {
+  const known = FIELDS.find((name) => name === kindOf(field));
+  return t(known ? `field.${known}` : 'field.other');
+};
+
+/** The names of these fields; those that share a name are numbered. */
+export function labelsOf(t: Say, fields: readonly string[]): Record<string, string> {
+  const labels = fields.map((field) => labelOf(t, field));
+  return Object.fromEntries(
+    fields.map((field, at) => {
+      const label = labels[at]!;
+      const alike = labels.filter((other) => other === label).length;
+      const number = labels.slice(0, at + 1).filter((other) => other === label).length;
+      return [field, alike > 1 ? t('field.numbered', { field: label, number }) : label];
+    }),
+  );
+}
+
+const BETWEEN: Partial<Record<TextFormat, string>> = { paragraphs: '\n\n', lines: '\n' };
+
+/** A text as it is typed. */
+export const typedFrom = (text: TranslatedText | null, format: TextFormat): string =>
+  Array.isArray(text) ? text.join(BETWEEN[format]) : (text ?? '');
+
+export const textFrom = (typed: string, format: TextFormat): TranslatedText => {
+  if (format === 'paragraphs') return typed.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+  if (format === 'lines') return typed.split('\n').filter((line) => line.trim() !== '');
+  return typed;
+};

@@ -1,0 +1,53 @@
+import { Island } from '#app/islands/island.tsx';
+import { homeMessages } from '#messages/home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import Banner from './banner.island.tsx';
+import { Categories, Newsletter, Picks, Posts, Reviews, Story } from './home-sections.tsx';
+import type { FilledSection } from './read-home.server.ts';
+
+interface HomePageProps {
+  sections: FilledSection[];
+  shopName: string;
+  tagline: string;
+}
+
+/** Only the banner is hydrated. */
+export function HomePage({ sections, shopName, tagline }: HomePageProps) {
+  return (
+    <>
+      <h1 className="sr-only">{shopName}</h1>
+      {sections.map((section) => (
+        <SectionOf key={section.kind} section={section} shopName={shopName} tagline={tagline} />
+      ))}
+    </>
+  );
+}
+
+interface SectionOfProps {
+  section: FilledSection;
+  shopName: string;
+  tagline: string;
+}
+
+function SectionOf({ section, shopName, tagline }: SectionOfProps) {
+  const t = useMessages(homeMessages);
+  switch (section.kind) {
+    case 'banner': {
+      const { items, isOpen } = section;
+      const fallback = isOpen ? t('empty', { shopName, tagline }) : t('settingUp', { shopName });
+      return <Island name="home/banner" of={Banner} props={{ items, fallback }} />;
+    }
+    case 'picks':
+      return <Picks section={section} />;
+    case 'categories':
+      return <Categories section={section} />;
+    case 'story':
+      return <Story section={section} />;
+    case 'reviews':
+      return <Reviews section={section} />;
+    case 'posts':
+      return <Posts section={section} />;
+    case 'newsletter':
+      return <Newsletter section={section} shopName={shopName} />;
+  }
+}

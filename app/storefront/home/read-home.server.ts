@@ -1,0 +1,92 @@
+import type { RequestContext } from '#app/context.ts';
+import { homeMessages } from '#messages/home.ts';
+import {
+  categoriesOf,
+  findCategory,
+  isOpenForSale,
+  popularProducts,
+  productCardsOf,
+} from '#shop/catalog/index.server.ts';
+import { liveBannerItems, newestPosts, seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
+import { homeSectionsOf } from '#shop/content/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { HomeSection } from '#shop/core/index.ts';
+import { newestPraise } from '#shop/customers/index.server.ts';
+import { addressesOf, siteOf } from '../seo.ts';
+import { shareHead } from '../share-head.server.ts';
+import { shopData } from './home-structured-data.server.ts';
+
+const POPULAR = 4;
+const POSTS = 3;
+const REVIEWS = 3;
+
+/** What the home page shows: its sections in order, each with what it is filled with. */
+export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages'>) {
+  const { shop, locale } = ctx;
+  const t = homeMessages.in(locale);
+  const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, '/')]);
+  const { shopName, tagline, about, homePage } = settings;
+  const origin = shop.config.publicOrigin;
+  const shared = [
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:title', content: [shopName, tagline].filter(Boolean).join(' · ') },
+    { property: 'og:description', content: about },
+    { property: 'og:type', content: 'website' },
+    ...addressesOf(siteOf(ctx), '/'),
+    ...shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
+    shopData(siteOf(ctx), settings),
+  ];
+  const shown = homeSectionsOf(homePage).filter(({ isOn }) => isOn);
+  const sections = await Promise.all(shown.map((section) => fill({ shop, locale }, section)));
+  const title = seo.title ?? t('title', { shopName, tagline });
+  return { sections, shopName, tagline, title, description: seo.description ?? about, shared };
+}
+
+async function fill(ctx: Pick<RequestContext, 'shop' | 'locale'>, section: HomeSection) {
+  const { shop, locale } = ctx;
+  const { title, text } = section;
+  switch (section.kind) {
+    case 'banner':
+      return { kind: section.kind, ...(await bannerOf(shop)) };
+    case 'picks':
+      return { kind: section.kind, title, text, cards: await picksOf(shop, section.products) };
+    case 'categories':
+      return { kind: section.kind, title, text, tiles: await tilesOf(shop) };
+    case 'story': {
+      const { picture, pictureAlt, linkText, link } = section;
+      return { kind: section.kind, title, text, picture, pictureAlt, linkText, link };
+    }
+    case 'reviews':
+      return { kind: section.kind, title, text, reviews: await newestPraise(shop, locale, REVIEWS) };
+    case 'posts':
+      return { kind: section.kind, title, text, posts: await newestPosts(shop, POSTS) };
+    case 'newsletter':
+      return { kind: section.kind, title, text };
+  }
+}
+
+type Shop = RequestContext['shop'];
+
+async function bannerOf(shop: Shop) {
+  const items = await liveBannerItems(shop);
+  return { items, isOpen: items.length > 0 || (await isOpenForSale(shop)) };
+}
+
+async function picksOf(shop: Shop, chosen: readonly string[]) {
+  if (chosen.length === 0) return popularProducts(shop, POPULAR);
+  const cards = await productCardsOf(shop, chosen);
+  return chosen.flatMap((id) => cards.get(id) ?? []);
+}
+
+async function tilesOf(shop: Shop) {
+  const categories = await categoriesOf(shop);
+  return Promise.all(
+    categories.map(async ({ slug, name }) => {
+      const { picture = null, pictureAlt = null, blur = null } = (await findCategory(shop, slug, '')) ?? {};
+      return { slug, name, picture, pictureAlt, blur };
+    }),
+  );
+}
+
+export type FilledSection = Awaited<ReturnType<typeof fill>>;
+export type Section<Kind extends FilledSection['kind']> = Extract<FilledSection, { kind: Kind }>;

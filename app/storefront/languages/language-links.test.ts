@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LanguagesContext } from '#app/local-path.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { englishPath } from '#shop/core/index.ts';
+import { LanguageLinks } from './language-links.tsx';
+
+const BOTH: Locale[] = ['en-CA', 'fr-CA'];
+
+const hrefsAt = (path: string, languages = BOTH): string[] => {
+  const links = createElement(LanguageLinks, { path });
+  const html = renderToStaticMarkup(createElement(LanguagesContext, { value: languages }, links));
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+};
+
+test('a page leads to itself in the other language', () => {
+  expect(hrefsAt('/shop?category=face')).toEqual(['/fr/boutique?category=face']);
+  expect(hrefsAt('/cart', ['en-CA'])).toEqual([]);
+});
+
+test('a page of the staff has no other language, and no link leads to another site', () => {
+  expect(hrefsAt('/admin/products/garden-soap/preview')).toEqual([]);
+  // What a missing page’s address may be.
+  expect(hrefsAt(englishPath('/fr//example.ca/panier'))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { cx } from '#app/ui/class-names.ts';
+import { useShopfront } from './shopfront.ts';
+
+interface Props {
+  /** Its distance from what is above it. */
+  className: string;
+}
+
+/** Says that the shop is on vacation. */
+export function VacationNote({ className }: Props) {
+  const { vacation } = useShopfront();
+  if (!vacation) return null;
+  return (
+    <div className={cx('rounded-card bg-clay px-4 py-3 text-ink', className)}>
+      <p className="font-medium">{vacation.text}</p>
+      {vacation.message && <p>{vacation.message}</p>}
+    </div>
+  );
+}

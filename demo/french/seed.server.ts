@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { categories } from '#shop/catalog/products/product-tables.ts';
+import { bannerItems } from '#shop/content/banner/banner-tables.ts';
+import { blogPosts } from '#shop/content/blog/post-tables.ts';
+import { sourceHashOf } from '#shop/core/index.server.ts';
+import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
+import { translations } from '#shop/core/translations/translation-tables.ts';
+import { catalogue } from '../catalogue.ts';
+import { about as englishAbout } from '../pages.ts';
+import { settings as englishSettings } from '../settings.ts';
+import { body } from './body.ts';
+import { face } from './face.ts';
+import { hair } from './hair.ts';
+import { posts } from './posts.ts';
+import { TRANSLATOR } from './shape.ts';
+import * as shopTexts from './shop.ts';
+import { terms } from './terms.ts';
+
+const FRENCH = 'fr-CA' as string as Locale;
+export const frenchProducts = { ...face, ...body, ...hair };
+
+type Texts = Record<string, TranslatedText>;
+/** The English and the French texts of one thing. */
+type Pair = [resource: Resource, id: string, english: object, french: Texts];
+
+/** Translates the demo. In the transaction that has written it. */
+export async function seedFrench(shop: Core): Promise<void> {
+  const pairs = [
+    ...productPairs(),
+    ...termPairs(),
+    ...(await categoryPairs(shop)),
+    ...(await postPairs(shop)),
+    ...(await bannerPairs(shop)),
+    ['page', 'about', englishAbout, shopTexts.about] satisfies Pair,
+    ['settings', 'shop', englishSettings, shopTexts.settings] satisfies Pair,
+  ];
+  const now = shop.clock.now();
+  const rows = pairs.flatMap(([resource, resourceId, english, french]) =>
+    Object.entries(french).map(([field, value]) => ({
+      resource,
+      resourceId,
+      locale: FRENCH,
+      field,
+      value,
+      sourceHash: sourceHashOf((english as Texts)[field]!),
+      origin: 'person' as const,
+      translatedBy: TRANSLATOR,
+      translatedAt: now,
+      checkedAt: now,
+    })),
+  );
+  await shop.db.insert(translations).values(rows).onConflictDoNothing();
+}
+
+const productPairs = (): Pair[] =>
+  catalogue.map(({ id, pictures, name, tagline, description, howToUse, cautions }) => {
+    const { alts, ...french } = frenchProducts[id]!;
+    const altsOf = (altOf: (index: number) => string): Texts =>
+      Object.fromEntries(pictures.map(({ src }, index) => [`alt.${src}`, altOf(index)]));
+    const english = { name, tagline, description, howToUse, cautions };
+    return [
+      'product',
+      id,
+      { ...english, ...altsOf((index) => pictures[index]!.alt) },
+      { ...french, ...altsOf((index) => alts[index]!) },
+    ];
+  });
+
+const termPairs = (): Pair[] =>
+  Object.entries(terms).flatMap(([resource, names]) =>
+    Object.entries(names).map(([text, name]): Pair => [resource as Resource, text, { name: text }, { name }]),
+  );
+
+async function categoryPairs({ db }: Core): Promise<Pair[]> {
+  const rows = await db.select().from(categories);
+  return shopTexts.categories.flatMap(({ category, kind, ...french }) =>
+    rows
+      .filter((row) => row.category === category && row.kind === kind)
+      .map((row): Pair => ['category', String(row.id), row, french]),
+  );
+}
+
+async function postPairs({ db }: Core): Promise<Pair[]> {
+  const rows = await db.select().from(blogPosts);
+  return rows.flatMap((row): Pair[] => (posts[row.id] ? [['post', row.id, row, { ...posts[row.id]! }]] : []));
+}
+
+async function bannerPairs({ db }: Core): Promise<Pair[]> {
+  const pairs = await Promise.all(
+    shopTexts.banner.map(async (french, index): Promise<Pair[]> => {
+      const rows = await db
+        .select()
+        .from(bannerItems)
+        .where(eq(bannerItems.order, index + 1));
+      return rows.map((row) => ['banner', String(row.id), row, { ...french }]);
+    }),
+  );
+  return pairs.flat();
+}

@@ -1,0 +1,17 @@
+export const TRANSLATOR = 'demo';
+
+/** A product's own texts in French. */
+export interface FrenchProduct {
+  name: string;
+  tagline: string;
+  description: string[];
+  howToUse: string[];
+  cautions: string[];
+  /** Of its pictures, in their order. */
+  alts: string[];
+}
+
+export const EXTERNAL =
+  'Pour usage externe seulement. Essayez-le d’abord sur une petite zone de peau, et cessez l’emploi en cas d’irritation.';
+export const EYES = 'Évitez le contact avec les yeux ; en cas de contact, rincez à l’eau.';
+export const OAT = 'Contient de l’avoine.';

@@ -1,0 +1,215 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { EmailTextId, RenderedEmail } from '#shop/email/index.ts';
+import type { RefundView } from '#shop/orders/index.server.ts';
+import type { OrderView } from '#shop/orders/index.ts';
+import { writeAbandonedCart } from './abandoned-cart.tsx';
+import { writeWelcome } from './account.tsx';
+import { writeGiftCard } from './gift-card.tsx';
+import { writeHandover } from './handover.ts';
+import { writeNewsletterWelcome } from './newsletter.tsx';
+import { writeOrderConfirmation } from './order-confirmation.tsx';
+import { writeOrderShipped } from './order-shipped.tsx';
+import { writeDelivered, writeOutForDelivery } from './parcel.tsx';
+import { writeRefund } from './refund.tsx';
+import { writeReturn } from './return.ts';
+import { writeReviewRequest } from './review-request.ts';
+import { writeTransfer } from './transfer.tsx';
+
+interface About {
+  settings: ShopSettings;
+  locale: Locale;
+  /** Base of links. */
+  origin: string;
+}
+
+const AT = new Date('2026-11-24T17:00:00Z');
+const ID = '00000000-0000-7000-8000-000000000001';
+const SOAP = 'Oat & Honey Soap';
+
+const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, locale: Locale): OrderView => ({
+  id: ID,
+  number: `${orderPrefix}-1042`,
+  kind: 'goods',
+  channel: 'web',
+  status: 'paid',
+  email: 'ada@example.ca',
+  phone: null,
+  locale,
+  address: {
+    name: 'Ada Field',
+    street1: '1 Elm Street',
+    city: 'Springfield',
+    state: state || 'ON',
+    zip: '',
+    country: 'CA',
+  },
+  shipping: {
+    carrier: 'Canada Post',
+    service: 'Regular Parcel',
+    rateId: 'regular',
+    costCents: 899,
+    originalCents: 899,
+    freeShippingTier: null,
+    carrierRateIds: [],
+    isEstimate: true,
+    minDays: 2,
+    maxDays: 3,
+    ships: '2026-11-25',
+    arrivesFrom: '2026-11-27',
+    arrivesUntil: '2026-11-30',
+  },
+  message: '',
+  lines: [
+    {
+      productId: 'soap',
+      variantId: 'soap',
+      name: SOAP,
+      variantName: '100 g',
+      sku: 'SOAP',
+      picture: null,
+      unitPriceCents: 850,
+      ordinaryPriceCents: null,
+      quantity: 2,
+      totalCents: 1700,
+      giftWrap: false,
+      giftMessage: '',
+    },
+  ],
+  discounts: [],
+  taxes: [],
+  subtotalCents: 1700,
+  giftWrapCents: 0,
+  discountCents: 0,
+  shippingCents: 899,
+  taxCents: 0,
+  totalCents: 2599,
+  giftCardCents: 0,
+  giftCardLastFour: null,
+  placedAt: AT,
+  heldUntil: AT,
+  paidAt: AT,
+  reviewReason: null,
+  addOnOf: null,
+  addOnKind: null,
+  payment: { id: ID, status: 'succeeded', provider: 'test' },
+});
+
+const handedOver = ({ shipping, address: { name: _, ...address } }: OrderView): OrderView['shipping'] => ({
+  ...shipping,
+  hours: '4–8 pm',
+  pickup: {
+    id: ID,
+    name: 'Studio',
+    address,
+    hours: 'Tue–Sat, 10 am–5 pm',
+    instructions: 'Ring the bell at the side door.',
+    readyDays: 1,
+  },
+});
+
+const REFUND: RefundView = {
+  id: ID,
+  position: 1,
+  status: 'done',
+  restock: false,
+  requestedAt: AT,
+  doneAt: AT,
+  failedAt: null,
+  note: '',
+  isByHand: false,
+  lines: [{ name: SOAP, variantName: '100 g', quantity: 1, amountCents: 850 }],
+  itemsCents: 850,
+  giftWrapCents: 0,
+  shippingCents: 0,
+  taxes: [],
+  totalCents: 850,
+  giftCardCents: 0,
+};
+
+/** An email as it would be sent, about a made-up order. */
+export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmail> {
+  const { settings, locale, origin } = about;
+  const order = orderOf(settings, locale);
+  const { number } = order;
+  const { name, city } = order.address;
+  const [orderUrl, trackUrl, unsubscribeUrl] = [`${origin}/order/find`, `${origin}/track`, `${origin}/`];
+  const common = { settings, locale };
+  switch (id) {
+    case 'signature':
+    case 'order-confirmation':
+      return writeOrderConfirmation({ order, orderUrl, trackUrl, findUrl: orderUrl, ...common });
+    case 'order-shipped': {
+      const parcel = {
+        carrier: 'Canada Post',
+        service: 'Regular Parcel',
+        trackingNumber: '7023210012345678',
+      };
+      return writeOrderShipped({ order, parcels: [parcel], trackingPageUrl: trackUrl, ...common });
+    }
+    case 'out-for-delivery':
+      return writeOutForDelivery({ number, city, trackUrl, ...common });
+    case 'delivered':
+      return writeDelivered({ number, city, trackUrl, ...common });
+    case 'ready-for-pickup':
+    case 'picked-up':
+    case 'local-out-for-delivery':
+    case 'local-delivered':
+      return writeHandover({
+        kind: id,
+        order: { ...order, shipping: handedOver(order) },
+        trackUrl,
+        ...common,
+      });
+    case 'transfer-request':
+    case 'transfer-reminder':
+    case 'transfer-expired':
+      return writeTransfer({
+        kind: id,
+        order,
+        until: 'November 26, 2026',
+        to: { email: settings.email },
+        ...common,
+      });
+    case 'refund':
+      return writeRefund({ kind: id, order, refund: REFUND, orderUrl, ...common });
+    case 'return-requested':
+    case 'return-approved':
+    case 'return-rejected':
+      return writeReturn({ kind: id, number, answer: '', orderUrl, ...common });
+    case 'gift-card': {
+      const card = {
+        code: 'ABCDEFGHJKLMNPQR',
+        initialCents: 5000,
+        recipientName: name,
+        senderName: 'Ben',
+        message: '',
+      };
+      return writeGiftCard({ card, origin, ...common });
+    }
+    case 'welcome':
+      return writeWelcome({ email: order.email, name, origin, ...common });
+    case 'review-request':
+      return writeReviewRequest({ name, products: [SOAP], reviewUrl: orderUrl, unsubscribeUrl, ...common });
+    case 'newsletter-welcome':
+      return writeNewsletterWelcome({ origin, unsubscribeUrl, ...common });
+    case 'abandoned-cart': {
+      const item = {
+        id: 'soap',
+        name: SOAP,
+        price: 850,
+        quantity: 2,
+        variantId: 'soap',
+        variantName: '100 g',
+        category: 'body',
+      };
+      return writeAbandonedCart({
+        name,
+        items: [item],
+        cartUrl: `${origin}/cart`,
+        unsubscribeUrl,
+        ...common,
+      });
+    }
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_by_available" ON "stock" USING btree (("on_hand" - "reserved"));

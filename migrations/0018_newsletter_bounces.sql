@@ -1,0 +1,1 @@
+CREATE INDEX "newsletter_deliveries_bounced" ON "newsletter_deliveries" USING btree ("email","at") WHERE "newsletter_deliveries"."status" = 'bounced';

@@ -1,0 +1,1 @@
+ALTER TABLE "draft_orders" ADD COLUMN "deleted_at" timestamp with time zone;

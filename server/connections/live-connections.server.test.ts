@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { KEY_LOST } from '#platform/backup/make.server.ts';
+import { type Changes, subscribeToInvalidations } from '#platform/cache/invalidations.ts';
+import { pauseConnection, removeConnection, saveConnection } from '#shop/backoffice/index.server.ts';
+import { waysToPay } from '#shop/orders/index.ts';
+import { connect, connectedShop, email, owner, seenOf } from '#tests/connected-shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { type MailSink, startMailSink } from '#tests/stand-ins/mail-sink.ts';
+
+let opened: TestShop;
+let sink: MailSink;
+const subscriptions: Changes[] = [];
+beforeAll(async () => {
+  [opened, sink] = await Promise.all([makeTestShop(), startMailSink()]);
+});
+afterAll(async () => {
+  for (const one of subscriptions) await one.close();
+  await Promise.all([opened.close(), sink.close()]);
+});
+
+/** One that also hears what the others save. */
+async function newProcess(environment?: Record<string, string>) {
+  const one = await connectedShop(opened, environment);
+  const changed = vi.fn();
+  one.connections.onChange(changed);
+  subscriptions.push(await subscribeToInvalidations(opened.url, opened.shop.log, [one.connections]));
+  return { ...one, changed };
+}
+
+const smtpTyped = () => {
+  const { hostname: host, port } = new URL(sink.smtpUrl);
+  return { host, port, from: 'shop@example.ca' };
+};
+
+test('a saved mail server is used without a restart, by every process', async () => {
+  const [here, there] = [await newProcess(), await newProcess()];
+  const before = there.shop.mailer;
+  await connect(here, 'smtp', smtpTyped());
+  expect(here.config.smtpUrl).toBe(sink.smtpUrl);
+  expect(here.shop.config.mailFrom).toBe('shop@example.ca');
+  await vi.waitFor(() => expect(there.config.smtpUrl).toBe(sink.smtpUrl), 2_000);
+  expect(there.shop.mailer).not.toBe(before);
+  expect(there.changed).toHaveBeenCalledOnce();
+  expect(await there.shop.connections.test('smtp', email)).toEqual({
+    ok: true,
+    code: 'sent',
+    detail: owner.email,
+  });
+});
+
+test('the environment wins, and what it sets is fixed', async () => {
+  const fixed = await newProcess({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Env <env@example.ca>' });
+  expect(fixed.config).toMatchObject({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Env <env@example.ca>' });
+  expect(fixed.shop.connections.fixed('smtp')).toEqual(['host', 'port', 'user', 'password', 'from']);
+  const refused = await saveConnection(fixed.shop, owner, {
+    id: 'smtp',
+    typed: smtpTyped(),
+    seen: await seenOf(fixed, 'smtp'),
+  });
+  expect(refused).toEqual({ ok: false, problem: 'set-by-server' });
+  expect(await fixed.shop.connections.test('smtp', email)).toMatchObject({ ok: false, code: 'unreached' });
+});
+
+test('a paused way to pay takes no new orders, and still follows those that were begun', async () => {
+  const one = await newProcess();
+  await connect(one, 'e-transfer', { email: 'pay@example.ca', days: '3' });
+  expect(waysToPay(one.shop).map(({ id }) => id)).toEqual(['test', 'e-transfer']);
+  const seen = await seenOf(one, 'e-transfer');
+  await pauseConnection(one.shop, owner, { id: 'e-transfer', isPaused: true, seen });
+  expect(waysToPay(one.shop).map(({ id }) => id)).toEqual(['test']);
+  expect(one.shop.payments.has('e-transfer')).toBe(true);
+  expect(one.shop.transfers).toMatchObject({ email: 'pay@example.ca' });
+  await removeConnection(one.shop, owner, { id: 'e-transfer', seen: await seenOf(one, 'e-transfer') });
+  expect(one.shop.payments.has('e-transfer')).toBe(false);
+});
+
+test('keys are used in their own mode only, and tell what live mode lacks', async () => {
+  const one = await newProcess();
+  expect(one.shop.systemInfo.missingForLive).toContain('PAYMENTS');
+  await connect(one, 'stripe-live', { publishableKey: 'pk_live_1', secretKey: 'sk_live_1' });
+  expect(one.config.stripe).toBeUndefined();
+  expect(one.shop.systemInfo.missingForLive).not.toContain('PAYMENTS');
+  const live = await newProcess({ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'https://shop.example' });
+  expect(live.config.stripe).toMatchObject({ secretKey: 'sk_live_1', webhookSecret: null });
+  expect([...live.shop.payments.keys()]).toEqual(['stripe']);
+});
+
+test('while the saved passphrase can’t be read, no backup is made; the folder stays', async () => {
+  const one = await newProcess();
+  await connect(one, 'backups', { folder: '/backups', key: 'a passphrase to keep' });
+  expect(one.config.backup).toMatchObject({ key: 'a passphrase to keep', isKeyLost: false });
+  const other = await newProcess({ SHOP_SECRET: 'another secret of thirty-two characters' });
+  expect(other.config.backup).toMatchObject({ folder: '/backups', key: null, isKeyLost: true });
+  await expect(other.shop.deployment.makeBackup(new Date())).rejects.toThrow(KEY_LOST);
+  const fixed = await newProcess({
+    SHOP_SECRET: 'another secret of thirty-two characters',
+    BACKUP_KEY: 'the passphrase of the server',
+  });
+  expect(fixed.config.backup).toMatchObject({ key: 'the passphrase of the server', isKeyLost: false });
+});
+
+test('a saved connection that this version refuses stops nothing and is not used', async () => {
+  const one = await newProcess();
+  await connect(one, 'e-transfer', { email: 'pay@example.ca', days: '3' });
+  await opened.shop.db.execute(
+    sql`update connections set fields = fields || '{"days": "many"}' where id = 'e-transfer'`,
+  );
+  const other = await newProcess();
+  expect(other.config.eTransfer).toBeUndefined();
+  await opened.shop.db.execute(sql`delete from connections where id = 'e-transfer'`);
+});

@@ -1,0 +1,132 @@
+import type { Listener } from '#platform/cache/invalidations.ts';
+import { type Config, type Environment, readConnections } from '#platform/config.ts';
+import type { Database } from '#platform/database/db.ts';
+import type { Log } from '#platform/log.ts';
+import { type ReadConnection, readConnectionValues } from '#shop/backoffice/index.server.ts';
+import { CONNECTIONS, type ConnectionId, fixedFields, settingsOfConnection } from '#shop/backoffice/index.ts';
+
+type Saved = ReadonlyMap<ConnectionId, ReadConnection>;
+
+/** The tag that the database announces when a connection is saved. */
+const TAG = 'connections';
+
+/**
+ * The connections in use: the environment's, and those that the owner has saved. They are written into the
+ * configuration, which is read anew for every request.
+ */
+export class LiveConnections implements Listener {
+  readonly #config: Config;
+  readonly #environment: Environment;
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #listeners: (() => void)[] = [];
+  #used = '';
+  #reading: Promise<void> | null = null;
+  #isStale = false;
+
+  constructor(config: Config, environment: Environment, db: Database, log: Log) {
+    this.#config = config;
+    this.#environment = environment;
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** @param listener called after a connection has changed, in the order of the calls to this method */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads what is saved and uses it. A call during another one reads again. */
+  reload(): Promise<void> {
+    this.#isStale = true;
+    this.#reading ??= this.#readUntilFresh().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readUntilFresh(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false;
+      this.#use(await this.#read());
+    }
+  }
+
+  /** What is saved, without connections of an older version that this one would refuse. */
+  async #read(): Promise<Saved> {
+    const saved = await readConnectionValues(this.#db, this.#config.secret);
+    const usable = [...saved].filter(([id, { values }]) => {
+      try {
+        readConnections(this.#environment, settingsOfConnection(id, values));
+        return true;
+      } catch (error) {
+        this.#log.error({ err: error, connection: id }, 'a saved connection is not used: enter it again');
+        return false;
+      }
+    });
+    return new Map(usable);
+  }
+
+  #use(saved: Saved): void {
+    const current = this.#merged(saved, this.#config.mode);
+    const paused = [...saved].flatMap(([id, { isPaused }]) => {
+      const { mode = this.#config.mode, provider } = CONNECTIONS[id];
+      return isPaused && provider && mode === this.#config.mode ? [provider] : [];
+    });
+    const next = { ...current, paused };
+    const used = JSON.stringify(next);
+    if (used === this.#used) return;
+    this.#used = used;
+    Object.assign(this.#config, next);
+    for (const tell of this.#listeners) tell();
+  }
+
+  /** @param mode whose keys are used */
+  #merged(saved: Saved, mode: 'test' | 'live') {
+    const read = readConnections(
+      this.#environment,
+      this.#settings(saved, mode),
+      this.#settings(saved, 'live'),
+    );
+    const isKeyLost = read.backup.key === null && saved.get('backups')?.isReadable === false;
+    return { ...read, backup: { ...read.backup, isKeyLost } };
+  }
+
+  #settings(saved: Saved, mode: 'test' | 'live'): Environment {
+    const used = [...saved].filter(([id, { isReadable }]) => {
+      const { mode: ownMode = mode, isByField } = CONNECTIONS[id];
+      // Backups keep their folder, and are refused while their passphrase is lost.
+      if (!isReadable && id !== 'backups') return false;
+      return ownMode === mode && (isByField || this.fixed(id).length === 0);
+    });
+    return Object.assign({}, ...used.map(([id, { values }]) => settingsOfConnection(id, values)));
+  }
+
+  /** Fields that the environment sets. */
+  fixed(id: ConnectionId): readonly string[] {
+    return fixedFields(id, this.#environment, this.#config.mode);
+  }
+
+  /** The configuration as a connection would have it in its own mode. */
+  async configOf(id: ConnectionId): Promise<Config> {
+    const saved = await this.#read();
+    const { mode = this.#config.mode } = CONNECTIONS[id];
+    return { ...this.#config, ...this.#merged(saved, mode), mode };
+  }
+
+  changed(tags: ReadonlySet<string>): void {
+    if (tags.has(TAG)) this.#reloadInBackground();
+  }
+
+  suspend(): void {}
+
+  resume(): void {
+    this.#reloadInBackground();
+  }
+
+  #reloadInBackground(): void {
+    this.reload().catch((error) =>
+      this.#log.warn({ err: error }, 'the connections could not be read: the earlier ones stay in use'),
+    );
+  }
+}

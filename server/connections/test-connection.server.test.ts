@@ -1,0 +1,227 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FOLLOWED_EVENTS } from '#integrations/stripe/webhook.ts';
+import { connections } from '#shop/backoffice/connections/connection-tables.ts';
+import { connectAccounting, disconnectAccounting, listConnections } from '#shop/backoffice/index.server.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { type Connected, connect, connectedShop, email } from '#tests/connected-shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { CLIENT, googleSettings, startOpenIdProvider } from '#tests/stand-ins/openid-provider.ts';
+import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
+import { STRIPE_KEYS, type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
+
+let opened: TestShop;
+const closing: { close(): unknown }[] = [];
+beforeAll(async () => {
+  opened = await makeTestShop();
+});
+afterAll(() => opened.close());
+beforeEach(() => opened.shop.db.delete(connections));
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close();
+});
+
+const open = async <T extends { close(): unknown }>(one: T | Promise<T>): Promise<T> => {
+  closing.push(await one);
+  return one;
+};
+const { webhookSecret: _, ...TEST_KEYS } = STRIPE_KEYS;
+const LIVE_KEYS = {
+  secretKey: STRIPE_KEYS.secretKey.replace('_test_', '_live_'),
+  publishableKey: STRIPE_KEYS.publishableKey.replace('_test_', '_live_'),
+};
+const HTTPS = { PUBLIC_ORIGIN: 'https://shop.example' };
+const at = ({ base }: StandInStripe, more = {}) => ({ STRIPE_API_BASE: base, STRIPE_JS_BASE: base, ...more });
+
+test('test keys of Stripe pay a dollar and refund it', async () => {
+  const stripe = await open(startStripe());
+  const one = await connectedShop(opened, at(stripe));
+  await connect(one, 'stripe-test', TEST_KEYS);
+  expect(await one.shop.connections.test('stripe-test', email)).toEqual({ ok: true, code: 'paid' });
+  expect([...stripe.refunds.values()]).toMatchObject([{ amount: 100, status: 'succeeded' }]);
+  // Stripe can't reach localhost.
+  expect(stripe.webhooks.size).toBe(0);
+});
+
+test('live keys move no money; an account that may not charge is named', async () => {
+  const stripe = await open(startStripe({ livemode: true }));
+  const one = await connectedShop(opened, at(stripe));
+  await connect(one, 'stripe-live', LIVE_KEYS);
+  expect(await one.shop.connections.test('stripe-live', email)).toEqual({ ok: true, code: 'ready' });
+  expect([...stripe.intents.values()].map(({ status }) => status)).toEqual(['canceled']);
+  stripe.setEnabled(false);
+  expect(await one.shop.connections.test('stripe-live', email)).toEqual({ ok: false, code: 'not-enabled' });
+});
+
+test.each([
+  ['a secret key that Stripe refuses', { ...TEST_KEYS, secretKey: 'sk_test_wrong' }, 'key'],
+  [
+    'a publishable key of another account',
+    { ...TEST_KEYS, publishableKey: 'pk_test_other' },
+    'other-account',
+  ],
+])('%s is named', async (_, keys, code) => {
+  const one = await connectedShop(opened, at(await open(startStripe())));
+  await connect(one, 'stripe-test', keys);
+  expect(await one.shop.connections.test('stripe-test', email)).toMatchObject({ ok: false, code });
+});
+
+test.each([
+  ['reset before', 'unreached'],
+  ['429', 'unreached'],
+  ['500 before', 'unreached'],
+  ['402', 'declined'],
+] as const)('Stripe that answers with %s is named', async (fault, code) => {
+  const stripe = await open(startStripe());
+  const one = await connectedShop(opened, at(stripe));
+  await connect(one, 'stripe-test', TEST_KEYS);
+  stripe.fail('create', fault);
+  expect(await one.shop.connections.test('stripe-test', email)).toMatchObject({ ok: false, code });
+});
+
+test('Stripe’s webhook is registered with the events that we follow, and replaced for another key', async () => {
+  const stripe = await open(startStripe());
+  const one = await connectedShop(opened, at(stripe, HTTPS));
+  await connect(one, 'stripe-test', TEST_KEYS);
+  const url = 'https://shop.example/webhooks/stripe';
+  expect([...stripe.webhooks.values()]).toMatchObject([{ url, enabled_events: FOLLOWED_EVENTS }]);
+  const [first] = [...stripe.webhooks.keys()];
+  expect(one.config.stripe?.webhookSecret).toBe(`whsec_${first}`);
+  opened.clock.advance(1000);
+  await connect(one, 'stripe-test', TEST_KEYS);
+  const [second, ...others] = [...stripe.webhooks.keys()];
+  expect(others).toEqual([]);
+  expect(second).not.toBe(first);
+  expect(one.config.stripe?.webhookSecret).toBe(`whsec_${second}`);
+  expect((await listConnections(one.shop)).get('stripe-test')?.fields.webhookUrl).toBe(url);
+  // A later start has nothing to do, one at another address has.
+  await one.shop.connections.complete('stripe-test', 'shop');
+  expect([...stripe.webhooks.keys()]).toEqual([second]);
+  const moved = await connectedShop(opened, at(stripe, { PUBLIC_ORIGIN: 'https://moved.example' }));
+  await moved.shop.connections.complete('stripe-test', 'shop');
+  expect([...stripe.webhooks.values()].map(({ url }) => url)).toEqual([
+    url,
+    'https://moved.example/webhooks/stripe',
+  ]);
+});
+
+test('keys work though the webhook can’t be registered, and the test says so', async () => {
+  const stripe = await open(startStripe());
+  stripe.fail('addWebhook', '500 before');
+  const one = await connectedShop(opened, at(stripe, HTTPS));
+  await connect(one, 'stripe-test', TEST_KEYS);
+  expect(await one.shop.connections.test('stripe-test', email)).toEqual({ ok: false, code: 'webhook' });
+  expect(one.shop.payments.has('stripe')).toBe(true);
+  stripe.fail('addWebhook', null);
+  expect(await one.shop.connections.test('stripe-test', email)).toEqual({ ok: true, code: 'paid' });
+  expect(one.config.stripe?.webhookSecret).toMatch(/^whsec_/);
+});
+
+test('Shippo gives a rate from the shop’s address', async () => {
+  const carrier = await open(startCarrier());
+  const one = await connectedShop(opened, { SHIPPO_API_BASE: carrier.base });
+  const address = { street1: '1 Main St', city: 'Halifax', state: 'NS', zip: 'B3H 4R2', country: 'CA' };
+  await writeSettings(opened.shop.db, { address: { ...address, street1: '' } });
+  await connect(one, 'shippo', { apiKey: SHIPPO_KEY });
+  const ask = () => one.shop.connections.test('shippo', email);
+  expect(await ask()).toEqual({ ok: false, code: 'address' });
+  await writeSettings(opened.shop.db, { address });
+  expect(await ask()).toMatchObject({ ok: true, detail: expect.stringMatching(/^Canada Post, .*\$\d/) });
+  opened.clock.advance(1000);
+  await connect(one, 'shippo', { apiKey: 'shippo_live_wrong' });
+  expect(await ask()).toMatchObject({ ok: false, code: 'unauthorised' });
+});
+
+test('Google’s client is checked without a sign-in', async () => {
+  const google = await open(startOpenIdProvider('http://localhost:3000'));
+  const one = await connectedShop(opened, { GOOGLE_ISSUER: google.issuer });
+  const ask = () => one.shop.connections.test('google', email);
+  expect(await ask()).toEqual({ ok: false, code: 'not-connected' });
+  await connect(one, 'google', { clientId: CLIENT.id, clientSecret: CLIENT.secret.replaceAll(' ', '-') });
+  expect(await ask()).toEqual({ ok: false, code: 'client' });
+  const right = await connectedShop(opened, googleSettings(google.issuer));
+  expect(await right.shop.connections.test('google', email)).toEqual({ ok: true, code: 'ready' });
+});
+
+test('QuickBooks’ app is checked before a company is connected', async () => {
+  const books = await open(startQuickBooks());
+  const one = await connectedShop(opened, { QUICKBOOKS_BASE: books.base });
+  const ask = () => one.shop.connections.test('quickbooks', email);
+  await connect(one, 'quickbooks', QUICKBOOKS_APP);
+  expect(await ask()).toEqual({ ok: true, code: 'ready' });
+  opened.clock.advance(1000);
+  await connect(one, 'quickbooks', { ...QUICKBOOKS_APP, clientSecret: 'wrong' });
+  expect(await ask()).toEqual({ ok: false, code: 'client' });
+});
+
+test('a connected sandbox of QuickBooks gets a receipt', async () => {
+  const books = await open(startQuickBooks());
+  const one = await connectedShop(opened, { QUICKBOOKS_BASE: books.base });
+  await connect(one, 'quickbooks', QUICKBOOKS_APP);
+  const code = books.newCode();
+  await connectAccounting(one.shop, { code, company: COMPANY, actor: email.to });
+  expect(await one.shop.connections.test('quickbooks', email)).toEqual({ ok: true, code: 'receipt' });
+  expect(books.ledger.map(({ entity, totalCents }) => [entity, totalCents])).toEqual([['SalesReceipt', 100]]);
+  await disconnectAccounting(one.shop, email.to);
+});
+
+test('a folder of backups is written, read and left as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'calendula-backups-'));
+  const one = await connectedShop(opened);
+  await connect(one, 'backups', { folder, key: 'a long passphrase for backups', keep: '7' });
+  expect(one.config.backup).toMatchObject({ folder, key: 'a long passphrase for backups', keep: 7 });
+  const ask = () => one.shop.connections.test('backups', email);
+  expect(await ask()).toEqual({ ok: true, code: 'written', detail: folder });
+  expect(await readdir(folder)).toEqual([]);
+  opened.clock.advance(1000);
+  await writeFile(join(folder, 'file'), '');
+  await connect(one, 'backups', { folder: join(folder, 'file', 'under') });
+  expect(await ask()).toMatchObject({ ok: false, code: 'missing' });
+});
+
+const listening = async (server: Server | SMTPServer['server']): Promise<string> => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return String((server.address() as AddressInfo).port);
+};
+const mailTest = async (one: Connected, typed: Record<string, string>) => {
+  await connect(one, 'smtp', { host: '127.0.0.1', from: 'shop@example.ca', ...typed });
+  return one.shop.connections.test('smtp', email);
+};
+
+test('what a mail server refuses is named', async () => {
+  const strict = new SMTPServer({
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === 'right' ? done(null, { user: auth.username }) : done(new Error('No such account')),
+    onMailFrom: ({ address }, _session, done) =>
+      done(address === 'shop@example.ca' ? undefined : new Error('Not your address')),
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+    disabledCommands: ['STARTTLS'],
+  });
+  const port = await listening(strict.server);
+  closing.push({ close: () => new Promise<void>((done) => strict.close(done)) });
+  const one = await connectedShop(opened);
+  expect(await mailTest(one, { port, user: 'u', password: 'wrong' })).toMatchObject({ code: 'sign-in' });
+  opened.clock.advance(1000);
+  const other = await mailTest(one, { port, user: 'u', password: 'right', from: 'me@elsewhere.ca' });
+  expect(other).toMatchObject({ code: 'refused', detail: expect.stringContaining('Not your address') });
+  opened.clock.advance(1000);
+  expect(await mailTest(one, { port, user: 'u', password: 'right' })).toMatchObject({ ok: true });
+});
+
+test('a mail server that can’t be reached, or isn’t one, is named', async () => {
+  const closed = createServer();
+  const port = await listening(closed);
+  await new Promise((done) => closed.close(done));
+  const one = await connectedShop(opened);
+  expect(await mailTest(one, { port })).toMatchObject({ ok: false, code: 'unreached' });
+  opened.clock.advance(1000);
+  const unknown = await mailTest(one, { host: 'no-such-host.invalid', port: '587' });
+  expect(unknown).toMatchObject({ ok: false, code: 'unknown-host' });
+});

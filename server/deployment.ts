@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { makeAndRotateBackup } from '#platform/backup/make.server.ts';
+import type { Config } from '#platform/config.ts';
+import type { DeploymentPort } from '#shop/backoffice/index.ts';
+import { domainCheck } from './domain-check.ts';
+
+/**
+ * @param config its backup place may change while the shop runs
+ * @param databaseUrl without a pooler
+ */
+export const deploymentOf = (config: Config, databaseUrl: string): DeploymentPort['deployment'] => ({
+  fixed: config.fixed,
+  isDatabaseEmbedded: config.databaseUrl === undefined,
+  hasProxy: config.trustedProxies.length > 0,
+  checkDomain: domainCheck(config.secret),
+  makeBackup: (now) =>
+    makeAndRotateBackup(
+      {
+        url: databaseUrl,
+        mediaDir: join(config.dataDir, 'media'),
+        migrations: 'migrations',
+        ...config.backup,
+      },
+      config.backup.keep,
+      now,
+    ),
+});

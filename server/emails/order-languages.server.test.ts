@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCreditNote } from '#documents/credit-note.ts';
+import { writeInvoice } from '#documents/invoice.ts';
+import * as templates from '#emails/index.ts';
+import { documentMessages } from '#messages/document.ts';
+import { mailMessages } from '#messages/mail.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { users } from '#shop/accounts/account-tables.ts';
+import { register } from '#shop/accounts/register.server.ts';
+import { readIn } from '#shop/core/core.ts';
+import { formatMoney } from '#shop/core/money/money.ts';
+import { localPath } from '#shop/core/paths.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
+import { outbox } from '#shop/email/email-tables.ts';
+import { resendEmail } from '#shop/email/list-emails.server.ts';
+import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
+import type { AnyEmail } from '#shop/email/templates.ts';
+import { addItems } from '#shop/orders/edits/add-items.server.ts';
+import { priceLines } from '#shop/orders/edits/add-on-lines.server.ts';
+import { invoiceOf } from '#shop/orders/list/invoice.server.ts';
+import { readOrder } from '#shop/orders/list/read-orders.server.ts';
+import { orders } from '#shop/orders/order-tables.ts';
+import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
+import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
+import type { Shop } from '#shop/shop.ts';
+import { OIL } from '#tests/orders-to-ship.ts';
+import { labelled, paidOrder } from '#tests/parcels.ts';
+import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { emailRenderer } from './writer.ts';
+
+const [ENGLISH, FRENCH] = ['en-CA', 'fr-CA'] as const;
+const BUYER = 'ada@example.ca';
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  const documents = { ...opened.shop.documents, invoice: writeInvoice, creditNote: writeCreditNote };
+  const ports = { ...opened.shop, documents };
+  shop = { ...ports, renderEmail: emailRenderer(async () => templates, ports) };
+  await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
+});
+afterAll(() => opened.close());
+
+const emailed = async (kind: AnyEmail['kind'], data: object, recipient = BUYER) =>
+  (await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail))!;
+
+async function refunded(orderId: string): Promise<string> {
+  const id = randomUUID();
+  const whole = { wish: { kind: 'whole' }, shownCents: null, restock: false, isByHand: false } as const;
+  const refund = await refundOrder(shop, { id, orderId, ...whole, note: '', actor: 'owner@example.ca' });
+  expect(refund).toMatchObject({ ok: true });
+  return id;
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', async (locale: Locale) => {
+  const { id: orderId, number } = await paidOrder(readIn(shop, locale));
+  const t = mailMessages.in(locale);
+  const tDocument = documentMessages.in(locale);
+  const { shopName } = await settingsOf(shop);
+
+  const confirmation = await emailed('order-confirmation', { orderId });
+  expect(confirmation.subject).toBe(t('confirmation.subject', { number, shopName }));
+  expect(confirmation.text).toContain(t('confirmation.text', { number }));
+  expect(confirmation.html).toContain(`lang="${locale}"`);
+  const findPath = localPath('/order/find', locale, [ENGLISH, FRENCH]);
+  expect(confirmation.text).toContain(`http://localhost:3000${findPath}`);
+
+  const order = (await readOrder(shop, orderId))!;
+  const { totalCents: shownCents } = await priceLines(shop, order, [OIL]);
+  const added = { id: randomUUID(), orderId, lines: [OIL], shownCents, actor: 'owner@example.ca' };
+  expect(await addItems(shop, added)).toMatchObject({ ok: true });
+  const request = await emailed('payment-request', { orderId: added.id });
+  expect(request.text).toContain(localPath('/order/pay/', locale, [ENGLISH, FRENCH]));
+
+  const labelId = await labelled(shop, orderId);
+  const shipped = await emailed('order-shipped', { orderId });
+  expect(shipped.subject).toBe(t('shipped.subject', { number }));
+  expect(shipped.text).toContain(t('shipped.text', { number }));
+  expect((await emailed('delivered', { labelId })).subject).toBe(t('delivered.subject', { number }));
+
+  const refundId = await refunded(orderId);
+  const refund = await emailed('refund', { refundId });
+  const amount = formatMoney(order.totalCents, locale);
+  expect(refund.subject).toBe(t('refund.subject', { amount, number }));
+  expect(refund.text).toContain(t('refund.button'));
+
+  expect(await textOf(await invoiceOf(shop, order))).toContain(tDocument('invoice.placed'));
+  const note = (await creditNoteOf(shop, order, '1'))!;
+  expect(await textOf(note.pdf)).toContain(tDocument('credit.date'));
+});
+
+test('an order from before the shop spoke French is in English, and one of a language it gave up in its first', async () => {
+  const { id: orderId, number } = await paidOrder(readIn(shop, FRENCH));
+  await shop.db.update(orders).set({ locale: sql`default` }).where(eq(orders.id, orderId));
+  const { shopName } = await settingsOf(shop);
+  const subjectIn = (locale: Locale) => mailMessages.in(locale)('confirmation.subject', { number, shopName });
+  const subject = async () => (await emailed('order-confirmation', { orderId })).subject;
+  expect(await subject()).toBe(subjectIn(ENGLISH));
+  await writeSettings(shop.db, { languages: [FRENCH] });
+  expect(await subject()).toBe(subjectIn(FRENCH));
+  await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
+});
+
+test('the staff are written to in their own language, or in the shop’s first', async () => {
+  const { id: orderId, number } = await paidOrder(readIn(shop, FRENCH));
+  const staff = await newPerson(shop);
+  const recipient = `${staff}@example.ca`;
+  const title = (locale: Locale) => mailMessages.in(locale)('order-notice.title', { number });
+  expect((await emailed('order-notice', { orderId }, recipient)).html).toContain(title(ENGLISH));
+  await shop.db.update(users).set({ adminLanguage: FRENCH }).where(eq(users.id, staff));
+  expect((await emailed('order-notice', { orderId }, recipient)).html).toContain(title(FRENCH));
+});
+
+test('an email about an account is in the language of the request that asked for it, sent again or not', async () => {
+  const email = 'rose@example.ca';
+  const account = { name: 'Rose', email, password: 'thyme in the beds' };
+  expect(await register(readIn(shop, FRENCH), account)).toMatchObject({ ok: true });
+  const { shopName } = await settingsOf(shop);
+  const subject = mailMessages.in(FRENCH)('verify-email.subject', { shopName });
+  const verifications = () =>
+    shop.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.recipient, email), eq(outbox.kind, 'verify-email')));
+  const [first] = await verifications();
+  await sendQueuedEmail(shop, first!.id);
+  await resendEmail(shop, 'owner@example.ca', first!.id);
+  const all = await verifications();
+  expect(all).toHaveLength(2);
+  for (const { data } of all) {
+    const written = await emailed('verify-email', data as object, email);
+    expect(written.subject).toBe(subject);
+    expect(written.text).toContain('/fr/');
+  }
+});

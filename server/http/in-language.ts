@@ -1,0 +1,57 @@
+import type { RequestContext } from '#app/context.ts';
+import type { Rendered } from '#app/entry.server.tsx';
+import { localeOfPath } from '#app/locale.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { staffPreferences } from '#shop/accounts/index.server.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import { canonicalAddress, readIn } from '#shop/core/index.ts';
+import { SAFE_METHODS } from './csrf.ts';
+
+type RenderPage = (request: Request, ctx: RequestContext) => Promise<Rendered>;
+
+/** The shop's languages as last read, for answers that can't wait for the database. */
+export interface KnownLanguages {
+  now: readonly Locale[];
+}
+
+const ADMIN = /^\/admin(?:[/.]|$)/;
+/** The staff see a shopper's page in the shop's first language, or in the one that they ask for. */
+const PREVIEW = /^\/admin\/(?:\w+\/[^/]+\/)?preview$/;
+/** No route's address begins like this. */
+const NOWHERE = '/-';
+
+/**
+ * Renders a page in the language of its address, or of the member of staff. An address that mixes languages leads to
+ * the page's own.
+ */
+export const inLanguage =
+  (render: RenderPage, known: KnownLanguages): RenderPage =>
+  async (request, ctx) => {
+    const languages = languagesOf(await settingsOf(ctx.shop));
+    known.now = languages;
+    const url = new URL(request.url);
+    const { pathname, search, searchParams } = url;
+    const canonical = canonicalAddress(pathname, languages);
+    if (canonical === null) url.pathname = NOWHERE + pathname;
+    else if (canonical !== pathname && SAFE_METHODS.has(request.method) && !pathname.endsWith('.data'))
+      return new Response(null, { status: 301, headers: { Location: canonical + search } });
+    const locale = PREVIEW.test(pathname)
+      ? (languages.find((one) => one === searchParams.get('language')) ?? languages[0]!)
+      : ADMIN.test(pathname)
+        ? await languageOfStaff(ctx, languages)
+        : localeOfPath(pathname, languages);
+    const isForStaff = ADMIN.test(pathname) && !PREVIEW.test(pathname);
+    return render(canonical === null ? new Request(url, request) : request, {
+      ...ctx,
+      // The staff edit what the owner has written, whatever the language of their menus.
+      shop: isForStaff ? ctx.shop : readIn(ctx.shop, locale),
+      locale,
+      languages,
+    });
+  };
+
+async function languageOfStaff(ctx: RequestContext, languages: readonly Locale[]): Promise<Locale> {
+  const person = await ctx.person();
+  const preferences = person && (await staffPreferences(ctx.shop, person.id));
+  return preferences?.language ?? languages[0]!;
+}

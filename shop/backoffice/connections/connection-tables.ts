@@ -1,0 +1,22 @@
+import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ConnectionId } from './connection-fields.ts';
+
+export interface SavedSecret {
+  /** See platform/encrypt.ts. */
+  encrypted: string;
+  /** Its last characters, to recognize it; empty for one that is short. */
+  ending: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** What the owner has connected in the admin. */
+export const connections = pgTable('connections', {
+  id: text().$type<ConnectionId>().primaryKey(),
+  fields: jsonb().$type<Record<string, string>>().notNull(),
+  secrets: jsonb().$type<Record<string, SavedSecret>>().notNull(),
+  /** Takes no new orders; payments that were begun are still followed and refunded. */
+  isPaused: boolean().notNull().default(false),
+  changedAt: timestamp({ withTimezone: true }).notNull(),
+  changedBy: text().notNull(),
+});

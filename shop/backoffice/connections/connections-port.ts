@@ -1,0 +1,34 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { ConnectionId } from './connection-fields.ts';
+
+/** What a test has found; `detail` is in the vendor's words, or a value to show. */
+export interface ConnectionTest {
+  ok: boolean;
+  code: string;
+  detail?: string | undefined;
+}
+
+/** The email that a test of the mail server sends. */
+export interface TestEmail {
+  to: string;
+  subject: string;
+  text: string;
+  locale: Locale;
+}
+
+export interface ConnectionsPort {
+  connections: {
+    /** Names of the fields that the server's environment sets. */
+    fixed(id: ConnectionId): readonly string[];
+    /** Applies what is saved to this process at once; others are notified by the database. */
+    reload(): Promise<void>;
+    /**
+     * Registers at the vendor what the connection needs there.
+     * @param actor an email, or `shop`
+     * @returns whether nothing is missing
+     */
+    complete(id: ConnectionId, actor: string): Promise<boolean>;
+    /** Asks the vendor whether the connection works, as it is saved. */
+    test(id: ConnectionId, email: TestEmail): Promise<ConnectionTest>;
+  };
+}

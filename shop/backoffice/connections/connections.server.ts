@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
+import type { Database } from '#platform/database/db.ts';
+import { decrypt, encrypt } from '#platform/encrypt.ts';
+import { type Person, requireRole } from '#shop/accounts/index.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import { paymentsUnderWay } from '#shop/orders/index.server.ts';
+import {
+  CONNECTIONS,
+  type ConnectionFault,
+  type ConnectionId,
+  type ConnectionValues,
+  checkConnection,
+  fieldsOf,
+} from './connection-fields.ts';
+import { connections, type SavedSecret } from './connection-tables.ts';
+import type { ConnectionsPort } from './connections-port.ts';
+
+type Row = typeof connections.$inferSelect;
+
+const purposeOf = (id: ConnectionId, field: string) => `connection:${id}:${field}`;
+/** Of a shorter secret, the last characters would give too much away. */
+const SHOWN_FROM = 16;
+
+/** A connection as the admin shows it. */
+export interface SavedConnection {
+  fields: ConnectionValues;
+  secrets: Record<string, Pick<SavedSecret, 'ending' | 'since'>>;
+  isPaused: boolean;
+  /** False if a secret was encrypted with another SHOP_SECRET: it must be entered again. */
+  isReadable: boolean;
+  changedAt: Date;
+  version: string;
+}
+
+const versionOf = (row: Row | undefined): string => row?.changedAt.toISOString() ?? '';
+
+export async function listConnections({ db, config }: Core): Promise<Map<ConnectionId, SavedConnection>> {
+  const rows = await db.select().from(connections);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        fields: row.fields,
+        secrets: Object.fromEntries(
+          Object.entries(row.secrets).map(([name, { ending, since }]) => [name, { ending, since }]),
+        ),
+        isPaused: row.isPaused,
+        isReadable: valuesOf(row, config.secret) !== null,
+        changedAt: row.changedAt,
+        version: versionOf(row),
+      },
+    ]),
+  );
+}
+
+export interface ReadConnection {
+  /** With its secrets, if it is readable. */
+  values: ConnectionValues;
+  isPaused: boolean;
+  /** False if a secret was encrypted with another SHOP_SECRET. */
+  isReadable: boolean;
+}
+
+export async function readConnectionValues(
+  db: Database,
+  secret: string,
+): Promise<Map<ConnectionId, ReadConnection>> {
+  const rows = await db.select().from(connections);
+  return new Map(
+    rows.map((row) => {
+      const values = valuesOf(row, secret);
+      return [row.id, { values: values ?? row.fields, isPaused: row.isPaused, isReadable: values !== null }];
+    }),
+  );
+}
+
+function valuesOf({ id, fields, secrets }: Row, secret: string): ConnectionValues | null {
+  const values = { ...fields };
+  for (const [name, { encrypted }] of Object.entries(secrets)) {
+    const text = decrypt(secret, purposeOf(id, name), encrypted);
+    if (text === null) return null;
+    values[name] = text;
+  }
+  return values;
+}
+
+export type ConnectionSaved =
+  | { ok: true }
+  | { ok: false; problem: 'fields'; faults: Record<string, ConnectionFault> }
+  | { ok: false; problem: 'changed-meanwhile' | 'set-by-server' }
+  /** Payments that were begun with the present keys. */
+  | { ok: false; problem: 'payments-under-way'; count: number };
+
+/** Saves a connection and uses it at once. @param seen the version that was edited */
+export async function saveConnection(
+  shop: Core & ConnectionsPort,
+  actor: Person,
+  { id, typed, seen }: { id: ConnectionId; typed: ConnectionValues; seen: string },
+): Promise<ConnectionSaved> {
+  requireRole(actor, 'admin');
+  const fixed = shop.connections.fixed(id);
+  const names = fieldsOf(id)
+    .filter(({ isAutomatic }) => !isAutomatic)
+    .map(({ name }) => name);
+  if (names.every((name) => fixed.includes(name))) return { ok: false, problem: 'set-by-server' };
+  const saved = await inTransaction(shop, (shop) => save(shop, actor, { id, typed, seen, fixed }));
+  if (saved.ok) {
+    await shop.connections.reload();
+    await shop.connections.complete(id, actor.email);
+  }
+  return saved;
+}
+
+async function save(
+  shop: Core,
+  actor: Person,
+  {
+    id,
+    typed,
+    seen,
+    fixed,
+  }: { id: ConnectionId; typed: ConnectionValues; seen: string; fixed: readonly string[] },
+): Promise<ConnectionSaved> {
+  const before = await lockConnection(shop, id);
+  if (versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };
+  const usable = before && valuesOf(before, shop.config.secret) ? before.secrets : {};
+  const checked = checkConnection(id, typed, Object.keys(usable), fixed);
+  if (!checked.ok) return { ok: false, problem: 'fields', faults: checked.faults };
+  const isNewKey = fieldsOf(id).some(({ name, isSecret }) => isSecret && checked.values[name]);
+  if (before && isNewKey && CONNECTIONS[id].provider === 'stripe') {
+    const count = await paymentsUnderWay(shop, 'stripe');
+    if (count > 0) return { ok: false, problem: 'payments-under-way', count };
+  }
+  const fields: Record<string, string> = {};
+  const secrets: Record<string, SavedSecret> = {};
+  for (const { name, isSecret, isAutomatic } of fieldsOf(id)) {
+    const value = checked.values[name];
+    if (value && isSecret) secrets[name] = encrypted(shop, id, name, value);
+    else if (value) fields[name] = value;
+    // A webhook belongs to the account of its key.
+    else if (isAutomatic && isNewKey) continue;
+    else if (isSecret && usable[name]) secrets[name] = usable[name];
+    else if (isAutomatic && before?.fields[name]) fields[name] = before.fields[name];
+  }
+  await write(shop, actor.email, id, before, { fields, secrets, isPaused: before?.isPaused ?? false });
+  return { ok: true };
+}
+
+const encrypted = ({ config, clock }: Core, id: ConnectionId, name: string, value: string): SavedSecret => ({
+  encrypted: encrypt(config.secret, purposeOf(id, name), value),
+  ending: value.length >= SHOWN_FROM ? value.slice(-4) : '',
+  since: clock.now().toISOString(),
+});
+
+/** Saves what the vendor has given to the shop itself. @param actor an email, or `shop` */
+export async function saveAutomaticValues(
+  shop: Core & ConnectionsPort,
+  actor: string,
+  id: ConnectionId,
+  values: ConnectionValues,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const before = await lockConnection(shop, id);
+    if (!before) return;
+    const [fields, secrets] = [{ ...before.fields }, { ...before.secrets }];
+    for (const [name, value] of Object.entries(values)) {
+      if (CONNECTIONS[id].fields[name]?.isSecret) secrets[name] = encrypted(shop, id, name, value);
+      else fields[name] = value;
+    }
+    await write(shop, actor, id, before, { fields, secrets, isPaused: before.isPaused });
+  });
+  await shop.connections.reload();
+}
+
+/** Stops or resumes new orders by a payment method; its keys stay, for payments that were begun and for refunds. */
+export async function pauseConnection(
+  shop: Core & ConnectionsPort,
+  actor: Person,
+  { id, isPaused, seen }: { id: ConnectionId; isPaused: boolean; seen: string },
+): Promise<ConnectionSaved> {
+  requireRole(actor, 'admin');
+  const done = await inTransaction(shop, async (shop): Promise<ConnectionSaved> => {
+    const before = await lockConnection(shop, id);
+    if (!before || versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };
+    await write(shop, actor.email, id, before, { fields: before.fields, secrets: before.secrets, isPaused });
+    return { ok: true };
+  });
+  if (done.ok) await shop.connections.reload();
+  return done;
+}
+
+/** Deletes a connection with its secrets, unless payments still need them. */
+export async function removeConnection(
+  shop: Core & ConnectionsPort,
+  actor: Person,
+  { id, seen }: { id: ConnectionId; seen: string },
+): Promise<ConnectionSaved> {
+  requireRole(actor, 'admin');
+  const done = await inTransaction(shop, async (shop): Promise<ConnectionSaved> => {
+    const before = await lockConnection(shop, id);
+    if (!before || versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };
+    const { provider } = CONNECTIONS[id];
+    const count = provider ? await paymentsUnderWay(shop, provider) : 0;
+    if (count > 0) return { ok: false, problem: 'payments-under-way', count };
+    await shop.db.delete(connections).where(eq(connections.id, id));
+    await audit(shop, actor.email, id, 'disconnected', auditedOf(before), null);
+    return { ok: true };
+  });
+  if (done.ok) await shop.connections.reload();
+  return done;
+}
+
+/** Also keeps two people from creating the same connection. */
+async function lockConnection({ db }: Core, id: ConnectionId): Promise<Row | undefined> {
+  await takeAdvisoryLock(db, 'connections');
+  const [row] = await db.select().from(connections).where(eq(connections.id, id)).for('update');
+  return row;
+}
+
+async function write(
+  shop: Core,
+  actor: string,
+  id: ConnectionId,
+  before: Row | undefined,
+  values: Pick<Row, 'fields' | 'secrets' | 'isPaused'>,
+): Promise<void> {
+  const row = { id, ...values, changedAt: shop.clock.now(), changedBy: actor };
+  await shop.db.insert(connections).values(row).onConflictDoUpdate({ target: connections.id, set: row });
+  await audit(
+    shop,
+    actor,
+    id,
+    before ? 'changed' : 'connected',
+    before ? auditedOf(before) : null,
+    auditedOf(row),
+  );
+}
+
+/** Secrets by the day they were entered only. */
+const auditedOf = ({ fields, secrets, isPaused }: Pick<Row, 'fields' | 'secrets' | 'isPaused'>) => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(secrets).map(([name, { since }]) => [name, since])),
+  isPaused,
+});
+
+const audit = (
+  shop: Core,
+  actor: string,
+  id: ConnectionId,
+  action: string,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+) => recordAudit(shop, { actor, subject: 'connection', subjectId: id, name: '', action, before, after });

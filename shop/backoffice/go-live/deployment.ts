@@ -1,0 +1,18 @@
+import type { MakeBackup } from '../health/backups.server.ts';
+
+/** Why an address doesn't lead to this shop. */
+export type DomainProblem = 'unknown' | 'refused' | 'slow' | 'certificate' | 'other-site' | 'unreachable';
+
+/** Where and how the shop runs. */
+export interface DeploymentPort {
+  deployment: {
+    /** What the environment sets, so that the admin can't change it. */
+    fixed: { mode: boolean; publicOrigin: boolean; hasLiveKeys: boolean };
+    isDatabaseEmbedded: boolean;
+    /** Whether visitors' addresses are taken from a proxy. */
+    hasProxy: boolean;
+    /** Asks an address whether it leads to this shop, over TLS and whatever proxy is there. */
+    checkDomain(origin: string): Promise<DomainProblem | null>;
+    makeBackup: MakeBackup;
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unregisterDemo } from '#shop/checkout/tax/ensure-taxes.server.ts';
+import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
+import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
+import { orderNumbers } from '#shop/orders/order-numbers.server.ts';
+import type { Shop } from '#shop/shop.ts';
+import { OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { chooseDomain, goBackToTest, goLive, liveState } from './go-live.server.ts';
+
+const owner = someoneOf('admin');
+
+let opened: TestShop;
+let shop: Shop;
+beforeAll(async () => {
+  opened = await makeTestShop();
+  shop = opened.shop;
+  await stockUp(shop);
+});
+afterAll(() => opened.close());
+
+const withOrigin = (publicOrigin: string): Shop => ({ ...shop, config: { ...shop.config, publicOrigin } });
+const withDeployment = (more: Partial<Shop['deployment']>): Shop => ({
+  ...withOrigin('https://shop.example.ca'),
+  deployment: { ...shop.deployment, ...more },
+});
+const versionNow = async () => (await liveState(shop)).version;
+
+test('a shop without domain, mail and payments says what is missing, and doesn’t go live', async () => {
+  const lacking: Shop = {
+    ...shop,
+    systemInfo: { ...shop.systemInfo, missingForLive: ['SMTP', 'PAYMENTS', 'DATABASE_URL', 'SHOP_SECRET'] },
+  };
+  await writeSettings(shop.db, { email: 'hello@localhost' });
+  expect((await liveState(lacking)).missing).toEqual(['domain', 'mail', 'payments', 'email']);
+  const wish = { clearsOrders: false, nextNumber: 5000, seen: await versionNow() };
+  expect(await goLive(lacking, owner, wish)).toEqual({ ok: false, problem: 'missing' });
+  expect((await readSettings(shop.db)).mode).toBe('test');
+  await writeSettings(shop.db, { email: 'hello@example.ca' });
+  expect((await liveState(withOrigin('https://shop.example.ca'))).missing).toEqual([]);
+});
+
+test('what is risky is named', async () => {
+  const risky: Shop = {
+    ...withDeployment({ isDatabaseEmbedded: true, hasProxy: false }),
+    systemInfo: { ...shop.systemInfo, isBackupElsewhere: false },
+  };
+  const { risks } = await liveState(risky);
+  expect(risks).toEqual(
+    expect.arrayContaining(['demonstration', 'carrier', 'backup-place', 'backup-key', 'database', 'proxy']),
+  );
+  expect(risks).not.toContain('products');
+});
+
+test('that the question of GST/HST is open is a risk, until it is answered', async () => {
+  const isRisk = async () => (await liveState(shop)).risks.includes('taxes');
+  expect(await isRisk()).toBe(false);
+  await unregisterDemo(shop);
+  expect(await isRisk()).toBe(true);
+  await writeSettings(shop.db, { isSmallSupplier: true });
+  expect(await isRisk()).toBe(false);
+});
+
+test('a domain is used once it leads here, or the owner insists', async () => {
+  const away = withDeployment({ checkDomain: async () => 'refused' });
+  const choose = async (domain: string, isTrusted: boolean) =>
+    chooseDomain(away, owner, { domain, isTrusted, seen: await versionNow() });
+  expect(await choose('http://shop.example.ca', true)).toEqual({ ok: false, problem: 'no-address' });
+  expect(await choose('shop.example.ca', false)).toEqual({ ok: false, problem: 'refused' });
+  expect((await readSettings(shop.db)).publicOrigin).toBe('');
+  expect(await choose('Shop.Example.ca', true)).toEqual({ ok: true, origin: 'https://shop.example.ca' });
+  expect((await readSettings(shop.db)).publicOrigin).toBe('https://shop.example.ca');
+});
+
+test('what the environment sets is not changed here', async () => {
+  const fixed = withDeployment({ fixed: { mode: true, publicOrigin: true, hasLiveKeys: false } });
+  const seen = await versionNow();
+  const refused = { ok: false, problem: 'fixed' };
+  expect(await chooseDomain(fixed, owner, { domain: 'a.ca', isTrusted: true, seen })).toEqual(refused);
+  expect(await goLive(fixed, owner, { clearsOrders: false, nextNumber: 5000, seen })).toEqual(refused);
+  expect(await goBackToTest(fixed, owner, { seen })).toEqual(refused);
+});
+
+test('going live deletes the test orders after a backup, and numbers start where the owner says', async () => {
+  let backups = 0;
+  const ready = withDeployment({
+    makeBackup: async () => {
+      backups += 1;
+      return { file: '/backups/before.tar.gz', bytes: 1 };
+    },
+  });
+  await paidOrder(shop, { lines: [OIL] });
+  const before = await orderNumbers(shop);
+  expect(before).toMatchObject({ orders: 1, next: before.least });
+  const seen = await versionNow();
+  const taken = { clearsOrders: false, nextNumber: before.next - 1, seen };
+  expect(await goLive(ready, owner, taken)).toEqual({ ok: false, problem: 'number-too-low' });
+  const stale = { clearsOrders: true, nextNumber: 1, seen: 'stale' };
+  expect(await goLive(ready, owner, stale)).toEqual({ ok: false, problem: 'changed-meanwhile' });
+  expect((await orderNumbers(shop)).orders).toBe(1);
+
+  expect(await goLive(ready, owner, { clearsOrders: true, nextNumber: 501, seen })).toEqual({ ok: true });
+  expect(backups).toBe(2);
+  expect((await readSettings(shop.db)).mode).toBe('live');
+  expect(await orderNumbers(shop)).toEqual({ orders: 0, next: 501, least: 1 });
+  const real = await paidOrder(shop, { lines: [OIL] });
+  const { rows } = await shop.db.execute<{ number: string }>(
+    `select number from orders where id = '${real}'`,
+  );
+  expect(rows[0]!.number).toMatch(/-501$/);
+});
+
+test('without a backup nothing is deleted', async () => {
+  const settings = await readSettings(shop.db);
+  await saveSettings(shop, owner.email, { mode: 'test' }, versionOf(settings, ['mode']));
+  const full = withDeployment({ makeBackup: () => Promise.reject(new Error('ENOSPC')) });
+  const wish = { clearsOrders: true, nextNumber: 2000, seen: await versionNow() };
+  expect(await goLive(full, owner, wish)).toEqual({ ok: false, problem: 'no-backup' });
+  expect((await orderNumbers(shop)).orders).toBe(1);
+});
+
+test('a shop goes back to test mode until somebody has ordered for real', async () => {
+  const live: Shop = { ...shop, config: { ...shop.config, mode: 'live' } };
+  await writeSettings(shop.db, { mode: 'live' });
+  expect(await goBackToTest(live, owner, { seen: await versionNow() })).toEqual({ ok: true });
+  await writeSettings(shop.db, { mode: 'live' });
+  await shop.db.execute("update payments set provider = 'stripe'");
+  const seen = await versionNow();
+  const byKeys = withDeployment({ fixed: { mode: false, publicOrigin: false, hasLiveKeys: true } });
+  expect(await goBackToTest(byKeys, owner, { seen })).toEqual({ ok: false, problem: 'live-keys' });
+  expect(await goBackToTest(live, owner, { seen })).toEqual({ ok: false, problem: 'has-orders' });
+});

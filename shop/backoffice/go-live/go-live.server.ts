@@ -1,0 +1,183 @@
+import { type Person, requireRole } from '#shop/accounts/index.ts';
+import { hasPublished } from '#shop/catalog/index.server.ts';
+import { gstStatus } from '#shop/checkout/index.server.ts';
+import type { CarrierPort } from '#shop/checkout/index.ts';
+import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import {
+  countTestOrders,
+  type OrderNumbers,
+  orderNumbers,
+  setNextOrderNumber,
+} from '#shop/orders/index.server.ts';
+import { makeBackupNow } from '../health/backups.server.ts';
+import type { SystemPort } from '../health/system-info.ts';
+import { clearTestOrders } from '../setup/clear-test-orders.server.ts';
+import type { DemoPort } from '../setup/demo-contents.ts';
+import { isDemoInShop } from '../setup/demo-in-shop.server.ts';
+import type { DeploymentPort, DomainProblem } from './deployment.ts';
+import { originOfDomain } from './domain.ts';
+
+type LiveShop = Core & SystemPort & CarrierPort & DemoPort & DeploymentPort;
+
+/** Without these, a shop can't take real money. */
+export type LiveNeed = 'domain' | 'mail' | 'payments' | 'email';
+/** These don't prevent it, and should be known. */
+export type LiveRisk =
+  | 'address'
+  | 'taxes'
+  | 'products'
+  | 'demonstration'
+  | 'carrier'
+  | 'backup-place'
+  | 'backup-key'
+  | 'database'
+  | 'proxy';
+
+export interface LiveState {
+  mode: 'test' | 'live';
+  publicOrigin: string;
+  fixed: { mode: boolean; publicOrigin: boolean };
+  missing: LiveNeed[];
+  risks: LiveRisk[];
+  orders: { test: number; real: number };
+  numbers: OrderNumbers;
+  orderPrefix: string;
+  /** For optimistic locking. */
+  version: string;
+}
+
+const KEYS = ['mode', 'publicOrigin'] as const;
+
+/** How far a shop is from taking real money. */
+export async function liveState(shop: LiveShop): Promise<LiveState> {
+  const { config, deployment, systemInfo } = shop;
+  const settings = await readSettings(shop.db);
+  const [gst, isSelling, hasDemo, test, numbers] = await Promise.all([
+    gstStatus(shop),
+    hasPublished(shop),
+    isDemoInShop(shop),
+    countTestOrders(shop),
+    orderNumbers(shop),
+  ]);
+  const needs: Record<LiveNeed, boolean> = {
+    domain: !config.publicOrigin.startsWith('https:'),
+    mail: systemInfo.missingForLive.includes('SMTP'),
+    payments: systemInfo.missingForLive.includes('PAYMENTS'),
+    email: settings.email.endsWith('@localhost'),
+  };
+  const risks: Record<LiveRisk, boolean> = {
+    address: !settings.address.street1 || !settings.address.zip,
+    taxes: gst === 'unanswered',
+    products: !isSelling,
+    demonstration: hasDemo,
+    carrier: !shop.carrier.isSetUp,
+    'backup-place': !systemInfo.isBackupElsewhere,
+    'backup-key': !systemInfo.isBackupEncrypted,
+    database: deployment.isDatabaseEmbedded,
+    proxy: !deployment.hasProxy,
+  };
+  return {
+    mode: config.mode,
+    publicOrigin: config.publicOrigin,
+    fixed: deployment.fixed,
+    missing: namesOf(needs),
+    risks: namesOf(risks),
+    orders: { test, real: numbers.orders - test },
+    numbers,
+    orderPrefix: settings.orderPrefix,
+    version: versionOf(settings, KEYS),
+  };
+}
+
+const namesOf = <Name extends string>(found: Record<Name, boolean>): Name[] =>
+  (Object.keys(found) as Name[]).filter((name) => found[name]);
+
+export type DomainChosen =
+  | { ok: true; origin: string }
+  | { ok: false; problem: 'fixed' | 'no-address' | 'changed-meanwhile' | DomainProblem };
+
+/**
+ * Chooses the shop's public address; every process restarts with it.
+ * @param isTrusted whether to skip the check, for a network whose machines can't reach themselves from outside
+ */
+export async function chooseDomain(
+  shop: LiveShop,
+  actor: Person,
+  { domain, isTrusted, seen }: { domain: string; isTrusted: boolean; seen: string },
+): Promise<DomainChosen> {
+  requireRole(actor, 'admin');
+  if (shop.deployment.fixed.publicOrigin) return { ok: false, problem: 'fixed' };
+  const publicOrigin = originOfDomain(domain);
+  if (!publicOrigin) return { ok: false, problem: 'no-address' };
+  const problem = isTrusted ? null : await shop.deployment.checkDomain(publicOrigin);
+  if (problem) return { ok: false, problem };
+  const saved = await changeDeployment(shop, actor, { publicOrigin }, seen);
+  return saved ? { ok: true, origin: publicOrigin } : { ok: false, problem: 'changed-meanwhile' };
+}
+
+export type WentLive =
+  | { ok: true }
+  | { ok: false; problem: 'fixed' | 'missing' | 'number-too-low' | 'no-backup' | 'changed-meanwhile' };
+
+/**
+ * Switches from test to live; every process restarts as a live shop.
+ * @param clearsOrders whether to delete test orders, after a backup
+ * @param nextNumber of the first real order; never below those of orders that stay
+ */
+export async function goLive(
+  shop: LiveShop,
+  actor: Person,
+  { clearsOrders, nextNumber, seen }: { clearsOrders: boolean; nextNumber: number; seen: string },
+): Promise<WentLive> {
+  requireRole(actor, 'admin');
+  const { fixed, makeBackup } = shop.deployment;
+  if (fixed.mode) return { ok: false, problem: 'fixed' };
+  const { missing, numbers, orders } = await liveState(shop);
+  if (missing.length > 0) return { ok: false, problem: 'missing' };
+  const clears = clearsOrders && orders.test > 0;
+  if (!clears && nextNumber < numbers.least) return { ok: false, problem: 'number-too-low' };
+  if (clears && !(await makeBackupNow(shop, actor.email, makeBackup)).ok)
+    return { ok: false, problem: 'no-backup' };
+  const isSwitched = await inTransaction(shop, async (shop) => {
+    if (!(await changeDeployment(shop, actor, { mode: 'live' }, seen))) return false;
+    if (clears) await clearTestOrders(shop, actor.email);
+    await setNextOrderNumber(shop, actor.email, nextNumber);
+    return true;
+  });
+  return isSwitched ? { ok: true } : { ok: false, problem: 'changed-meanwhile' };
+}
+
+export type BackInTest =
+  | { ok: true }
+  | { ok: false; problem: 'fixed' | 'live-keys' | 'has-orders' | 'changed-meanwhile' };
+
+/** Switches back, as long as nobody has ordered for real. */
+export async function goBackToTest(
+  shop: LiveShop,
+  actor: Person,
+  { seen }: { seen: string },
+): Promise<BackInTest> {
+  requireRole(actor, 'admin');
+  const { fixed } = shop.deployment;
+  if (fixed.mode) return { ok: false, problem: 'fixed' };
+  // In test mode the shop would not start with them.
+  if (fixed.hasLiveKeys) return { ok: false, problem: 'live-keys' };
+  const { orders } = await liveState(shop);
+  if (orders.real > 0) return { ok: false, problem: 'has-orders' };
+  const saved = await changeDeployment(shop, actor, { mode: 'test' }, seen);
+  return saved ? { ok: true } : { ok: false, problem: 'changed-meanwhile' };
+}
+
+/** @param seen the version of mode and address that was edited */
+async function changeDeployment(
+  shop: Core,
+  { email }: Person,
+  changes: { mode?: 'test' | 'live'; publicOrigin?: string },
+  seen: string,
+): Promise<boolean> {
+  const settings = await readSettings(shop.db);
+  if (versionOf(settings, KEYS) !== seen) return false;
+  const keys = Object.keys(changes) as (typeof KEYS)[number][];
+  return (await saveSettings(shop, email, changes, versionOf(settings, keys))).ok;
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { boxNames } from '#shop/checkout/packing/packaging.server.ts';
+import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
+import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
+import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
+import { readSettings } from '#shop/core/settings/settings.server.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { openShop, readOpening } from './open-shop.server.ts';
+
+const full = await makeTestShop();
+const empty = await makeTestShop();
+afterAll(() => Promise.all([full.close(), empty.close()]));
+
+const owner = 'olive@example.ca';
+
+test('a shop that starts with the demonstration takes the owner’s name', async () => {
+  const { shop } = full;
+  expect(await readOpening(shop)).toEqual({ shopName: '', hasDemo: true });
+  await openShop(shop, owner, { shopName: ' Sea  Fog Soap ', startsEmpty: false });
+  expect(await readOpening(shop)).toEqual({ shopName: 'Sea Fog Soap', hasDemo: true });
+  expect(await readSettings(shop.db)).toMatchObject({ tagline: 'Handmade skincare from Calgary' });
+});
+
+test('a demonstration that the owner has worked on is not removed without a backup', async () => {
+  const { shop } = full;
+  const { rows } = await shop.db.execute<{ id: string }>('select id from products limit 1');
+  await recordAudit(shop, {
+    actor: owner,
+    subject: 'product',
+    subjectId: rows[0]!.id,
+    name: '',
+    action: 'changed',
+    before: null,
+    after: null,
+  });
+  expect(await readOpening(shop)).toMatchObject({ hasDemo: false });
+  await openShop(shop, owner, { shopName: 'Sea Fog Soap', startsEmpty: true });
+  expect((await readSettings(shop.db)).demonstration.state).toBe('shown');
+});
+
+test('a shop that starts empty has boxes and policies, and nobody else’s address', async () => {
+  const { shop } = empty;
+  await openShop(shop, owner, { shopName: 'Sea Fog Soap', startsEmpty: true });
+  expect(await readSettings(shop.db)).toMatchObject({
+    shopName: 'Sea Fog Soap',
+    email: owner,
+    phone: '',
+    address: { street1: '', city: '' },
+    taxNumbers: [],
+    demonstration: { state: 'removed' },
+  });
+  const { rows } = await shop.db.execute('select id from products union select id from blog_posts');
+  expect(rows).toEqual([]);
+  expect(await gstStatus(shop)).toBe('unanswered');
+  expect((await boxNames(shop)).size).toBe(3);
+  expect((await listPagesForStaff(shop)).map(({ slug }) => slug)).toContain('terms');
+  expect(await readOpening(shop)).toMatchObject({ hasDemo: false });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { publishBrand, readBrand } from '#shop/core/brand/edit-brand.server.ts';
+import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
+import { readSettings, type ShopSettings } from '#shop/core/settings/settings.server.ts';
+import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { changeSetup, setupList } from './setup-list.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+
+const owner = someoneOf('admin');
+const done = async (at = shop) =>
+  (await setupList(at)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+const save = async (changes: Partial<ShopSettings>) => {
+  const keys = Object.keys(changes) as (keyof ShopSettings)[];
+  const seen = versionOf(await readSettings(shop.db), keys);
+  expect(await saveSettings(shop, owner.email, changes, seen)).toEqual({ ok: true });
+};
+
+test('the demonstration proves nothing', async () => {
+  expect(await done()).toEqual([]);
+});
+
+test('each step is done when the shop shows it', async () => {
+  await save({ shopName: 'Sea Fog Soap' });
+  expect(await done()).toEqual([]);
+  const halifax = {
+    street1: '1 Barrington Street',
+    city: 'Halifax',
+    state: 'NS',
+    zip: 'B3J 1Y9',
+    country: 'CA',
+  };
+  await save({ address: halifax });
+  expect(await done()).toEqual(['shop']);
+
+  await save({ returnDays: 45, freeStandardCents: 5000 });
+  await shop.db.execute(sql`
+    insert into products select (jsonb_populate_record(p, '{"id": "sea-fog-soap"}')).* from products p
+    where id = 'garden-soap'`);
+  expect(await done()).toEqual(['shop', 'delivery', 'product']);
+
+  await shop.db.execute(sql`
+    insert into users (id, name, email, admin, two_factor_enabled, created_at, updated_at)
+    values ('olive', 'Olive', 'olive@example.ca', true, true, now(), now())`);
+  const connected = {
+    ...shop,
+    payments: new Map([...shop.payments, ['e-transfer', shop.payments.get('test')!]]),
+    config: { ...shop.config, publicOrigin: 'https://seafogsoap.ca' },
+    systemInfo: { ...shop.systemInfo, vendors: ['Mail server'] as const, isBackupElsewhere: true },
+  };
+  expect(await done(connected)).toEqual([
+    'shop',
+    'delivery',
+    'payments',
+    'mail',
+    'product',
+    'twoStep',
+    'backups',
+    'domain',
+  ]);
+});
+
+test('a brand that was published is the look', async () => {
+  const { published, version } = await readBrand(shop);
+  const plum = { ...published, colours: { ...published.colours, accent: '#7a2e8f' } };
+  expect(await publishBrand(shop, owner.email, plum, version)).toMatchObject({ ok: true });
+  expect(await done()).toContain('look');
+});
+
+test('what no fact proves is ticked by hand, and the list can be hidden', async () => {
+  await changeSetup(shop, owner, { intent: 'tick', step: 'pages' });
+  await changeSetup(shop, owner, { intent: 'tick', step: 'mail' });
+  expect(await done()).toContain('pages');
+  expect(await done()).not.toContain('mail');
+  await changeSetup(shop, owner, { intent: 'untick', step: 'pages' });
+  expect(await done()).not.toContain('pages');
+  await changeSetup(shop, owner, { intent: 'hide' });
+  expect(await setupList(shop)).toMatchObject({ isHidden: true });
+  await changeSetup(shop, owner, { intent: 'show' });
+  expect(await setupList(shop)).toMatchObject({ isHidden: false });
+});

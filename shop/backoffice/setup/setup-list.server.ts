@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
+import { listStaff } from '#shop/accounts/index.server.ts';
+import { type Person, requireRole } from '#shop/accounts/index.ts';
+import { isPublishedBesides } from '#shop/catalog/index.server.ts';
+import {
+  defaultSettings,
+  readSettings,
+  recordAudit,
+  type ShopSettings,
+  wasEverChanged,
+  wasSettingChanged,
+  writeSettings,
+} from '#shop/core/index.server.ts';
+import { type Core, inTransaction, isWholePlace } from '#shop/core/index.ts';
+import type { PaymentsPort } from '#shop/orders/index.ts';
+import type { SystemPort } from '../health/system-info.ts';
+import type { DemoPort } from './demo-contents.ts';
+import { mayTick, SETUP_STEPS, type SetupStep } from './setup-steps.ts';
+
+type SetupPorts = Core & DemoPort & PaymentsPort & SystemPort;
+
+export interface SetupList {
+  isHidden: boolean;
+  steps: { step: SetupStep; isDone: boolean; isTickedByHand: boolean }[];
+}
+
+/** The owner's checklist: what is done is read from the shop's state, so that it can't be wrong. */
+export async function setupList(shop: SetupPorts): Promise<SetupList> {
+  const settings = await readSettings(shop.db);
+  const { setup } = settings;
+  const facts = await setupFacts(shop, settings);
+  return {
+    isHidden: setup.isHidden,
+    steps: SETUP_STEPS.map((step) => {
+      const isTicked = mayTick(step) && setup.ticked.includes(step);
+      return { step, isDone: facts[step] || isTicked, isTickedByHand: isTicked && !facts[step] };
+    }),
+  };
+}
+
+async function setupFacts(
+  shop: SetupPorts,
+  { shopName, address, demonstration }: ShopSettings,
+): Promise<Record<SetupStep, boolean>> {
+  const { demo, config, systemInfo, payments } = shop;
+  const isDemo = demonstration.state !== 'removed';
+  const [look, taxes, delivery, product, staff] = await Promise.all([
+    wasSettingChanged(shop, 'brand'),
+    wasEverChanged(shop, 'tax registration'),
+    wasSettingChanged(shop, 'freeStandardCents'),
+    isPublishedBesides(shop, isDemo ? demo.products : []),
+    listStaff(shop),
+  ]);
+  const isNamed = shopName !== defaultSettings.shopName && shopName !== demo.settings.shopName;
+  const isPlaced = address.street1 !== '' && isWholePlace(address);
+  return {
+    shop: isNamed && isPlaced && !isDeepStrictEqual(address, demo.settings.address),
+    look,
+    taxes,
+    delivery,
+    payments: [...payments.keys()].some((id) => id !== 'test'),
+    mail: systemInfo.vendors.includes('Mail server'),
+    product,
+    pages: false,
+    twoStep: staff.some(({ role, hasSecondFactor }) => role === 'admin' && hasSecondFactor),
+    backups: systemInfo.isBackupElsewhere,
+    domain: isPublicHost(new URL(config.publicOrigin).hostname),
+  };
+}
+
+const isPublicHost = (host: string): boolean =>
+  host.includes('.') && !/^[\d.]+$|^\[|\.(local|test)$/.test(host);
+
+export type SetupChange = { intent: 'tick' | 'untick'; step: SetupStep } | { intent: 'hide' | 'show' };
+
+/** Ticks a step that no fact proves, or hides the list on the home page. */
+export function changeSetup(outside: Core, actor: Person, change: SetupChange): Promise<void> {
+  requireRole(actor, 'admin');
+  return inTransaction(outside, async (shop) => {
+    await takeAdvisoryLock(shop.db, 'settings');
+    const { setup } = await readSettings(shop.db);
+    const after = changed(setup, change);
+    await writeSettings(shop.db, { setup: after });
+    const about = { subject: 'settings', subjectId: 'setup', name: '', action: 'changed' };
+    await recordAudit(shop, { actor: actor.email, ...about, before: { ...setup }, after: { ...after } });
+  });
+}
+
+function changed(setup: { isHidden: boolean; ticked: string[] }, change: SetupChange) {
+  switch (change.intent) {
+    case 'hide':
+    case 'show':
+      return { ...setup, isHidden: change.intent === 'hide' };
+    default: {
+      const others = setup.ticked.filter((step) => step !== change.step);
+      return { ...setup, ticked: change.intent === 'tick' ? [...others, change.step] : others };
+    }
+  }
+}

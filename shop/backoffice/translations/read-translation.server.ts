@@ -1,0 +1,71 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import { readTranslated, sourceHashOf, stateOf } from '#shop/core/index.server.ts';
+import type {
+  Core,
+  Resource,
+  SourceItem,
+  SourceText,
+  Term,
+  Translatable,
+  TranslatedText,
+  TranslationState,
+} from '#shop/core/index.ts';
+import { TRANSLATABLES } from './translation-meter.server.ts';
+
+export const translatableOf = (resource: Resource): Translatable<Core> =>
+  TRANSLATABLES.find((known) => known.resource === resource)!;
+
+export async function findTranslatable(
+  shop: Core,
+  resource: Resource,
+  id: string,
+): Promise<SourceItem | null> {
+  for await (const [item] of translatableOf(resource).list(shop, [id])) if (item) return item;
+  return null;
+}
+
+export interface TranslationToEdit {
+  name: string;
+  isPublic: boolean;
+  texts: (SourceText & { sourceHash: string; translated: TranslatedText | null; state: TranslationState })[];
+  /** Terms that it shows, each once. */
+  terms: { resource: Term; id: string; state: TranslationState }[];
+}
+
+/** One thing with its source beside its translation; null if it is gone. */
+export async function readTranslation(
+  shop: Core,
+  locale: Locale,
+  resource: Resource,
+  id: string,
+): Promise<TranslationToEdit | null> {
+  const item = await findTranslatable(shop, resource, id);
+  if (!item) return null;
+  const known = await readTranslated(shop, locale, resource, [id]);
+  const byKind = Map.groupBy(item.terms, (term) => term.resource);
+  const terms = await Promise.all(
+    [...byKind].map(async ([kind, shown]) => {
+      const ids = [...new Set(shown.map((term) => term.id))];
+      const translated = await readTranslated(shop, locale, kind, ids);
+      return ids.map((term) => ({
+        resource: kind,
+        id: term,
+        state: stateOf(term, translated.get(`${term} name`)),
+      }));
+    }),
+  );
+  return {
+    name: item.name,
+    isPublic: item.isPublic,
+    texts: item.texts.map((source) => {
+      const translated = known.get(`${id} ${source.field}`);
+      return {
+        ...source,
+        sourceHash: sourceHashOf(source.text),
+        translated: translated?.value ?? null,
+        state: stateOf(source.text, translated),
+      };
+    }),
+    terms: terms.flat(),
+  };
+}

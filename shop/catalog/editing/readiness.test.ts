@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { aProduct } from '#tests/sample-product.ts';
+import { typedOf } from '../csv/typed-product.ts';
+import { missingForSale } from './publish-checks.ts';
+import { readinessOf } from './readiness.ts';
+
+const typed = typedOf(aProduct, new Map([['salve--30-g', { onHand: 4 }]]));
+const open = (steps: ReturnType<typeof readinessOf>) => steps.filter(({ isDone }) => !isDone);
+
+test('each step leads to the field that lacks something', () => {
+  expect(open(readinessOf(typed, ['A jar']))).toEqual([]);
+  const [variant] = typed.variants;
+  const lacking = {
+    ...typed,
+    description: ' ',
+    ingredients: '',
+    variants: [variant!, { ...variant!, price: '0', grams: '', netAmount: '', count: '' }],
+  };
+  expect(open(readinessOf(lacking, [])).map(({ step, field }) => [step, field])).toEqual([
+    ['description', 'description'],
+    ['picture', 'pictures'],
+    ['alt', 'pictures'],
+    ['price', 'variants.1.price'],
+    ['netAmount', 'variants.1.netAmount'],
+    ['weight', 'variants.1.grams'],
+    ['ingredients', 'ingredients'],
+  ]);
+});
+
+test('a product with every required step can be published, and without one it cannot', () => {
+  const bare = {
+    ...aProduct,
+    variants: aProduct.variants.map((one) => ({ ...one, grams: 0, netAmount: 0 })),
+  };
+  expect(missingForSale(bare, ['A jar'])).toEqual(['netAmount', 'weight']);
+  const required = (product: typeof aProduct, alts: string[]) =>
+    open(readinessOf(typedOf(product), alts)).filter(({ isRequired }) => isRequired).length;
+  for (const product of [aProduct, bare, { ...aProduct, cautions: [] }])
+    for (const alts of [[], ['A jar'], ['A jar', '']])
+      expect(required(product, alts) === 0).toBe(missingForSale(product, alts).length === 0);
+});
+
+test('archived variants lack nothing', () => {
+  const [variant] = typed.variants;
+  const archived = { ...variant!, status: 'archived' as const, grams: '', price: '' };
+  expect(open(readinessOf({ ...typed, variants: [archived, variant!] }, ['A jar']))).toEqual([]);
+});

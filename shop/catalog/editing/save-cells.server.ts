@@ -1,0 +1,82 @@
+import { newId } from '#platform/ids.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import { applyStockTake, type StockTakeRefusal, undoStockTake } from '../inventory/stock-take.server.ts';
+import { keepForUndo, undoBulkEdit } from './bulk-edit.server.ts';
+import { type CellEdit, type CellFault, changeOfCells } from './cell-edits.ts';
+import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
+import { isNoChange, type ProductChange } from './product-state.ts';
+import { readProducts } from './read-product-form.server.ts';
+
+type CellsRefusal = ProductRefusal | StockTakeRefusal | { ok: false; problem: 'faults'; faults: CellFault[] };
+
+class Refused extends Error {
+  readonly refusal: CellsRefusal;
+  constructor(refusal: CellsRefusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+/** Undoes what a refused half has written. */
+const orRefusal = <T>(work: Promise<T>): Promise<T | CellsRefusal> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  });
+
+/**
+ * Saves the edited cells of a table, all or none; a cell that somebody else has changed since is a conflict.
+ * @returns the id to undo it with
+ */
+export const saveCells = (
+  shop: Core,
+  actor: Person,
+  edits: readonly CellEdit[],
+): Promise<{ ok: true; id: string } | CellsRefusal> =>
+  orRefusal(
+    inTransaction(shop, async (shop): Promise<{ ok: true; id: string }> => {
+      if (!mayEditProducts(actor)) throw new Refused({ ok: false, problem: 'not-allowed' });
+      const byProduct = Map.groupBy(edits, ({ product }) => product);
+      const products = await readProducts(shop, [...byProduct.keys()]);
+      if (products.length < byProduct.size) throw new Refused({ ok: false, problem: 'gone' });
+      const faults: CellFault[] = [];
+      const changes: ProductChange[] = [];
+      for (const product of products) {
+        const read = changeOfCells(product, byProduct.get(product.id)!);
+        if (!read.ok) faults.push(...read.faults);
+        else if (!isNoChange(read.change)) changes.push(read.change);
+      }
+      const counts = edits.flatMap((edit) => {
+        if (edit.field !== 'count' || edit.variant === null || edit.was === edit.now) return [];
+        const { product, variant, field, was, now } = edit;
+        if (/^\d{1,7}$/.test(now))
+          return [{ variantId: variant, expected: Number(was), counted: Number(now) }];
+        faults.push({ product, variant, field, problem: { code: 'whole-number', min: 0, max: 1_000_000 } });
+        return [];
+      });
+      if (faults.length > 0) throw new Refused({ ok: false, problem: 'faults', faults });
+      const changed = await changeProducts(shop, actor, changes);
+      if (!changed.ok) throw new Refused(changed);
+      const id = newId(shop.clock.now());
+      await keepForUndo(shop, actor, id, changes);
+      if (counts.length > 0) {
+        const taken = await applyStockTake(shop, actor, counts, id);
+        if (!taken.ok) throw new Refused(taken);
+      }
+      return { ok: true, id };
+    }),
+  );
+
+/** Takes saved cells back, all or none. */
+export const undoCells = (shop: Core, actor: Person, id: string): Promise<{ ok: true } | CellsRefusal> =>
+  orRefusal(
+    inTransaction(shop, async (shop): Promise<{ ok: true }> => {
+      const undone = await undoBulkEdit(shop, actor, id);
+      if (!undone.ok) throw new Refused(undone);
+      const stock = await undoStockTake(shop, actor, id);
+      // Most tables change no stock.
+      if (!stock.ok && stock.problem !== 'gone') throw new Refused(stock);
+      return { ok: true };
+    }),
+  );

@@ -1,0 +1,7 @@
+/** Pages with an address of their own; the owner's pages are under /pages. */
+export const FIXED_PAGES = ['about', 'contact', 'faq', 'privacy', 'terms'];
+
+export const isFixedPage = (slug: string): boolean => FIXED_PAGES.includes(slug);
+
+/** @example pagePath('wholesale') // '/pages/wholesale' */
+export const pagePath = (slug: string): string => (isFixedPage(slug) ? `/${slug}` : `/pages/${slug}`);

@@ -1,0 +1,138 @@
+import { asc, ne } from 'drizzle-orm';
+import { type Core, type SourceItem, sourceItem, type Translatable, termItem } from '#shop/core/index.ts';
+import { bannerItems } from './banner/banner-tables.ts';
+import { blogPosts } from './blog/post-tables.ts';
+import { faqQuestions, pages } from './pages/page-tables.ts';
+import { seoTitles } from './seo/seo-tables.ts';
+
+const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
+  items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));
+
+export const translatableContent: readonly Translatable<Core>[] = [
+  {
+    resource: 'page',
+    async *list({ db }, ids) {
+      const rows = await db.select().from(pages).orderBy(asc(pages.slug));
+      yield asked(
+        rows.map(({ slug, title, description, body }) =>
+          sourceItem({
+            resource: 'page',
+            id: slug,
+            name: title,
+            isPublic: body !== '',
+            texts: [
+              { field: 'title', format: 'line', text: title },
+              { field: 'description', format: 'line', text: description },
+              { field: 'body', format: 'markdown', text: body },
+            ],
+          }),
+        ),
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'question',
+    async *list({ db }, ids) {
+      const rows = await db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
+      yield asked(
+        rows.map(({ id, topic, question, answer }) =>
+          sourceItem({
+            resource: 'question',
+            id: String(id),
+            name: question,
+            isPublic: true,
+            terms: [{ resource: 'topic', id: topic }],
+            texts: [
+              { field: 'question', format: 'line', text: question },
+              { field: 'answer', format: 'markdown', text: answer },
+            ],
+          }),
+        ),
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'topic',
+    async *list({ db }, ids) {
+      const rows = await db
+        .selectDistinct({ topic: faqQuestions.topic })
+        .from(faqQuestions)
+        .orderBy(asc(faqQuestions.topic));
+      yield asked(
+        rows.map(({ topic }) => termItem('topic', topic, true)),
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'post',
+    async *list({ db }, ids) {
+      const rows = await db
+        .select()
+        .from(blogPosts)
+        .where(ne(blogPosts.status, 'archived'))
+        .orderBy(asc(blogPosts.publishDate), asc(blogPosts.id));
+      yield asked(
+        rows.map(({ id, title, excerpt, content, pictureAlt, status }) =>
+          sourceItem({
+            resource: 'post',
+            id,
+            name: title,
+            isPublic: status === 'published',
+            texts: [
+              { field: 'title', format: 'line', text: title },
+              { field: 'excerpt', format: 'line', text: excerpt },
+              { field: 'content', format: 'markdown', text: content },
+              { field: 'pictureAlt', format: 'line', text: pictureAlt },
+            ],
+          }),
+        ),
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'banner',
+    async *list({ db }, ids) {
+      const rows = await db.select().from(bannerItems).orderBy(asc(bannerItems.order), asc(bannerItems.id));
+      yield asked(
+        rows.map(({ id, text, pictureAlt, isActive }) =>
+          sourceItem({
+            resource: 'banner',
+            id: String(id),
+            name: text,
+            isPublic: isActive,
+            texts: [
+              { field: 'text', format: 'line', text },
+              { field: 'pictureAlt', format: 'line', text: pictureAlt },
+            ],
+          }),
+        ),
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'seo',
+    async *list({ db }, ids) {
+      const rows = await db.select().from(seoTitles).orderBy(asc(seoTitles.path));
+      yield asked(
+        rows.map(({ path, title, description }) =>
+          sourceItem({
+            resource: 'seo',
+            id: path,
+            name: path,
+            isPublic: true,
+            texts: [
+              { field: 'title', format: 'line', text: title },
+              { field: 'description', format: 'line', text: description },
+            ],
+          }),
+        ),
+        ids,
+      );
+    },
+  },
+];

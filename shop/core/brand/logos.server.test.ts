@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestShop } from '#tests/shop.ts';
+import { addLogo, readLogo } from './logos.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" onload="alert(1)"><script>alert(1)</script><circle cx="50" cy="50" r="40" fill="#a62f5c"/></svg>';
+
+test('an SVG is kept without its script, and drawn on a transparent background', async () => {
+  const added = await addLogo(shop, Buffer.from(SVG));
+  if (!added.ok) throw new Error(added.problem);
+  expect(added.logo).toMatchObject({ width: 300, height: 100, isVector: true });
+  const stored = await readLogo(shop, added.logo.id);
+  expect(stored!.svg).toContain('<circle');
+  expect(stored!.svg).not.toMatch(/script|onload/);
+  const { data, info } = await sharp(stored!.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([960, 320]);
+  expect(data[3]).toBe(0);
+  const middle = (160 * info.width + 160) * info.channels;
+  expect([...data.subarray(middle, middle + 4)]).toEqual([0xa6, 0x2f, 0x5c, 255]);
+});
+
+test('a picture keeps its transparency; the same file is stored once', async () => {
+  const file = await sharp({ create: { width: 2000, height: 500, channels: 4, background: '#17615e80' } })
+    .png()
+    .toBuffer();
+  const added = await addLogo(shop, file);
+  expect(added).toMatchObject({ ok: true, logo: { width: 960, height: 240, isVector: false } });
+  expect(await addLogo(shop, file)).toEqual(added);
+});
+
+test.each([
+  ['text', 'hello'],
+  ['a page', '<html></html>'],
+  ['an SVG without a size', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
+])('%s is refused', async (_, text) => {
+  expect(await addLogo(shop, Buffer.from(text))).toEqual({ ok: false, problem: 'not-a-picture' });
+});

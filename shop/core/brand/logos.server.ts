@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
+import { idFrom } from '#platform/ids.ts';
+import { withoutHeic } from '#platform/images/decode-heic.ts';
+import { reencodePicture } from '#platform/images/pictures.ts';
+import { cleanSvg } from '#platform/images/svg.ts';
+import type { Core } from '../core.ts';
+import type { Logo } from './brand.ts';
+import { brandLogos } from './brand-tables.ts';
+
+/** Of the stored PNG: sharp on a dense screen, and on paper. In pixels. */
+const PNG_SIZE = { width: 960, height: 480, fit: 'inside' } as const;
+/** SVG units in an inch. */
+const UNITS = 72;
+
+export type LogoAdded = { ok: true; logo: Logo } | { ok: false; problem: 'not-a-picture' | 'heic' };
+
+/** Stores a logo: an SVG without anything that could run or load, and with it a PNG; or a picture as PNG. */
+export async function addLogo({ db, clock }: Pick<Core, 'db' | 'clock'>, file: Buffer): Promise<LogoAdded> {
+  const isSvg = /^\s*(<\?xml|<!|<svg)/i.test(
+    file
+      .subarray(0, 1_000)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
+  const vector = isSvg ? cleanSvg(file.toString('utf8')) : null;
+  const readable = isSvg ? file : await withoutHeic(file);
+  if (!readable) return { ok: false, problem: 'heic' };
+  const drawn = vector
+    ? await drawSvg(vector)
+    : isSvg
+      ? null
+      : await reencodePicture(readable, (read) => drawPng(read()));
+  if (!drawn) return { ok: false, problem: 'not-a-picture' };
+  const content = vector?.svg ?? drawn.data.toString('base64');
+  const logo: Logo = {
+    id: idFrom([content], 22),
+    width: vector?.width ?? drawn.info.width,
+    height: vector?.height ?? drawn.info.height,
+    isVector: vector !== null,
+  };
+  await db
+    .insert(brandLogos)
+    .values({ id: logo.id, svg: vector?.svg ?? null, png: drawn.data, savedAt: clock.now() })
+    .onConflictDoNothing();
+  return { ok: true, logo };
+}
+
+const drawPng = (picture: Sharp) =>
+  picture
+    .resize({ ...PNG_SIZE, withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+
+async function drawSvg({ svg, width, height }: { svg: string; width: number; height: number }) {
+  const scale = Math.min(PNG_SIZE.width / width, PNG_SIZE.height / height);
+  const density = Math.min(2_400, Math.max(1, UNITS * scale));
+  try {
+    return await sharp(Buffer.from(svg), { density, limitInputPixels: 4_000_000 })
+      .resize(PNG_SIZE)
+      .png({ compressionLevel: 9, palette: true, quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return null;
+  }
+}
+
+/** A stored logo; null if there is none with this id. */
+export async function readLogo({ db }: Pick<Core, 'db'>, id: string) {
+  const [found] = await db.select().from(brandLogos).where(eq(brandLogos.id, id));
+  return found ?? null;
+}

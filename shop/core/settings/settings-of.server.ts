@@ -1,0 +1,192 @@
+import type { Core } from '../core.ts';
+import type { QueryCache } from '../query-cache.ts';
+import { localKey, overlayOf, termsOf } from '../translations/read-translations.server.ts';
+import {
+  SOURCE_LOCALE,
+  type SourceItem,
+  sourceItem,
+  type Translatable,
+  termItem,
+} from '../translations/translatable.ts';
+import { readSettings, type ShopSettings } from './settings.server.ts';
+import type { HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
+
+/** The query cache's key of the settings. */
+const SETTINGS_QUERY = 'settings';
+
+/** Current settings, their texts in the reader's language; a setting without a row has its default. */
+export const settingsOf = (shop: Core): Promise<ShopSettings> =>
+  shop.queryCache.get(shop, localKey(shop, SETTINGS_QUERY), async (shop) => {
+    shop.cacheTags.add('settings');
+    return translateSettings(shop, await readSettings(shop.db));
+  });
+
+/** A shop that looks as if these settings were saved. It caches nothing, so that others don't see it. */
+export function withSettings<S extends Core>(shop: S, changes: Partial<ShopSettings>): S {
+  const queryCache: QueryCache = {
+    async get(shop, key, read) {
+      const result = await read(shop);
+      return key === localKey(shop, SETTINGS_QUERY) ? { ...result, ...changes } : result;
+    },
+    within: () => queryCache,
+  };
+  return { ...shop, queryCache };
+}
+
+/** The id of what there is only one of. */
+const ONLY = 'shop';
+
+/** The owner's texts among the settings, by field; those that are empty have none to translate. */
+const textsOf = (settings: ShopSettings): Record<string, string> => ({
+  tagline: settings.tagline,
+  about: settings.about,
+  hours: settings.hours,
+  vacation: settings.vacation.message,
+  duties: settings.customs.dutiesText ?? '',
+  localHours: settings.localDelivery.hours,
+  ...Object.fromEntries(
+    settings.pickupPlaces.flatMap(({ id, name, hours, instructions }) => [
+      [`pickup.${id}.name`, name],
+      [`pickup.${id}.hours`, hours],
+      [`pickup.${id}.instructions`, instructions],
+    ]),
+  ),
+});
+
+const SEVERAL_LINES = /^(about|hours|vacation|duties|pickup\..*\.(hours|instructions))$/;
+
+const sectionTexts = ({ title, text, pictureAlt, linkText }: HomeSection) => ({
+  title,
+  text,
+  pictureAlt,
+  linkText,
+});
+
+async function translateSettings(shop: Core, settings: ShopSettings): Promise<ShopSettings> {
+  if (shop.locale === SOURCE_LOCALE) return settings;
+  const { homePage, announcement, vacation, customs, localDelivery, pickupPlaces, navigation } = settings;
+  const [words, say] = await Promise.all([
+    overlayOf(shop, {
+      settings: [ONLY],
+      announcement: [ONLY],
+      home: homePage.map(({ kind }) => kind),
+    }),
+    termsOf(shop),
+  ]);
+  const texts: Record<string, string> = words.of('settings', ONLY, textsOf(settings));
+  const { text, linkText } = announcement;
+  const bar = words.of('announcement', ONLY, { text, linkText });
+  return {
+    ...settings,
+    tagline: texts.tagline!,
+    about: texts.about!,
+    hours: texts.hours!,
+    vacation: { ...vacation, message: texts.vacation! },
+    customs: { ...customs, ...(customs.dutiesText && { dutiesText: texts.duties! }) },
+    localDelivery: { ...localDelivery, hours: texts.localHours! },
+    pickupPlaces: pickupPlaces.map((place) => ({
+      ...place,
+      name: texts[`pickup.${place.id}.name`]!,
+      hours: texts[`pickup.${place.id}.hours`]!,
+      instructions: texts[`pickup.${place.id}.instructions`]!,
+    })),
+    announcement: { ...announcement, text: bar.text, linkText: bar.linkText },
+    homePage: homePage.map((section) => {
+      const { english: _, ...translated } = words.of('home', section.kind, sectionTexts(section));
+      return { ...section, ...translated };
+    }),
+    navigation: translateMenus(navigation, (label) => say('menu', label)),
+  };
+}
+
+function translateMenus({ header, footer, social }: Navigation, say: (label: string) => string): Navigation {
+  const link = <L extends MenuLink>(item: L): L => ({ ...item, label: say(item.label) });
+  return {
+    header: header?.map((item) => ({ ...link(item), children: item.children.map(link) })) ?? null,
+    footer: footer?.map(({ title, links }) => ({ title: say(title), links: links.map(link) })) ?? null,
+    social,
+  };
+}
+
+const labelsOf = ({ header, footer }: Navigation): string[] => [
+  ...new Set([
+    ...(header ?? []).flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]),
+    ...(footer ?? []).flatMap(({ title, links }) => [title, ...links.map(({ label }) => label)]),
+  ]),
+];
+
+const only = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
+  items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));
+
+/** What the owner has written into the settings. */
+export const translatableSettings: readonly Translatable<Core>[] = [
+  {
+    resource: 'settings',
+    isForAdmins: true,
+    async *list({ db }, ids) {
+      const settings = await readSettings(db);
+      const texts = Object.entries(textsOf(settings)).map(([field, text]) => ({
+        field,
+        format: SEVERAL_LINES.test(field) ? ('text' as const) : ('line' as const),
+        text,
+      }));
+      yield only(
+        [sourceItem({ resource: 'settings', id: ONLY, name: settings.shopName, isPublic: true, texts })],
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'announcement',
+    async *list({ db }, ids) {
+      const { isOn, text, linkText } = (await readSettings(db)).announcement;
+      yield only(
+        [
+          sourceItem({
+            resource: 'announcement',
+            id: ONLY,
+            name: text,
+            isPublic: isOn,
+            texts: [
+              { field: 'text', format: 'line', text },
+              { field: 'linkText', format: 'line', text: linkText },
+            ],
+          }),
+        ],
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'home',
+    async *list({ db }, ids) {
+      const { homePage } = await readSettings(db);
+      yield only(
+        homePage.map((section) =>
+          sourceItem({
+            resource: 'home',
+            id: section.kind,
+            name: section.title || section.kind,
+            isPublic: section.isOn,
+            texts: Object.entries(sectionTexts(section)).map(([field, text]) => ({
+              field,
+              format: field === 'text' ? 'text' : 'line',
+              text,
+            })),
+          }),
+        ),
+        ids,
+      );
+    },
+  },
+  {
+    resource: 'menu',
+    async *list({ db }, ids) {
+      const { navigation } = await readSettings(db);
+      yield only(
+        labelsOf(navigation).map((label) => termItem('menu', label, true)),
+        ids,
+      );
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/messages.ts';
+
+/** The language that the owner writes in. */
+export const SOURCE_LOCALE: Locale = DEFAULT_LOCALE;
+
+/** The languages that the shop's texts are translated into. */
+export const TARGET_LOCALES: readonly Locale[] = LOCALES.filter((locale) => locale !== SOURCE_LOCALE);
+
+/**
+ * Short texts that many products or links share. They are translated once for the whole shop, so their id is the text
+ * itself.
+ */
+export const TERMS = ['option', 'option-value', 'ingredient', 'topic', 'menu'] as const;
+export type Term = (typeof TERMS)[number];
+
+/** Things with texts of their own, each under its id. */
+export const RECORDS = [
+  'product',
+  'category',
+  'page',
+  'question',
+  'post',
+  'banner',
+  'home',
+  'announcement',
+  'settings',
+  'seo',
+] as const;
+
+export const RESOURCES = [...RECORDS, ...TERMS] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** Paragraphs or lines are a list. */
+export type TranslatedText = string | string[];
+
+/** How a text is written: one line, several, a list of paragraphs or of lines, or Markdown. */
+export type TextFormat = 'line' | 'text' | 'paragraphs' | 'lines' | 'markdown';
+
+export interface SourceText {
+  field: string;
+  format: TextFormat;
+  text: TranslatedText;
+  /** Whether a product may only be sold to Quebec with it. */
+  isRequired: boolean;
+}
+
+/** A thing with texts to translate. */
+export interface SourceItem {
+  resource: Resource;
+  id: string;
+  name: string;
+  /** Whether shoppers see it. */
+  isPublic: boolean;
+  texts: SourceText[];
+  /** Terms that it shows. */
+  terms: { resource: Term; id: string }[];
+}
+
+/** What a module has to translate. */
+export interface Translatable<Context> {
+  resource: Resource;
+  /** Whether only admins may change it. */
+  isForAdmins?: boolean;
+  /** All of them in batches, or only these. */
+  list(shop: Context, ids?: readonly string[]): AsyncIterable<SourceItem[]>;
+}
+
+/** A thing whose texts need translation, or null where none does. */
+export function sourceItem(
+  item: Omit<SourceItem, 'texts' | 'terms'> & {
+    terms?: SourceItem['terms'];
+    texts: readonly (Omit<SourceText, 'isRequired' | 'text'> & {
+      text: TranslatedText | null;
+      isRequired?: boolean;
+    })[];
+  },
+): SourceItem | null {
+  const texts = item.texts.flatMap(({ text, isRequired = false, ...rest }) =>
+    text !== null && needsTranslation(text) ? [{ ...rest, text, isRequired }] : [],
+  );
+  const terms = (item.terms ?? []).filter(({ id }) => needsTranslation(id));
+  return texts.length + terms.length > 0 ? { ...item, texts, terms } : null;
+}
+
+/** A term as a thing of its own. */
+export const termItem = (resource: Term, id: string, isPublic: boolean): SourceItem | null =>
+  sourceItem({
+    resource,
+    id,
+    name: id,
+    isPublic,
+    texts: [{ field: 'name', format: 'line', text: id, isRequired: true }],
+  });
+
+/** What is known of a translation. */
+export interface Translated {
+  value: TranslatedText;
+  sourceHash: string;
+  checkedAt: Date | null;
+}
+
+export const STATES = ['complete', 'outdated', 'unchecked', 'missing'] as const;
+export type TranslationState = (typeof STATES)[number];
+
+const wholeText = (text: TranslatedText): string => (typeof text === 'string' ? text : text.join('\n'));
+
+/** Amounts with their unit, which are written alike in all languages: '30 mL'. */
+const AMOUNT = /\d[\d.,\s]*(mL|L|g|kg|mg|cm|mm|oz|%|°C)?(?![\p{L}\p{N}])/gu;
+
+/** Whether there is anything to translate: an empty text and '30 mL' need nothing. */
+export const needsTranslation = (text: TranslatedText): boolean =>
+  /\p{L}/u.test(wholeText(text).replace(AMOUNT, ''));
+
+export const wordCount = (text: TranslatedText): number =>
+  wholeText(text).match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

@@ -1,0 +1,150 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { findProduct } from '#shop/catalog/products/find-products.server.ts';
+import { findVariantsForSale } from '#shop/catalog/products/find-variants.server.ts';
+import { productCardsOf } from '#shop/catalog/products/product-cards.server.ts';
+import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
+import { findPage } from '#shop/content/pages/read-pages.server.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { auditEntries } from '../audit/audit-tables.ts';
+import { readIn } from '../core.ts';
+import { writeSettings } from '../settings/settings.server.ts';
+import { settingsOf } from '../settings/settings-of.server.ts';
+import {
+  changeTranslations,
+  copyTranslations,
+  moveTranslations,
+  readStored,
+  type StoredText,
+} from './change-translations.server.ts';
+import type { Resource, TranslatedText } from './translatable.ts';
+import { sourceHashOf, stateOf } from './translation-state.server.ts';
+import { translations } from './translation-tables.ts';
+
+const { shop, queries, close } = await makeTestShop();
+afterAll(close);
+await ensurePages(shop);
+beforeEach(() => shop.db.delete(translations));
+
+const FRENCH = 'fr-CA' as string as Locale;
+const french = readIn(shop, FRENCH);
+const SOAP = 'garden-soap';
+const actor = 'owner@example.ca';
+
+const stored = (value: TranslatedText, source: TranslatedText, checkedAt: Date | null): StoredText => ({
+  value,
+  sourceHash: sourceHashOf(source),
+  origin: 'person',
+  checkedAt,
+});
+const itemOf = (resource: Resource, id: string) => ({ resource, id, name: id, locale: FRENCH });
+
+async function translate(
+  resource: Resource,
+  id: string,
+  texts: Record<string, TranslatedText>,
+  checkedAt: Date | null = new Date(),
+) {
+  const steps = Object.entries(texts).map(([field, value]) => [
+    field,
+    { was: null, now: stored(value, 'source', checkedAt) },
+  ]);
+  return changeTranslations(shop, actor, itemOf(resource, id), Object.fromEntries(steps));
+}
+
+test('a French page shows the French that there is, and names what is still English', async () => {
+  const english = (await findProduct(shop, SOAP))!;
+  await translate('product', SOAP, { name: 'Savon du jardin', cautions: ['Éviter les yeux : rincer !'] });
+  await translate('option-value', english.variants[0]!.values[0]!, { name: 'Lavande' });
+  const page = (await findProduct(french, SOAP))!;
+  expect(page).toMatchObject({
+    name: 'Savon du jardin',
+    tagline: english.tagline,
+    cautions: ['Éviter les yeux\u00a0: rincer\u202f!'],
+    english: ['tagline', 'description', 'howToUse'],
+  });
+  expect(page.variants[0]!.values[0]).toBe('Lavande');
+  expect(page.options[0]!.values).toContain('Lavande');
+  expect((await productCardsOf(french, [SOAP])).get(SOAP)).toMatchObject({
+    name: 'Savon du jardin',
+    english: ['tagline'],
+  });
+  expect(
+    (await findVariantsForSale(french, [SOAP])).find(
+      ({ variantId }) => variantId === english.variants[0]!.id,
+    ),
+  ).toMatchObject({
+    name: 'Savon du jardin',
+    values: english.variants[0]!.values.with(0, 'Lavande'),
+  });
+  expect(await findProduct(shop, SOAP)).toEqual(english);
+});
+
+test('in the language of the source, no translation is read', async () => {
+  queries.length = 0;
+  await findProduct(shop, SOAP);
+  await settingsOf(shop);
+  await findPage(shop, 'about');
+  expect(queries.filter((sql) => sql.includes('translations'))).toEqual([]);
+});
+
+test('an unchecked proposal is not shown', async () => {
+  await translate('page', 'about', { title: 'À propos' }, null);
+  expect((await findPage(french, 'about'))!.title).toBe((await findPage(shop, 'about'))!.title);
+});
+
+test('settings speak French, too', async () => {
+  const link = { label: 'Our soaps', to: '/shop', children: [] };
+  await writeSettings(shop.db, {
+    tagline: 'Made by hand',
+    navigation: { header: [link], footer: null, social: [] },
+  });
+  await translate('settings', 'shop', { tagline: 'Fait à la main' });
+  await translate('menu', 'Our soaps', { name: 'Nos savons' });
+  expect(await settingsOf(french)).toMatchObject({
+    tagline: 'Fait à la main',
+    navigation: { header: [{ ...link, label: 'Nos savons' }] },
+  });
+  expect(await settingsOf(shop)).toMatchObject({ tagline: 'Made by hand', navigation: { header: [link] } });
+});
+
+test('of two who translate the same text, the second sees the conflict and the first’s words', async () => {
+  await translate('product', SOAP, { name: 'Savon' });
+  const saved = await translate('product', SOAP, { name: 'Savonnette' });
+  expect(saved).toEqual({ ok: false, conflicts: [{ field: 'name', theirs: 'Savon' }] });
+});
+
+test('a change is in the activity log, and its undo restores what was there', async () => {
+  await translate('product', SOAP, { name: 'Savon' });
+  const changed = await changeTranslations(shop, actor, itemOf('product', SOAP), {
+    name: { was: 'Savon', now: null },
+  });
+  expect(await readStored(shop, itemOf('product', SOAP))).toEqual(new Map());
+  if (!changed.ok) throw new Error('not changed');
+  await changeTranslations(shop, actor, itemOf('product', SOAP), changed.undo);
+  expect((await readStored(shop, itemOf('product', SOAP))).get('name')).toMatchObject({ value: 'Savon' });
+  const log = await shop.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(log.at(-2)).toMatchObject({
+    subject: 'translation',
+    before: { name: 'Savon' },
+    after: { name: null },
+  });
+});
+
+test('a change of the English makes the French outdated', () => {
+  const now = new Date();
+  const translated = stored('Savon', 'Soap', now);
+  expect(stateOf('Soap', translated)).toBe('complete');
+  expect(stateOf('Soap bar', translated)).toBe('outdated');
+  expect(stateOf('Soap', { ...translated, checkedAt: null })).toBe('unchecked');
+  expect(stateOf('Soap', undefined)).toBe('missing');
+});
+
+test('a duplicate takes its translations along, and so does a new address', async () => {
+  await translate('product', SOAP, { name: 'Savon' });
+  await copyTranslations(shop, 'product', SOAP, 'copy');
+  await moveTranslations(shop, 'product', SOAP, 'moved');
+  const nameOf = async (id: string) =>
+    (await readStored(shop, itemOf('product', id))).get('name')?.value ?? null;
+  expect(await Promise.all(['copy', 'moved', SOAP].map(nameOf))).toEqual(['Savon', 'Savon', null]);
+});

@@ -1,0 +1,319 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
+import { newId, newSecretId } from '#platform/ids.ts';
+import { hasRole, type Person } from '#shop/accounts/index.ts';
+import { discardDraft, listVersions, saveVersion } from '#shop/content/index.server.ts';
+import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
+import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import { customerGroups } from '../profiles/customer-tables.ts';
+import { countAudience } from './audience.server.ts';
+import { missingInText, type NewsletterNeed, type NewsletterStatus } from './newsletter-fields.ts';
+import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
+
+export type Newsletter = typeof newsletters.$inferSelect;
+
+const PER_PAGE = 50;
+
+export const fieldsOf = (row: Newsletter): NewsletterFields => ({
+  subject: row.subject,
+  preview: row.preview,
+  content: row.content,
+  products: row.products,
+  buttonLabel: row.buttonLabel,
+  buttonLink: row.buttonLink,
+  audience: row.audience === 'group' ? (row.groupId ?? '') : (row.audience ?? ''),
+});
+
+export interface NewsletterQuery {
+  /** From 1. */
+  page: number;
+  statuses?: readonly NewsletterStatus[];
+  search?: string;
+  /** Instead of newest first. */
+  isOldestFirst?: boolean;
+}
+
+/** A page of newsletters. */
+export async function listNewsletters(
+  { db }: Core,
+  { page, statuses = [], search = '', isOldestFirst = false }: NewsletterQuery,
+) {
+  const wanted = and(
+    statuses.length > 0 ? inArray(newsletters.status, [...statuses]) : undefined,
+    hasWords([newsletters.subject, newsletters.preview, newsletters.groupName, customerGroups.name], search),
+  );
+  const direction = isOldestFirst ? asc : desc;
+  const sent = db
+    .select({
+      newsletterId: newsletterDeliveries.newsletterId,
+      recipients: sql<number>`count(*)::int`.as('recipients'),
+      sent: sql<number>`(count(*) filter (where status = 'sent'))::int`.as('sent'),
+    })
+    .from(newsletterDeliveries)
+    .groupBy(newsletterDeliveries.newsletterId)
+    .as('deliveries');
+  const counted = db
+    .select({ total: count() })
+    .from(newsletters)
+    .leftJoin(customerGroups, eq(customerGroups.id, newsletters.groupId))
+    .where(wanted);
+  const shown = db
+    .select({
+      id: newsletters.id,
+      subject: newsletters.subject,
+      status: newsletters.status,
+      audience: newsletters.audience,
+      group: sql<string | null>`coalesce(${newsletters.groupName}, ${customerGroups.name})`,
+      scheduledAt: newsletters.scheduledAt,
+      finishedAt: newsletters.finishedAt,
+      updatedAt: newsletters.updatedAt,
+      recipients: sql<number>`coalesce(${sent.recipients}, 0)`.mapWith(Number),
+      sent: sql<number>`coalesce(${sent.sent}, 0)`.mapWith(Number),
+    })
+    .from(newsletters)
+    .leftJoin(customerGroups, eq(customerGroups.id, newsletters.groupId))
+    .leftJoin(sent, eq(sent.newsletterId, newsletters.id))
+    .where(wanted)
+    .orderBy(direction(newsletters.createdAt), direction(newsletters.id))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const [[found], items] = await Promise.all([counted, shown]);
+  const { total } = found!;
+  return { items, total, hasMore: page * PER_PAGE < total };
+}
+
+/** Null when there is none. */
+export async function readNewsletter({ db }: Core, id: string): Promise<Newsletter | null> {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
+  return row ?? null;
+}
+
+/** @param begin a newsletter whose text the new one begins with, or its audience */
+export function createNewsletter(
+  shop: Core,
+  actor: Person,
+  begin: { from: Newsletter } | { audience: string },
+): Promise<string> {
+  const from = 'from' in begin ? begin.from : null;
+  const audience = 'from' in begin ? fieldsOf(begin.from).audience : begin.audience;
+  return inTransaction(shop, async (shop) => {
+    const now = shop.clock.now();
+    const id = newId(now);
+    await shop.db.insert(newsletters).values({
+      ...(from && columnsOf(fieldsOf(from))),
+      ...audienceColumns((await isAudience(shop, audience)) ? audience : ''),
+      id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await audit(shop, actor, { id, subject: from?.subject ?? '' }, 'began');
+    return id;
+  });
+}
+
+const audienceColumns = (audience: string) => ({
+  audience: audience === '' ? null : audience === 'everyone' ? ('everyone' as const) : ('group' as const),
+  groupId: audience === '' || audience === 'everyone' ? null : audience,
+});
+
+const columnsOf = ({ audience, ...words }: NewsletterFields) => ({ ...words, ...audienceColumns(audience) });
+
+/** A group stays until the transaction ends. */
+async function isAudience({ db }: Core, audience: string): Promise<boolean> {
+  if (audience === '' || audience === 'everyone') return true;
+  const [group] = await db
+    .select({ id: customerGroups.id })
+    .from(customerGroups)
+    .where(eq(customerGroups.id, audience))
+    .for('key share');
+  return group !== undefined;
+}
+
+type Refused<Problem extends string> = { ok: false; problem: Problem };
+
+export type NewsletterSaved =
+  | { ok: true; version: number }
+  | Refused<'not-allowed' | 'gone' | 'not-a-draft' | 'group-gone'>
+  | { ok: false; problem: 'changed'; version: number; words: NewsletterFields };
+
+const lock = async ({ db }: Core, id: string): Promise<Newsletter | null> => {
+  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
+  return row ?? null;
+};
+
+/** Saves a draft. @param asked.base the version that was edited: if there is a later one, nothing is saved */
+export function saveNewsletter(
+  shop: Core,
+  actor: Person,
+  id: string,
+  { base, words }: { base: number; words: NewsletterFields },
+): Promise<NewsletterSaved> {
+  return inTransaction(shop, async (shop): Promise<NewsletterSaved> => {
+    if (!hasRole(actor, 'admin')) return { ok: false, problem: 'not-allowed' };
+    const row = await lock(shop, id);
+    if (!row) return { ok: false, problem: 'gone' };
+    const before = fieldsOf(row);
+    if (row.version !== base) return { ok: false, problem: 'changed', version: row.version, words: before };
+    if (row.status !== 'draft') return { ok: false, problem: 'not-a-draft' };
+    if (!(await isAudience(shop, words.audience))) return { ok: false, problem: 'group-gone' };
+    const version = base + 1;
+    await shop.db
+      .update(newsletters)
+      .set({ ...columnsOf(words), version, updatedAt: shop.clock.now() })
+      .where(eq(newsletters.id, id));
+    await saveVersion(shop, 'newsletter', id, { version, words, actor: actor.email });
+    await discardDraft(shop, actor, 'newsletter', id);
+    await audit(shop, actor, { id, subject: words.subject }, 'changed', { before, after: words });
+    return { ok: true, version };
+  });
+}
+
+/** Restores an earlier version as a new one. @param asked.base the newest version that was seen */
+export async function restoreNewsletter(
+  shop: Core,
+  actor: Person,
+  { id, version, base }: { id: string; version: number; base: number },
+): Promise<NewsletterSaved> {
+  const found = (await listVersions(shop, 'newsletter', id)).find((known) => known.version === version);
+  if (!found) return { ok: false, problem: 'gone' };
+  return saveNewsletter(shop, actor, id, { base, words: newsletterFields.parse(found.words) });
+}
+
+/** What is missing before a newsletter can be sent. */
+export async function missingToSend(shop: Core, row: Newsletter): Promise<NewsletterNeed[]> {
+  const words = fieldsOf(row);
+  const missing: NewsletterNeed[] = missingInText(words);
+  const count = await countAudience(shop, words.audience);
+  if (!count) missing.push('audience');
+  else if (count.recipients === 0) missing.push('recipients');
+  if (!(await settingsOf(shop)).address.street1) missing.push('postal-address');
+  return missing;
+}
+
+export type Scheduled =
+  | { ok: true }
+  | Refused<'not-allowed' | 'gone' | 'not-a-draft' | 'changed' | 'past'>
+  | { ok: false; problem: 'incomplete'; missing: NewsletterNeed[] };
+
+/** @param asked.at when to send; null for now. @param asked.base the version that was seen */
+export function scheduleNewsletter(
+  shop: Core,
+  actor: Person,
+  id: string,
+  { base, at }: { base: number; at: Date | null },
+): Promise<Scheduled> {
+  return inTransaction(shop, async (shop): Promise<Scheduled> => {
+    if (!hasRole(actor, 'admin')) return { ok: false, problem: 'not-allowed' };
+    const row = await lock(shop, id);
+    if (!row) return { ok: false, problem: 'gone' };
+    if (row.status !== 'draft') return { ok: false, problem: 'not-a-draft' };
+    if (row.version !== base) return { ok: false, problem: 'changed' };
+    const now = shop.clock.now();
+    if (at && at <= now) return { ok: false, problem: 'past' };
+    const missing = await missingToSend(shop, row);
+    if (missing.length > 0) return { ok: false, problem: 'incomplete', missing };
+    await setStatus(shop, actor, row, 'scheduled', { scheduledAt: at ?? now });
+    return { ok: true };
+  });
+}
+
+/** What the staff can do with a newsletter that is scheduled or under way: the statuses before, and the one after. */
+const MOVES = {
+  unschedule: { from: ['scheduled'], to: 'draft' },
+  pause: { from: ['sending'], to: 'paused' },
+  resume: { from: ['paused'], to: 'sending' },
+  cancel: { from: ['sending', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly NewsletterStatus[]; to: NewsletterStatus }>;
+export type NewsletterMove = keyof typeof MOVES;
+export const NEWSLETTER_MOVES = Object.keys(MOVES) as NewsletterMove[];
+
+/** Stops the emails that haven't been sent yet. */
+export function moveNewsletter(
+  shop: Core,
+  actor: Person,
+  id: string,
+  move: NewsletterMove,
+): Promise<{ ok: true } | Refused<'not-allowed' | 'gone' | 'too-late'>> {
+  return inTransaction(shop, async (shop) => {
+    if (!hasRole(actor, 'admin')) return { ok: false, problem: 'not-allowed' };
+    const row = await lock(shop, id);
+    if (!row) return { ok: false, problem: 'gone' };
+    const { from, to }: { from: readonly NewsletterStatus[]; to: NewsletterStatus } = MOVES[move];
+    if (!from.includes(row.status)) return { ok: false, problem: 'too-late' };
+    const now = shop.clock.now();
+    await setStatus(shop, actor, row, to, {
+      ...(to === 'draft' && { scheduledAt: null }),
+      ...(to === 'cancelled' && { finishedAt: now }),
+    });
+    if (to === 'cancelled') {
+      await shop.db
+        .update(newsletterDeliveries)
+        .set({ status: 'skipped', at: now })
+        .where(and(eq(newsletterDeliveries.newsletterId, id), eq(newsletterDeliveries.status, 'waiting')));
+    }
+    return { ok: true };
+  });
+}
+
+async function setStatus(
+  shop: Core,
+  actor: Person,
+  row: Newsletter,
+  status: NewsletterStatus,
+  more: Partial<Newsletter>,
+): Promise<void> {
+  const now = shop.clock.now();
+  await shop.db
+    .update(newsletters)
+    .set({ status, updatedAt: now, ...more })
+    .where(eq(newsletters.id, row.id));
+  await audit(shop, actor, row, 'changed', {
+    before: { status: row.status, scheduledAt: row.scheduledAt },
+    after: { status, scheduledAt: more.scheduledAt === undefined ? row.scheduledAt : more.scheduledAt },
+  });
+}
+
+/** Deletes a newsletter that was never sent. */
+export function deleteNewsletter(shop: Core, actor: Person, id: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    if (!hasRole(actor, 'admin')) return false;
+    const [row] = await shop.db
+      .delete(newsletters)
+      .where(and(eq(newsletters.id, id), inArray(newsletters.status, ['draft'])))
+      .returning();
+    if (!row) return false;
+    await discardDraft(shop, actor, 'newsletter', id);
+    await audit(shop, actor, row, 'deleted', { before: { ...fieldsOf(row) }, after: null });
+    return true;
+  });
+}
+
+/** Emails the saved text to the member of staff who asks. Its links aren't counted. */
+export const sendTestNewsletter = (shop: Core, actor: Person, id: string): Promise<void> =>
+  queueEmail(shop, {
+    kind: 'newsletter-test',
+    recipient: actor.email,
+    data: { newsletterId: id },
+    about: `newsletter-test:${id}:${newSecretId()}`,
+  });
+
+const audit = (
+  shop: Core,
+  actor: Person,
+  { id, subject }: { id: string; subject: string },
+  action: string,
+  values: { before: Record<string, unknown> | null; after: Record<string, unknown> | null } = {
+    before: null,
+    after: null,
+  },
+): Promise<void> =>
+  recordAudit(shop, {
+    actor: actor.email,
+    subject: 'newsletter',
+    subjectId: id,
+    name: subject,
+    action,
+    ...values,
+  });

@@ -1,0 +1,78 @@
+import type { DeliveryMethod } from '#shop/checkout/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import { queueEmail } from '#shop/email/index.server.ts';
+import {
+  addOrderEvent,
+  hasOpenDispute,
+  hasPendingAddOn,
+  isOnItsWay,
+  isUnderReview,
+  lockOrder,
+  moveWithAddOns,
+  type OrderRow,
+  wasSent,
+} from '#shop/orders/index.server.ts';
+import { maySend } from '#shop/orders/index.ts';
+
+/**
+ * A step of an order that no carrier brings. `ready`: it can be picked up, or is out for delivery; `done`: the buyer has
+ * it; `undo`: it isn't ready after all.
+ */
+export type HandoverStep = 'ready' | 'done' | 'undo';
+
+/** Besides the reasons why no label is bought, `not-now`: the order isn't at that step. */
+export type HandoverProblem = 'not-now' | 'part-waits' | 'in-review' | 'disputed';
+
+export type HandoverMoved = { ok: true } | { ok: false; problem: HandoverProblem };
+
+const EMAILS = {
+  pickup: { ready: 'ready-for-pickup', done: 'picked-up' },
+  local: { ready: 'local-out-for-delivery', done: 'local-delivered' },
+} as const satisfies Record<DeliveryMethod, object>;
+
+/** Takes a step and emails the buyer. An order can be handed over without having been marked as ready. */
+export function moveHandover(
+  shop: Core,
+  { orderId, step, actor }: { orderId: string; step: HandoverStep; actor: string },
+): Promise<HandoverMoved> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    const method = order?.shipping.method;
+    if (!order || !method) return { ok: false, problem: 'not-now' };
+    if (step === 'undo') return undo(shop, order, actor);
+    const isReady = await isOnItsWay(shop, order);
+    const mayBeReady = !isReady && maySend(order, 'outbound') && !(await wasSent(shop, order));
+    if (!(mayBeReady || (step === 'done' && isReady))) return { ok: false, problem: 'not-now' };
+    if (mayBeReady) {
+      const problem = await whyNotReady(shop, orderId);
+      if (problem) return { ok: false, problem };
+      await moveWithAddOns(shop, orderId, 'shipped');
+      await addOrderEvent(shop, orderId, 'shipped', { method }, actor);
+    }
+    if (step === 'done') {
+      await moveWithAddOns(shop, orderId, 'delivered');
+      await addOrderEvent(shop, orderId, 'delivered', { method }, actor);
+    }
+    const kind = EMAILS[method][step];
+    await queueEmail(shop, {
+      kind,
+      recipient: order.email,
+      data: { orderId },
+      about: `${kind}:${orderId}`,
+    });
+    return { ok: true };
+  });
+}
+
+async function whyNotReady(shop: Core, orderId: string): Promise<HandoverProblem | null> {
+  if (await hasPendingAddOn(shop, orderId)) return 'part-waits';
+  if (await hasOpenDispute(shop, orderId)) return 'disputed';
+  return (await isUnderReview(shop, orderId)) ? 'in-review' : null;
+}
+
+async function undo(shop: Core, { id, status }: OrderRow, actor: string): Promise<HandoverMoved> {
+  if (status !== 'shipped') return { ok: false, problem: 'not-now' };
+  await moveWithAddOns(shop, id, 'processing');
+  await addOrderEvent(shop, id, 'processing', {}, actor);
+  return { ok: true };
+}

@@ -1,0 +1,33 @@
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import type { Address, Core } from '#shop/core/index.ts';
+import { orders } from '../order-tables.ts';
+
+export interface LastContact {
+  email: string;
+  phone: string | null;
+  /** Of the last order that was sent; null where none was. */
+  address: Address | null;
+}
+
+/** How customers were last reached, by their email addresses in lower case. */
+export async function lastContactsOf(
+  { db }: Core,
+  emails: readonly string[],
+): Promise<Map<string, LastContact>> {
+  if (emails.length === 0) return new Map();
+  const email = sql<string>`lower(${orders.email})`;
+  const rows = await db
+    .selectDistinctOn([email], { email, phone: orders.phone, address: orders.address })
+    .from(orders)
+    .where(
+      and(
+        inArray(
+          email,
+          emails.map((one) => one.toLowerCase()),
+        ),
+        sql`${orders.shipping} ->> 'method' is distinct from 'pickup' and ${orders.kind} = 'goods'`,
+      ),
+    )
+    .orderBy(email, desc(orders.placedAt));
+  return new Map(rows.map((row) => [row.email, row]));
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import { MAX_LINES, MAX_MESSAGE } from '#shop/checkout/index.ts';
+import { faultsOfAddress, formatPostalCode, isProvince } from '#shop/core/index.ts';
+
+/** Where an order that isn't from the website comes from. */
+export const DRAFT_CHANNELS = ['phone', 'market', 'gift', 'other'] as const;
+export type OrderChannel = 'web' | (typeof DRAFT_CHANNELS)[number];
+
+/** Ways to pay that the staff record, by the provider's name of their payments. */
+export const MANUAL_PAYMENTS = ['cash', 'cheque', 'e-transfer', 'terminal', 'other'] as const;
+export type ManualPayment = (typeof MANUAL_PAYMENTS)[number];
+
+const MOST_CENTS = 10_000_000;
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+const cents = z.int().min(0).max(MOST_CENTS);
+
+const address = z.strictObject({
+  street1: line(120),
+  street2: line(120).optional(),
+  city: line(80),
+  state: line(80),
+  zip: line(12).transform(formatPostalCode),
+  country: z.literal('CA'),
+});
+
+const delivery = z.discriminatedUnion('kind', [
+  /** The buyer takes it along; `place` is its name for the buyer, such as a market's. */
+  z.strictObject({
+    kind: z.literal('in-person'),
+    place: line(60),
+    province: z.string().refine((code): boolean => isProvince(code)),
+  }),
+  z.strictObject({ kind: z.literal('pickup'), placeId: z.string().max(60) }),
+  /** At the shop's price for local deliveries, or another. */
+  z.strictObject({ kind: z.literal('local'), address, costCents: cents.nullable() }),
+  /** By one of the offered rates, or at another price. */
+  z.strictObject({
+    kind: z.literal('ship'),
+    address,
+    rateId: z.string().max(120),
+    costCents: cents.nullable(),
+  }),
+]);
+
+export const draftContent = z.strictObject({
+  channel: z.enum(DRAFT_CHANNELS),
+  /** Empty where they aren't known; a name is needed for what is sent or picked up. */
+  customer: z.strictObject({
+    name: line(100),
+    email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(254))]),
+    phone: line(30),
+  }),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: z.string().min(1).max(120),
+        variantId: z.string().min(1).max(160),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        /** Instead of the catalogue's price. */
+        unitPriceCents: cents.nullable(),
+        /** Why the price differs. */
+        reason: line(120),
+      }),
+    )
+    .max(MAX_LINES)
+    .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length),
+  discount: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100), name: line(60) }),
+      z.strictObject({ kind: z.literal('amount'), amountCents: cents.min(1), name: line(60) }),
+    ])
+    .nullable(),
+  /** Everything is given away: no item, delivery or tax costs anything. */
+  isFree: z.boolean(),
+  delivery,
+  note: z.string().max(MAX_MESSAGE),
+});
+
+export type DraftContent = z.output<typeof draftContent>;
+
+/** What is missing before a draft can become an order, by field. */
+export type DraftFault = 'lines' | 'name' | 'address';
+
+export function faultsOfDraft({ lines, customer, delivery }: DraftContent): DraftFault[] {
+  const isSent = delivery.kind === 'ship' || delivery.kind === 'local';
+  const faults: DraftFault[] = [];
+  if (lines.length === 0) faults.push('lines');
+  if (customer.name === '' && delivery.kind !== 'in-person') faults.push('name');
+  if (isSent && faultsOfAddress({ ...delivery.address, name: 'x' }).length > 0) faults.push('address');
+  return faults;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../order-rules.ts';
+import { fulfilmentStatusOf, paymentStatusOf } from './order-states.ts';
+
+const statesOf = (known: Parameters<typeof paymentStatusOf>[0]) => [
+  paymentStatusOf(known),
+  fulfilmentStatusOf(known),
+];
+
+test.each([
+  ['pending_payment', false, null, 'pending', 'none'],
+  ['paid', true, null, 'paid', 'unfulfilled'],
+  ['processing', true, null, 'paid', 'processing'],
+  ['shipped', true, null, 'paid', 'shipped'],
+  ['delivered', true, null, 'paid', 'delivered'],
+  ['cancelled', false, null, 'none', 'none'],
+  ['cancelled', true, null, 'refunded', 'none'],
+  ['partially_refunded', true, null, 'partially-refunded', 'unfulfilled'],
+  ['partially_refunded', true, 'shipped', 'partially-refunded', 'shipped'],
+  ['refunded', true, 'delivered', 'refunded', 'delivered'],
+  ['refunded', true, null, 'refunded', 'none'],
+] as const)('%s, paid: %s, last sent: %s: %s and %s', (status, isPaid, lastSent, payment, fulfilment) => {
+  expect(statesOf({ status, isPaid, lastSent })).toEqual([payment, fulfilment]);
+});
+
+test('every status has both', () => {
+  for (const status of ORDER_STATUSES)
+    expect(statesOf({ status, isPaid: true, lastSent: null })).not.toContain(undefined);
+});

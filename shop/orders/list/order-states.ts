@@ -1,0 +1,43 @@
+import type { OrderStatus } from '../order-rules.ts';
+
+export type PaymentStatus = 'pending' | 'paid' | 'partially-refunded' | 'refunded' | 'none';
+/** `none`: there is nothing to send, or no more. */
+export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'shipped' | 'delivered' | 'none';
+
+interface Known {
+  status: OrderStatus;
+  isPaid: boolean;
+  /** The last that its timeline says of its way, for statuses that don't show it. */
+  lastSent: 'shipped' | 'delivered' | null;
+}
+
+export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
+  switch (status) {
+    case 'pending_payment':
+      return 'pending';
+    case 'partially_refunded':
+      return 'partially-refunded';
+    case 'refunded':
+      return 'refunded';
+    case 'cancelled':
+      return isPaid ? 'refunded' : 'none';
+    default:
+      return 'paid';
+  }
+}
+
+export function fulfilmentStatusOf({ status, lastSent }: Known): FulfilmentStatus {
+  switch (status) {
+    case 'pending_payment':
+    case 'cancelled':
+      return 'none';
+    case 'paid':
+      return 'unfulfilled';
+    case 'partially_refunded':
+      return lastSent ?? 'unfulfilled';
+    case 'refunded':
+      return lastSent ?? 'none';
+    default:
+      return status;
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
+import { orders, orderNumbers as sequence } from './order-tables.ts';
+
+export interface OrderNumbers {
+  /** How many orders there are. */
+  orders: number;
+  /** The number of the order that comes next. */
+  next: number;
+  /** The least that it may be: above every order's. */
+  least: number;
+}
+
+export async function orderNumbers({ db }: Pick<Core, 'db'>): Promise<OrderNumbers> {
+  const { rows } = await db.execute<Record<keyof OrderNumbers, string>>(sql`
+    select next, orders, least from
+      (select last_value + is_called::int as next from ${sql.identifier(sequence.seqName!)}) numbers,
+      (select count(*) as orders,
+        coalesce(max(substring(number from '([0-9]+)(-A[0-9]+)?$')::bigint), 0) + 1 as least from ${orders}) placed`);
+  const { orders: count, next, least } = rows[0]!;
+  return { orders: Number(count), next: Number(next), least: Number(least) };
+}
+
+/**
+ * Sets the number of the next order, or the least that it may be.
+ * @param actor email of an admin
+ */
+export async function setNextOrderNumber(shop: Core, actor: string, wanted: number): Promise<void> {
+  const { next, least } = await orderNumbers(shop);
+  const number = Math.max(wanted, least);
+  if (number === next) return;
+  await shop.db.execute(sql`select setval(${sequence.seqName}::regclass, ${number}, false)`);
+  await recordAudit(shop, {
+    actor,
+    subject: 'settings',
+    subjectId: 'nextOrderNumber',
+    name: '',
+    action: 'changed',
+    before: { nextOrderNumber: next },
+    after: { nextOrderNumber: number },
+  });
+}

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminConnectionsMessages } from '#messages/admin-connections.ts';
+import { makeStaff, PASSWORD, type Registered, registered, Visitor } from '../visitor.ts';
+import { expectFineNow, openPage, ready, spoken } from './browser.ts';
+
+const t = adminConnectionsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+const connection = t('backups.title');
+
+let admin: Registered;
+beforeAll(async () => {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  admin = Object.assign(new Visitor(), { email });
+  await admin.signIn(email);
+});
+
+test.each([390, 1280])(
+  'at %i pixels a connection is saved with a password, tested and removed',
+  async (width) => {
+    const { page, complaints, close } = await openPage({ width, as: admin });
+    await page.goto('/admin/connections');
+    await ready(page);
+    const part = page.getByRole('region', { name: connection });
+    const save = part.getByRole('button', {
+      name: spoken(adminConnectionsMessages, 'form.save', { connection }),
+    });
+    const password = part.getByLabel(tAdmin('proof.password.label'));
+    await part.getByText(t('form.change')).click();
+    await part.getByLabel(t('backups.keep')).fill('1000');
+    await password.fill(PASSWORD);
+    await save.click();
+    await part.getByText(t('backups.keep.invalid')).waitFor();
+    expect(await part.getByLabel(t('backups.keep')).inputValue()).toBe('1000');
+    await expectFineNow(page, 'connections with a fault');
+    await part.getByLabel(t('backups.keep')).fill('20');
+    await password.fill('not the password');
+    await save.click();
+    await part.getByText(tAdmin('proof.error.password')).waitFor();
+    await password.fill(PASSWORD);
+    await save.click();
+    await part.getByText(t('saved', { connection })).waitFor();
+    await part
+      .getByRole('button', { name: spoken(adminConnectionsMessages, 'test', { connection }) })
+      .click();
+    await part.getByText(t('result.backups.written')).waitFor();
+    await part.getByText(t('remove', { connection }), { exact: true }).click();
+    await password.last().fill(PASSWORD);
+    await part.getByRole('button', { name: t('remove.submit'), exact: true }).click();
+    await part.getByText(t('removed', { connection })).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

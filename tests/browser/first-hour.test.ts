@@ -1,0 +1,146 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminHomeMessages } from '#messages/admin-home.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
+import { adminSetupMessages } from '#messages/admin-setup.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { homeMessages } from '#messages/home.ts';
+import { searchMessages } from '#messages/search.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { newDataDir, type RunningShop, startShop } from '../running-shop.ts';
+import { PASSWORD } from '../visitor.ts';
+import { expectFineNow, openPage } from './browser.ts';
+
+const t = adminSetupMessages.in('en-CA');
+const tWelcome = adminSignInMessages.in('en-CA');
+const tHome = homeMessages.in('en-CA');
+const tSearch = searchMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
+const tProducts = adminProductsMessages.in('en-CA');
+
+const NAME = 'Sea Fog Soap';
+
+// Each has a data folder of its own: removing the demonstration deletes pictures that seeded folders share.
+const folders: string[] = [];
+const running: RunningShop[] = [];
+async function newShop(dataDir?: string): Promise<RunningShop> {
+  const folder = dataDir ?? (await newDataDir());
+  if (!dataDir) folders.push(folder);
+  const shop = await startShop({}, { dataDir: folder });
+  running.push(shop);
+  return shop;
+}
+let [demonstration, empty]: RunningShop[] = [];
+beforeAll(async () => {
+  [demonstration, empty] = [await newShop(), await newShop()];
+});
+afterAll(async () => {
+  for (const shop of running) await shop.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const open = async (shop: RunningShop, theme: 'light' | 'dark' = 'light') => {
+  const opened = await openPage({ width: 390, theme, origin: shop.url });
+  return opened;
+};
+
+async function welcome(page: Page, shop: RunningShop, start: 'demonstration' | 'empty'): Promise<void> {
+  await page.goto(shop.welcomeUrl());
+  await expectFineNow(page, 'welcome');
+  for (const [label, value] of [
+    ['welcome.name', 'Olive Owner'],
+    ['welcome.email', 'olive@seafog.example'],
+    ['welcome.password', PASSWORD],
+    ['welcome.shopName', NAME],
+  ] as const)
+    await page.getByRole('textbox', { name: tWelcome(label), exact: true }).fill(value);
+  await page.getByRole('radio', { name: tWelcome(`welcome.start.${start}`) }).check();
+  await page.getByRole('button', { name: tWelcome('welcome.password.submit') }).click();
+  await page.getByRole('heading', { level: 2, name: t('title') }).waitFor();
+}
+
+const progress = (page: Page, done: number) =>
+  page.getByRole('progressbar', { name: t('progress', { done, total: 11 }) });
+
+test('a shop that starts empty looks as if it were meant to be, and stays empty', async () => {
+  const { page, complaints, close } = await open(empty!);
+  await welcome(page, empty!, 'empty');
+  await progress(page, 0).waitFor();
+  await page.getByText(adminHomeMessages.in('en-CA')('todo.noProducts')).waitFor();
+  await expectFineNow(page, 'home');
+  await page.goto('/admin/products');
+  await page.getByText(tProducts('empty.title')).waitFor();
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  await expectFineNow(page, 'products');
+  await page.goto('/admin/remove-demo');
+  await page.getByText(t('remove.done')).waitFor();
+
+  await page.goto('/');
+  await page.getByText(tHome('settingUp', { shopName: NAME })).waitFor();
+  for (const path of ['/shop', '/shop?category=face']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: tShop('settingUp.title') }).waitFor();
+    await expectFineNow(page, path);
+  }
+  await page.goto('/search?q=oat');
+  expect(await page.getByRole('heading', { name: tSearch('popular') }).count()).toBe(0);
+  await expectFineNow(page, 'search');
+  expect(complaints).toEqual([]);
+  await close();
+
+  await empty!.stop();
+  const again = await newShop(empty!.dataDir);
+  expect(await (await fetch(`${again.url}/shop`)).text()).toContain(
+    tShop('settingUp.text', { shopName: NAME }),
+  );
+});
+
+test('a shop that is half set up ticks what it sees, and the owner may put the list away', async () => {
+  const { page, complaints, close } = await open(demonstration!, 'dark');
+  await welcome(page, demonstration!, 'demonstration');
+  await progress(page, 0).waitFor();
+  await expectFineNow(page, 'home');
+  const pages = page.getByRole('listitem').filter({ hasText: t('step.pages.text') });
+  await pages.getByRole('button').click();
+  await progress(page, 1).waitFor();
+  await page.getByRole('button', { name: t('hide') }).click();
+  await expect.poll(() => page.getByRole('heading', { level: 2, name: t('title') }).count()).toBe(0);
+  await page.goto('/admin/setup');
+  await progress(page, 1).waitFor();
+  await expectFineNow(page, 'setup');
+  await page.getByRole('button', { name: t('show') }).click();
+  await expect.poll(() => page.getByText(t('hidden')).count()).toBe(0);
+  await page.goto('/admin');
+  await progress(page, 1).waitFor();
+
+  await page.getByRole('link', { name: t('demo.remove') }).click();
+  const name = page.getByRole('textbox', { name: t('remove.name', { shopName: NAME }) });
+  await name.fill('Sea Fig Soap');
+  const remove = page.getByRole('button', { name: t('remove.submit') });
+  await remove.click();
+  await page.getByText(t('remove.error.wrong-name', { shopName: NAME })).waitFor();
+  expect(await name.inputValue()).toBe('Sea Fig Soap');
+  await expectFineNow(page, 'remove');
+  await name.fill('sea fog soap');
+  await remove.click();
+  await page.getByText(t('remove.done')).waitFor();
+  await page.getByText('npm run restore').waitFor();
+  await expectFineNow(page, 'removed');
+  for (const path of [
+    '/',
+    '/blog',
+    '/about',
+    '/wishlist',
+    '/cart',
+    '/sitemap.xml',
+    '/admin/orders',
+    '/admin/seo',
+  ])
+    expect((await page.request.get(path)).status(), path).toBe(200);
+  expect((await page.request.get('/shop/product/garden-soap')).status()).toBe(404);
+  await page.goto('/shop');
+  await page.getByRole('heading', { level: 1, name: tShop('settingUp.title') }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

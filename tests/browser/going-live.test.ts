@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsMessages } from '#messages/accounts.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminLiveMessages } from '#messages/admin-live.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { makeCertificate, nginxFolder, startNginx } from '../nginx.ts';
+import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
+import { type MailSink, startMailSink } from '../stand-ins/mail-sink.ts';
+import { PASSWORD, sql } from '../visitor.ts';
+import { expectFineNow, openAdmin, openPage } from './browser.ts';
+
+const t = adminLiveMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+
+// A shop on its owner's machine, with the database inside and nothing set by the environment but mail and payments,
+// behind nginx with TLS as on a server.
+let shop: RunningShop;
+let sink: MailSink;
+let origin: string;
+const undo: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  sink = await startMailSink();
+  undo.push(sink.close);
+  const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
+  const folder = nginxFolder();
+  const files = makeCertificate(folder, ['localhost']);
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${files.certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`)
+    .replaceAll('shop.example.ca', 'localhost')
+    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${port}`);
+  const nginx = await startNginx(folder, tlsPort, site);
+  undo.push(nginx.stop);
+  origin = `https://localhost:${tlsPort}`;
+  const dataDir = await seededDataDir();
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  shop = await startShop(
+    {
+      TRUSTED_PROXY: '127.0.0.1',
+      SMTP_URL: sink.smtpUrl,
+      MAIL_FROM: 'Linden & Loam <shop@example.test>',
+      E_TRANSFER_EMAIL: 'pay@example.ca',
+      NODE_EXTRA_CA_CERTS: files.certificate,
+    },
+    { dataDir, port },
+  );
+  undo.push(() => shop.stop());
+}, 180_000);
+afterAll(async () => {
+  for (const end of undo.toReversed()) await end();
+});
+
+/** Fills in the proof of one of the page's forms and sends it. */
+async function send(page: Page, id: string, button: string): Promise<void> {
+  await page.locator(`#${id}`).fill(PASSWORD);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: t('title') });
+const robots = async (page: Page) => (await page.request.get(`${origin}/robots.txt`)).text();
+
+test('the owner takes her shop from her machine to its domain and live, without a terminal', async () => {
+  const { page, complaints, close } = await openPage({ width: 390, origin: shop.url });
+  await openAdmin(page, shop.welcomeUrl());
+  await page.goto('/admin/go-live');
+  await page.getByRole('link', { name: t('missing.domain') }).waitFor();
+  await expectFineNow(page, 'go-live-missing');
+  expect(await page.getByRole('button', { name: t('submit'), exact: true }).isDisabled()).toBe(true);
+
+  // A domain that nothing answers at.
+  const domain = page.getByRole('textbox', { name: t('domain.label') });
+  const nowhere = `localhost:${await freePort()}`;
+  await domain.fill(nowhere);
+  await send(page, 'domain-proof', t('domain.submit'));
+  await page.getByText(t('domain.error.refused')).waitFor();
+  expect(await domain.inputValue()).toBe(nowhere);
+  await page.getByRole('checkbox', { name: t('domain.trust') }).waitFor();
+
+  // Its own, where she signs in again.
+  await domain.fill(new URL(origin).host);
+  await send(page, 'domain-proof', t('domain.submit'));
+  await page.waitForURL((url) => url.origin === origin && url.pathname === '/login');
+  await page.getByRole('textbox', { name: tAccounts('email'), exact: true }).fill('owner@example.test');
+  await page.getByLabel(tAccounts('password'), { exact: true }).fill(PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: tAccounts('login.submit') })
+    .click();
+  await heading(page).or(page.locator('#proof')).first().waitFor();
+  if (await page.locator('#proof').isVisible())
+    await send(page, 'proof', adminSignInMessages.in('en-CA')('door.submit'));
+  await heading(page).waitFor();
+  expect(await robots(page)).toContain('Disallow: /\n');
+  expect((await page.request.get(`${origin}/debug`)).status()).toBe(200);
+
+  await page.getByText(t('missing.none')).waitFor();
+  await expectFineNow(page, 'go-live-ready');
+  await page.locator('#number').fill('5001');
+  await page.locator('#live-proof').fill('not my password');
+  await page.getByRole('button', { name: t('submit'), exact: true }).click();
+  await page.getByText(tAdmin('proof.error.password')).waitFor();
+  await send(page, 'live-proof', t('submit'));
+
+  // A live shop asks for two-step verification before its admin opens.
+  await page.getByRole('link', { name: adminSignInMessages.in('en-CA')('door.setUpTwoStep') }).waitFor();
+  expect(await robots(page)).not.toContain('Disallow: /\n');
+  for (const path of ['/debug', '/debug/ui', '/wishlist-test', '/test-error'])
+    expect((await page.request.get(origin + path)).status(), path).toBe(404);
+  const home = await page.request.get(`${origin}/`);
+  expect(home.headers()['strict-transport-security']).toContain('max-age=63072000');
+  const cookies = await page.context().cookies(origin);
+  const ours = cookies.filter(({ domain }) => domain === 'localhost' && cookies.length > 0);
+  expect(ours.filter(({ name }) => name.startsWith('__Host-')).every(({ secure }) => secure)).toBe(true);
+  expect(ours.some(({ name }) => name.startsWith('__Host-'))).toBe(true);
+
+  const database = await databaseUrlOf(shop.dataDir);
+  const [next] = await sql<{ n: string }>('select last_value as n from order_numbers', [], database);
+  expect(next!.n).toBe('5001');
+  const [audit] = await sql<{ after: unknown }>(
+    `select after from audit_entries where subject = 'settings' and subject_id = 'mode'`,
+    [],
+    database,
+  );
+  expect(audit!.after).toEqual({ mode: 'live' });
+  // It stays live when its machine is restarted.
+  await shop.kill('SIGTERM');
+  shop = await startShop(
+    {
+      TRUSTED_PROXY: '127.0.0.1',
+      SMTP_URL: sink.smtpUrl,
+      MAIL_FROM: 'a@example.test',
+      E_TRANSFER_EMAIL: 'p@example.ca',
+    },
+    { dataDir: shop.dataDir, port: Number(new URL(shop.url).port) },
+  );
+  expect((await page.request.get(`${origin}/debug`)).status()).toBe(404);
+  expect(complaints).toEqual([]);
+  await close();
+});

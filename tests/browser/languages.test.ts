@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { languagesMessages } from '#messages/languages.ts';
+import { type RunningShop, startShop } from '../running-shop.ts';
+import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
+
+const tEnglish = languagesMessages.in('en-CA');
+const tFrench = languagesMessages.in('fr-CA');
+
+let shop: RunningShop;
+let owner: Awaited<ReturnType<typeof openPage>>;
+beforeAll(async () => {
+  shop = await startShop({});
+  owner = await openPage();
+  await openAdmin(owner.page, shop.welcomeUrl());
+  await chooseLanguages('en fr');
+}, 180_000);
+afterAll(async () => {
+  await owner?.close();
+  await shop?.stop(true);
+});
+
+async function chooseLanguages(value: string): Promise<void> {
+  const t = adminSettingsMessages.in('en-CA');
+  await owner.page.goto(`${shop.url}/admin/settings/languages`);
+  await owner.page.getByLabel(t('languages.languages.label')).selectOption(value);
+  await owner.page
+    .getByRole('region', { name: t('entry.languages') })
+    .getByRole('button')
+    .click();
+  await owner.page.getByText(t('saved'), { exact: true }).waitFor();
+}
+
+const lang = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** What a browser of somebody who prefers French says. */
+const preferFrench = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { get: () => 'fr-CA' });
+    Object.defineProperty(navigator, 'languages', { get: () => ['fr-CA', 'en'] });
+  });
+
+const soap = { id: 'oatmeal-hand-soap', name: 'Oat & Honey Soap', price: 850, quantity: 1, category: 'body' };
+
+const putInCart = (page: Page) =>
+  page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify({ items: [soap], message: '' }));
+
+test('the link at the foot leads to the same page in French and back, with its query', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/shop?category=body`);
+  await ready(page);
+  // Filters in place change the address, not the link.
+  await page.goto(`${shop.url}/shop?category=body&sort=price-asc#content`);
+  await ready(page);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: tEnglish('name.fr-CA') })
+    .click();
+  await page.waitForURL(`${shop.url}/fr/boutique?category=body&sort=price-asc#content`);
+  await ready(page);
+  expect(await lang(page)).toBe('fr-CA');
+  await expectFineNow(page, 'list-french-390');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: tFrench('name.en-CA') })
+    .click();
+  await page.waitForURL(`${shop.url}/shop?category=body&sort=price-asc#content`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a first visit that prefers French is offered it once, in French', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await preferFrench(page);
+  await page.goto(`${shop.url}/shop/product/oatmeal-hand-soap`);
+  const offer = page.getByRole('region', { name: tEnglish('offer.label') });
+  await offer.waitFor();
+  expect(await offer.getAttribute('lang')).toBe('fr-CA');
+  await expectFineNow(page, 'language-offer-390');
+  await offer.getByRole('button', { name: tEnglish('offer.dismiss') }).click();
+  await offer.waitFor({ state: 'detached' });
+  await page.goto(`${shop.url}/cart`);
+  await ready(page);
+  await page.waitForTimeout(500);
+  expect(await offer.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the offer leads on in French, and nobody else is asked', async () => {
+  const french = await openPage();
+  await preferFrench(french.page);
+  await french.page.goto(`${shop.url}/cart`);
+  await french.page.getByRole('link', { name: tEnglish('offer.go') }).click();
+  await french.page.waitForURL(`${shop.url}/fr/panier`);
+  await french.close();
+  const { page, close } = await openPage();
+  await page.goto(`${shop.url}/`);
+  await ready(page);
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('region', { name: tEnglish('offer.label') }).count()).toBe(0);
+  await close();
+});
+
+test('a postal code of Quebec offers to go on in French, and cart and address stay', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/cart`);
+  await putInCart(page);
+  await page.reload();
+  await page.getByLabel(cartMessages.in('en-CA')('postal-code')).fill('T2P 1J9');
+  expect(await page.getByText(tEnglish('offer.cart')).count()).toBe(0);
+  await page.getByLabel(cartMessages.in('en-CA')('postal-code')).fill('G9A 1E1');
+  await page.getByText(tEnglish('offer.cart')).waitFor();
+  await expectFineNow(page, 'cart-quebec-390');
+  await page.getByRole('link', { name: tEnglish('offer.go') }).click();
+  await page.waitForURL(`${shop.url}/fr/panier`);
+  await page.getByRole('heading', { level: 2, name: soap.name }).waitFor();
+  expect(await page.getByLabel(cartMessages.in('fr-CA')('postal-code')).inputValue()).toBe('G9A 1E1');
+  await page.getByRole('link', { name: cartMessages.in('fr-CA')('checkout') }).click();
+  await page.waitForURL(`${shop.url}/fr/paiement`);
+  await page.goto(`${shop.url}/checkout`);
+  const t = checkoutMessages.in('en-CA');
+  await page.getByLabel(t('name')).fill('Ada Field');
+  await page.getByText(tEnglish('offer.cart')).waitFor();
+  await page.getByRole('link', { name: tEnglish('offer.go') }).click();
+  await page.waitForURL(`${shop.url}/fr/paiement`);
+  const name = page.getByLabel(checkoutMessages.in('fr-CA')('name'));
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Ada Field');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a text is translated beside its English, and the change is undone', async () => {
+  const { page } = owner;
+  const t = adminTranslationsMessages.in('en-CA');
+  const tAdmin = adminMessages.in('en-CA');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.url}/admin/translations?kind=page&q=about`);
+  await ready(page);
+  await page.getByRole('heading', { name: t('meter.title') }).waitFor();
+  await expectFineNow(page, 'translations-390');
+  await page.goto(`${shop.url}/admin/translations/page/about`);
+  await ready(page);
+  const french = page.getByLabel(t('target', { field: t('field.title') }), { exact: true });
+  expect(await french.getAttribute('lang')).toBe('fr-CA');
+  const before = await french.inputValue();
+  await french.fill('Qui nous sommes');
+  await expectFineNow(page, 'translation-390');
+  await page.getByRole('button', { name: tAdmin('unsaved.save') }).click();
+  await page.getByText(t('done.saved')).waitFor();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${shop.url}/fr/a-propos`);
+  await heading.filter({ hasText: 'Qui nous sommes' }).waitFor();
+  await page.goBack();
+  await ready(page);
+  await french.fill('Encore autre chose');
+  await page.getByRole('button', { name: tAdmin('unsaved.save') }).click();
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await page.getByText(t('done.undone')).waitFor();
+  await expect.poll(() => french.inputValue()).toBe('Qui nous sommes');
+  expect(before).not.toBe('');
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('a member of staff reads the admin in a language of their own', async () => {
+  const { page } = owner;
+  await page.goto(`${shop.url}/admin/orders`);
+  await ready(page);
+  const t = adminMessages.in('en-CA');
+  await page.locator('summary', { hasText: t('account') }).click();
+  await page.getByRole('button', { name: t('language.fr-CA') }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'fr-CA');
+  expect(new URL(page.url()).pathname).toBe('/admin/orders');
+  await ready(page);
+  const tIn = adminMessages.in('fr-CA');
+  await page.locator('summary', { hasText: tIn('account') }).click();
+  await page.getByRole('button', { name: tIn('language.en-CA') }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'en-CA');
+  expect(owner.complaints).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
+import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminPackingMessages } from '#messages/admin-packing.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { orderMessages } from '#messages/order.ts';
+import { policyMessages } from '#messages/policy.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { type RunningShop, startShop } from '../running-shop.ts';
+import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
+
+const tDelivery = adminDeliveryMessages.in('en-CA');
+const tDrafts = adminDraftsMessages.in('en-CA');
+const tSettings = adminSettingsMessages.in('en-CA');
+const tShipping = adminShippingMessages.in('en-CA');
+const tPacking = adminPackingMessages.in('en-CA');
+const tOrderPage = adminOrderMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tPolicy = policyMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({});
+}, 120_000);
+afterAll(() => shop?.stop(true));
+
+let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
+async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
+  const opened = await openPage({ width, theme, origin: shop.url });
+  if (cookies) await opened.page.context().addCookies(cookies);
+  else {
+    await openAdmin(opened.page, shop.welcomeUrl());
+    await opened.page
+      .getByRole('heading', { level: 1, name: adminMessages.in('en-CA')('nav.home') })
+      .waitFor();
+    cookies = await opened.page.context().cookies();
+  }
+  return opened;
+}
+
+test('the owner opens a pickup location on a phone, and a guest picks an order up there', async () => {
+  const owner = await asOwner(390);
+  await owner.page.goto('/admin/settings/pickup-and-local-delivery');
+  await owner.page.getByText(tDelivery('place.add'), { exact: true }).first().click();
+  await owner.page.getByRole('textbox', { name: tDelivery('place.name') }).fill('Studio');
+  await owner.page.getByRole('textbox', { name: tDelivery('place.street1') }).fill('12 Quay Street');
+  await owner.page.getByRole('textbox', { name: tSettings('shop.city.label') }).fill('Halifax');
+  await owner.page.getByRole('combobox', { name: tSettings('shop.state.label') }).selectOption('NS');
+  await owner.page.getByRole('textbox', { name: tSettings('shop.zip.label'), exact: true }).fill('b3h1a1');
+  await expectFineNow(owner.page, 'pickup-settings');
+  await owner.page.getByRole('button', { name: tDelivery('place.add') }).click();
+  await owner.page.getByText(tDelivery('saved.add-place')).waitFor();
+
+  const guest = await openPage({ width: 390, theme: 'dark', origin: shop.url });
+  await guest.page.goto('/shipping');
+  await guest.page.getByRole('heading', { name: tPolicy('pickup'), exact: true }).waitFor();
+  await guest.page.goto('/shop?category=body&subcategory=soaps');
+  await ready(guest.page);
+  const soap = 'Oat & Honey Soap';
+  await guest.page
+    .getByRole('button', { name: shopMessages.in('en-CA')('card.add-name', { name: soap }) })
+    .click();
+  await guest.page.getByText(commonMessages.in('en-CA')('cart.added', { name: soap })).waitFor();
+  await guest.page.goto('/cart');
+  await guest.page.getByText(tCart('pickup', { places: 'Studio, Halifax' })).waitFor();
+  await guest.page.goto('/checkout');
+  await guest.page.getByRole('main').getByLabel(tCheckout('email')).fill('ada@example.ca');
+  await guest.page.getByRole('radio', { name: tCheckout('method.pickup') }).check();
+  await guest.page.getByLabel(tCheckout('name')).fill('Ada Field');
+  await guest.page.getByText('12 Quay Street').waitFor();
+  expect(await guest.page.getByLabel(tCheckout('street1')).count()).toBe(0);
+  await guest.page.getByLabel(tCheckout('card')).fill('4242 4242 4242 4242');
+  await expectFineNow(guest.page, 'checkout-pickup');
+  await guest.page.getByRole('button', { name: /^Pay/ }).click();
+  await guest.page.getByRole('heading', { name: tOrder('title', { name: 'Ada Field' }) }).waitFor();
+  await guest.page.getByText('12 Quay Street').waitFor();
+  await guest.page.getByText('HST 14%').waitFor();
+  await expectFineNow(guest.page, 'ordered-pickup');
+  await guest.page.getByRole('link', { name: tOrder('next.follow.order') }).click();
+  await expectFineNow(guest.page, 'track-pickup');
+  expect(guest.complaints).toEqual([]);
+  await guest.close();
+
+  // It is packed as others are, and instead of getting a label it is ready.
+  await owner.page.goto('/admin/orders/pack');
+  await owner.page.getByRole('button', { name: tPacking('start.submit', { count: 1 }) }).click();
+  await owner.page.getByText('Studio', { exact: true }).waitFor();
+  const heading = await owner.page.getByRole('heading', { level: 1 }).textContent();
+  const number = /^\S+-\d+/.exec(heading!)![0];
+  await owner.page.getByRole('checkbox', { name: new RegExp(soap) }).check();
+  await expectFineNow(owner.page, 'packing-pickup');
+  await owner.page.getByRole('button', { name: tPacking('submit.pickup.last'), exact: true }).click();
+  await owner.page.getByRole('heading', { level: 1, name: tPacking('finish.title', { count: 1 }) }).waitFor();
+  await owner.page.goto('/admin/orders');
+  await owner.page.getByRole('link', { name: number }).first().click();
+  await expectFineNow(owner.page, 'order-ready-for-pickup');
+  await owner.page
+    .getByRole('button', { name: tShipping('handover.pickup.done') })
+    .first()
+    .click();
+  await owner.page.getByText(tShipping('handover.pickup.over')).waitFor();
+  expect(owner.complaints).toEqual([]);
+  await owner.close();
+});
+
+test('the owner puts an order together on a phone, sends an invoice, and is paid in cash', async () => {
+  const { page, complaints, close } = await asOwner(390, 'dark');
+  await page.goto('/admin/orders/drafts');
+  await expectFineNow(page, 'drafts-none');
+  await page
+    .getByRole('link', { name: tDrafts('create') })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: tDrafts('items.add') }).pressSequentially('oat');
+  await page.getByRole('option', { name: /Oat & Honey Soap/ }).click();
+  await page.getByLabel(tDrafts('items.price')).fill('7.00');
+  await page.getByLabel(tDrafts('items.reason')).fill('dented box');
+  await page.getByRole('combobox', { name: tDrafts('delivery.kind') }).selectOption('pickup');
+  await page.getByLabel(tDrafts('customer.name'), { exact: true }).fill('Ben Field');
+  await page.getByRole('textbox', { name: tDrafts('customer.email') }).fill('ben@example.ca');
+  // 7.00 and 14 %.
+  await page.getByText('$7.98', { exact: true }).waitFor();
+  await expectFineNow(page, 'draft');
+  await page.getByRole('button', { name: tDrafts('save') }).click();
+  await page.getByText(tDrafts('saved')).waitFor();
+  await page.getByRole('radio', { name: tDrafts('payment.invoice') }).check();
+  await page.getByRole('button', { name: tDrafts('place.invoice', { amount: '$7.98' }) }).click();
+  await page.getByRole('button', { name: tOrderPage('payment.record.submit') }).waitFor();
+  await expectFineNow(page, 'order-of-invoice');
+
+  const link = await page.getByRole('link', { name: /\/order\/pay\// }).getAttribute('href');
+  const buyer = await openPage({ width: 390, origin: shop.url });
+  await buyer.page.goto(new URL(link!).pathname);
+  await buyer.page.getByText('Oat & Honey Soap').waitFor();
+  await expectFineNow(buyer.page, 'pay-invoice');
+  expect(buyer.complaints).toEqual([]);
+  await buyer.close();
+
+  await page.getByRole('button', { name: tOrderPage('payment.record.submit') }).click();
+  await page.getByText(tOrderPage('payment.record.done')).waitFor();
+  await page.goto('/admin/orders/drafts?view=ordered');
+  await expectFineNow(page, 'drafts-ordered');
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,99 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminGridMessages } from '#messages/admin-grid.ts';
+import { adminProductTableMessages } from '#messages/admin-product-table.ts';
+import { adminSheetsMessages } from '#messages/admin-sheets.ts';
+import { addressOf } from '#shop/catalog/editing/product-naming.ts';
+import { sql } from '../visitor.ts';
+import { expectFine, expectFineNow, ready } from './browser.ts';
+import { editorsPage, newDraft, press } from './editors.ts';
+
+const t = adminSheetsMessages.in('en-CA');
+const tTable = adminProductTableMessages.in('en-CA');
+const tGrid = adminGridMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+
+const pricesOf = async (name: string) => {
+  const rows = await sql<{ price_cents: number }>(
+    'select price_cents from variants where product_id = $1 order by position',
+    [addressOf(name)],
+  );
+  return rows.map((row) => row.price_cents);
+};
+
+test('the prices of two products change in one table, and are undone', async () => {
+  const names = [await newDraft(['Rose', 'Sage']), await newDraft()];
+  const { page, complaints, close } = await editorsPage();
+  await page.goto(`/admin/products/edit?${names.map((name) => `product=${addressOf(name)}`).join('&')}`);
+  const cell = (column: 'price' | 'count', row: string) =>
+    page.getByRole('textbox', {
+      name: tGrid('cell', { column: tTable(`cell.${column}`), row }),
+      exact: true,
+    });
+  await cell('price', `${names[0]}, Sage`).click();
+  await page.keyboard.type('+1.50');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('21');
+  await page.keyboard.press('Enter');
+  await expectFineNow(page, 'product table');
+  await page.getByText(tTable('summary', { cells: 2, products: 2 }), { exact: true }).waitFor();
+  await press(page, 'button', tAdmin('unsaved.save'));
+  await page
+    .getByText(tTable('saved', { cells: 2 }), { exact: true })
+    .first()
+    .waitFor();
+  expect(await Promise.all(names.map(pricesOf))).toEqual([[1850, 2000], [2100]]);
+  await press(page, 'button', tAdmin('action.undo'));
+  await page.getByText(tTable('undone'), { exact: true }).first().waitFor();
+  expect(await Promise.all(names.map(pricesOf))).toEqual([[1850, 1850], [1850]]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('price labels of the chosen products open as a PDF', async () => {
+  const name = await newDraft(['Rose', 'Sage', 'Pine']);
+  const { page, complaints, close } = await editorsPage({ width: 390, theme: 'dark' });
+  await page.goto(`/admin/products/labels?product=${addressOf(name)}`);
+  await page.getByText(t('labels.chosen', { count: 1 })).waitFor();
+  await page.getByLabel(t('labels.sheet'), { exact: true }).selectOption('roll');
+  await expectFineNow(page, 'price labels');
+  const opened = page.context().waitForEvent('request', (request) => request.url().includes('labels.pdf'));
+  await press(page, 'button', t('labels.print'));
+  const answer = await page.request.get((await opened).url());
+  // A page of the roll for each variant.
+  expect((await PDFDocument.load(await answer.body())).getPageCount()).toBe(3);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a stock-take on a phone shows its differences before it corrects them, and is undone', async () => {
+  const name = await newDraft();
+  const { page, complaints, close } = await editorsPage({ width: 390 });
+  const onHand = async () =>
+    (await sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [addressOf(name)]))[0]
+      ?.on_hand ?? 0;
+  await page.goto('/admin/products/stock-take?category=face');
+  const counted = page.getByLabel(t('take.counted.name', { name }));
+  await counted.fill('seven');
+  await press(page, 'button', t('take.preview'));
+  await page.getByText(t('take.error.number', { name })).waitFor();
+  await counted.fill('7');
+  await press(page, 'button', t('take.preview'));
+  await page.getByText(t('take.differences', { count: 1, counted: 1 })).waitFor();
+  expect(await onHand()).toBe(0);
+  await expectFine(page, 'stock-take');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, 'button', t('take.apply', { count: 1 }));
+  await page.getByText(t('take.done', { count: 1 })).waitFor();
+  expect(await onHand()).toBe(7);
+  await page
+    .getByRole('button', { name: t('take.history.undo'), exact: false })
+    .first()
+    .click();
+  await page.getByText(t('take.undone', { count: 1 })).waitFor();
+  expect(await onHand()).toBe(0);
+  await ready(page);
+  expect(complaints).toEqual([]);
+  await close();
+});

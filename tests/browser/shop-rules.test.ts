@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { connectionMessages } from '#messages/connection.ts';
+import { buy } from '../buy.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
+import { sql, Visitor } from '../visitor.ts';
+import { expectFine, openPage, ready, spoken } from './browser.ts';
+
+const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
+const t = adminSettingsMessages.in('en-CA');
+const tTaxes = adminTaxesMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+
+let shop: RunningShop;
+let owner: Visitor;
+beforeAll(async () => {
+  shop = await startShop({
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    TRUSTED_PROXY: '127.0.0.1',
+  });
+  owner = new Visitor(shop.url);
+  await owner.signIn(OWNER.email, OWNER.password, '/admin');
+}, 120_000);
+afterAll(() => shop?.stop(true));
+
+/** LOOK=<folder> saves screenshots. */
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true });
+}
+
+const asOwner = () => openPage({ width: 390, as: owner, origin: shop.url });
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a form that could not be sent stays as it is and says so', async () => {
+  const { page, close } = await asOwner();
+  await page.goto('/admin/settings/shop');
+  await ready(page);
+  const street = page.locator('[name="street1"]');
+  await street.fill('1583 Barrington Street');
+  await page.context().setOffline(true);
+  await street.press('Enter');
+  await page.getByText(connectionMessages.in('en-CA')('unsent')).waitFor();
+  expect(await street.inputValue()).toBe('1583 Barrington Street');
+  await page.context().setOffline(false);
+  await street.press('Enter');
+  await page.getByText(t('saved')).waitFor();
+  await close();
+});
+
+test('the owner answers whether the shop is registered for GST/HST', async () => {
+  const { page, complaints, close } = await asOwner();
+  await page.goto('/admin/taxes/rates');
+  await ready(page);
+  const gst = page.getByRole('form', { name: 'GST/HST' });
+  await gst.getByRole('radio', { name: tTaxes('gst.small') }).check();
+  expect(await gst.getByLabel(tTaxes('registration.number')).count()).toBe(0);
+  await look(page, 'taxes');
+  await gst
+    .getByRole('button', { name: spoken(adminTaxesMessages, 'registration.save', { tax: 'GST/HST' }) })
+    .click();
+  await page.getByText(tTaxes('registration.saved')).waitFor();
+  await expectFine(page, 'rates');
+  const { priced } = await (
+    await new Visitor(shop.url).post('/cart/price', {
+      lines: [{ id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 }],
+      destination: { country: 'CA', state: 'ON', city: 'Toronto', zip: 'M5V 2T6' },
+    })
+  ).json();
+  expect(priced.taxes).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Promise<void> {
+  await page.goto('/admin/settings/vacation');
+  await ready(page);
+  const section = page.getByRole('region', { name: t('vacation.title') });
+  await section.getByLabel(t('vacation.mode.label')).selectOption({ label: t(`vacation.mode.${mode}`) });
+  await section.getByLabel(t('vacation.from.label')).fill(dayFromNow(-2));
+  await section.getByLabel(t('vacation.until.label')).fill(dayFromNow(20));
+  await section.getByLabel(t('vacation.message.label')).fill('Picking calendula in Peru.');
+  await section
+    .getByRole('button', {
+      name: spoken(adminSettingsMessages, 'saveSection', { section: t('vacation.title') }),
+    })
+    .click();
+  await section.getByText(t('saved'), { exact: true }).waitFor();
+}
+
+test('shoppers are told of a vacation at once, and a closed shop keeps their cart', async () => {
+  const admin = await asOwner();
+  const shopper = await openPage({ width: 390, origin: shop.url });
+  const { page } = shopper;
+  const product = '/shop/product/calendula-body-oil';
+  await page.goto(product);
+  await ready(page);
+  expect(await page.getByText('Picking calendula').count()).toBe(0);
+  await page.locator('#add').click();
+  await look(page, 'product');
+
+  await saveVacation(admin.page, 'closed');
+  await look(admin.page, 'settings');
+  await expectFine(admin.page, 'settings');
+  await page.goto(product);
+  await page.getByText('Picking calendula in Peru.').waitFor();
+  await look(page, 'product-closed');
+  await page.goto('/cart');
+  await page.getByText('Picking calendula in Peru.').waitFor();
+  expect(await page.getByRole('button', { name: tCart('checkout') }).isDisabled()).toBe(true);
+  await expectFine(page, 'cart of a closed shop');
+  await look(page, 'cart-closed');
+  await expect(buy(new Visitor(shop.url), { email: 'ada@example.ca' })).rejects.toThrow('closed');
+
+  await saveVacation(admin.page, 'orders');
+  await page.goto('/cart');
+  await page.getByText('Picking calendula in Peru.').waitFor();
+  await page.getByRole('link', { name: tCart('checkout') }).waitFor();
+  expect(await buy(new Visitor(shop.url), { email: 'ada@example.ca' })).toMatch(/^LL-/);
+
+  await saveVacation(admin.page, 'off');
+  await page.goto(product);
+  await ready(page);
+  expect(await page.getByText('Picking calendula').count()).toBe(0);
+  expect([...admin.complaints, ...shopper.complaints]).toEqual([]);
+  await Promise.all([admin.close(), shopper.close()]);
+});
+
+test('the words of an email are edited with a preview, and what can’t be filled in is refused', async () => {
+  const { page, complaints, close } = await asOwner();
+  const tTexts = adminEmailTextsMessages.in('en-CA');
+  await page.goto('/admin/email-texts');
+  await ready(page);
+  await page.getByRole('link', { name: tTexts('email.order-confirmation') }).click();
+  const field = page.getByRole('textbox', { name: tTexts('field.text') });
+  await field.fill('Hurray! Order {numbre} is ours to make.');
+  await page.getByRole('button', { name: tTexts('save') }).click();
+  await page.getByText(tTexts('error.unknown', { blanks: '{numbre}', count: 1 })).waitFor();
+  expect(await field.inputValue()).toContain('{numbre}');
+  await field.fill('Hurray! Order {number} is ours to make.\n\nIt’s <3 for us.');
+  const preview = page.frameLocator('iframe');
+  await preview.getByText('Hurray! Order LL-1042 is ours to make.').waitFor();
+  await preview.getByText('It’s <3 for us.').waitFor();
+  await look(page, 'email-text');
+  await page.getByRole('button', { name: tTexts('save') }).click();
+  await page.getByText(tTexts('saved')).waitFor();
+  await expectFine(page, 'email text');
+
+  await buy(new Visitor(shop.url), { email: 'bea@example.ca' });
+  const mails = await openPage({ as: owner, origin: shop.url });
+  const [mail] = await sql<{ id: string }>(
+    "select id from outbox where recipient = 'bea@example.ca' and kind = 'order-confirmation'",
+    [],
+    await databaseUrlOf(shop.dataDir),
+  );
+  await expect
+    .poll(async () => {
+      await mails.page.goto(`/admin/mails/${mail!.id}`);
+      return mails.page.getByRole('main').textContent();
+    })
+    .toContain('is ours to make.');
+  await mails.close();
+
+  await page.getByRole('button', { name: tTexts('undo') }).click();
+  await expect.poll(() => field.inputValue()).not.toContain('Hurray');
+  expect(complaints).toEqual([]);
+  await close();
+});
