@@ -26,6 +26,8 @@ test('the prices of two products change in one table, and are undone', async () 
   const names = [await newDraft(['Rose', 'Sage']), await newDraft()];
   const { page, complaints, close } = await editorsPage();
   await page.goto(`/admin/products/edit?${names.map((name) => `product=${addressOf(name)}`).join('&')}`);
+  // The keys of a table are its script's.
+  await ready(page);
   const cell = (column: 'price' | 'count', row: string) =>
     page.getByRole('textbox', {
       name: tGrid('cell', { column: tTable(`cell.${column}`), row }),
