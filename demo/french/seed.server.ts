@@ -3,9 +3,8 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { categories } from '#shop/catalog/products/product-tables.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
-import { sourceHashOf } from '#shop/core/index.server.ts';
+import { addTranslations } from '#shop/core/index.server.ts';
 import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
-import { translations } from '#shop/core/translations/translation-tables.ts';
 import { catalogue } from '../catalogue.ts';
 import { about as englishAbout } from '../pages.ts';
 import { settings as englishSettings } from '../settings.ts';
@@ -35,22 +34,8 @@ export async function seedFrench(shop: Core): Promise<void> {
     ['page', 'about', englishAbout, shopTexts.about] satisfies Pair,
     ['settings', 'shop', englishSettings, shopTexts.settings] satisfies Pair,
   ];
-  const now = shop.clock.now();
-  const rows = pairs.flatMap(([resource, resourceId, english, french]) =>
-    Object.entries(french).map(([field, value]) => ({
-      resource,
-      resourceId,
-      locale: FRENCH,
-      field,
-      value,
-      sourceHash: sourceHashOf((english as Texts)[field]!),
-      origin: 'person' as const,
-      translatedBy: TRANSLATOR,
-      translatedAt: now,
-      checkedAt: now,
-    })),
-  );
-  await shop.db.insert(translations).values(rows).onConflictDoNothing();
+  const supplied = pairs.map(([resource, id, source, texts]) => ({ resource, id, source, texts }));
+  await addTranslations(shop, FRENCH, TRANSLATOR, supplied);
 }
 
 const productPairs = (): Pair[] =>

@@ -40,6 +40,7 @@ export {
 export { settingsOf, translatableSettings, withSettings } from './settings/settings-of.server.ts';
 export { clockTimeOf, dayOf, happenedOn, midnightOf, momentAt } from './time/local-time.server.ts';
 export { shopTimeZone, shopToday } from './time/shop-time-zone.server.ts';
+export { addTranslations, type SuppliedTranslation } from './translations/add-translations.server.ts';
 export {
   changeTranslations,
   copyTranslations,
