@@ -21,7 +21,15 @@ export {
   savePost,
 } from './blog/edit-posts.server.ts';
 export type { blogPosts } from './blog/post-tables.ts';
-export { findPost, listPosts, listTags, newestPosts, relatedPosts } from './blog/read-posts.server.ts';
+export {
+  findPost,
+  listPosts,
+  listTags,
+  namedTags,
+  newestPosts,
+  type PostTag,
+  relatedPosts,
+} from './blog/read-posts.server.ts';
 export { deadLinksIn, navigationOf } from './navigation/live-navigation.server.ts';
 export {
   addPage,

@@ -37,7 +37,12 @@ export {
   type ShopSettings,
   writeSettings,
 } from './settings/settings.server.ts';
-export { settingsOf, translatableSettings, withSettings } from './settings/settings-of.server.ts';
+export {
+  settingsOf,
+  translatableSettings,
+  withEmailTexts,
+  withSettings,
+} from './settings/settings-of.server.ts';
 export { clockTimeOf, dayOf, happenedOn, midnightOf, momentAt } from './time/local-time.server.ts';
 export { shopTimeZone, shopToday } from './time/shop-time-zone.server.ts';
 export { addTranslations, type SuppliedTranslation } from './translations/add-translations.server.ts';

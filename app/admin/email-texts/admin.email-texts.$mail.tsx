@@ -12,8 +12,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { blanksOf } from '#platform/i18n/blanks.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { readSettings } from '#shop/core/index.server.ts';
-import { ownEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
+import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
 import { type EmailTextId, type EmailTexts, isEmailTextId, MAX_EMAIL_TEXT } from '#shop/email/index.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -38,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop, locale, ...ctx } = contextOf(context);
   await staffOf({ ...ctx, shop, locale }, pathOf(request), 'admin');
   const id = idOf(params.mail);
-  const { texts, version } = ownEmailTexts(await readSettings(shop.db), id, locale);
+  const { texts, version } = ownEmailTexts(await readEmailTexts(shop, locale), id, locale);
   const fields = fieldsOf(id, locale).map(({ name, key, original }) => ({
     name,
     original,
@@ -82,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (Object.keys(faults).length > 0) return refused(tAdmin('error.fields'), 400, { faults });
   const wordsOf = (texts: EmailTexts) =>
     Object.fromEntries(fields.map(({ name, key, original }) => [name, texts[key] ?? original]));
-  const before = wordsOf(ownEmailTexts(await readSettings(shop.db), id, locale).texts);
+  const before = wordsOf(ownEmailTexts(await readEmailTexts(shop, locale), id, locale).texts);
   const saved = await saveEmailTexts(shop, email, { id, locale, texts: ownOf(fields, typed), seen });
   if (saved.ok) {
     const nothing = { faults: {}, typed: null, conflicts: [], version: null };
@@ -91,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const names = Object.fromEntries(fields.map(({ name }) => [name, t(`field.${name}`)]));
   return refused(t('error.conflict'), 409, {
     conflicts: conflictsOf(names, wordsOf(saved.now), typed),
-    version: ownEmailTexts(await readSettings(shop.db), id, locale).version,
+    version: ownEmailTexts(await readEmailTexts(shop, locale), id, locale).version,
   });
 }
 

@@ -1,6 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { readSettings } from '#shop/core/index.server.ts';
+import { readEmailTexts } from '#shop/email/index.server.ts';
 import { isEmailTextId } from '#shop/email/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.email-texts.render';
@@ -26,8 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedOf(fields, form);
   const faults = faultsOf(fields, typed, locale);
   const usable = fields.filter(({ name }) => !(name in faults));
-  const settings = await readSettings(shop.db);
-  const saved = Object.entries(settings.emailTexts[locale] ?? {}).filter(
+  const [settings, own] = await Promise.all([readSettings(shop.db), readEmailTexts(shop, locale)]);
+  const saved = Object.entries(own.emailTexts[locale] ?? {}).filter(
     ([key]) => !usable.some((field) => field.key === key),
   );
   const emailTexts = { [locale]: { ...Object.fromEntries(saved), ...ownOf(usable, typed) } };

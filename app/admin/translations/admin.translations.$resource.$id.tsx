@@ -7,7 +7,7 @@ import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { mayTranslate, readTranslation, translationMeter } from '#shop/backoffice/index.server.ts';
-import { RESOURCES, SOURCE_LOCALE, TARGET_LOCALES } from '#shop/core/index.ts';
+import { RESOURCES, type Resource, SOURCE_LOCALE, TARGET_LOCALES } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Card } from '../ui/detail-layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -62,6 +62,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return handleTranslationIntent(ctx.shop, person, placeOf(ctx, params), sent, ctx.locale);
 }
 
+const TERM_TITLES: Partial<Record<Resource, 'topics' | 'tags'>> = { question: 'topics', post: 'tags' };
+
 export default function TranslationPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTranslationsMessages);
   const { resource, id, locale, name, isPublic, texts, terms, previous, next } = loaderData;
@@ -93,8 +95,8 @@ export default function TranslationPage({ loaderData }: Route.ComponentProps) {
       />
       {terms.length > 0 && (
         <div className="mt-4 max-w-2xl">
-          <Card title={t(resource === 'question' ? 'topics' : 'terms')}>
-            <p className="text-sm text-quiet">{t('terms.text')}</p>
+          <Card title={t(TERM_TITLES[resource] ?? 'terms')}>
+            {resource === 'product' && <p className="text-sm text-quiet">{t('terms.text')}</p>}
             <ul>
               {terms.map((term) => (
                 <li

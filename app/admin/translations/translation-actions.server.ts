@@ -48,7 +48,7 @@ const intent = z.discriminatedUnion('intent', [
   }),
 ]);
 
-const STATUSES = { 'not-allowed': 403, gone: 404, unreadable: 409 } as const;
+const STATUSES = { 'not-allowed': 403, gone: 404, unreadable: 409, unusable: 422 } as const;
 
 export interface TranslationAnswer {
   ok: boolean;

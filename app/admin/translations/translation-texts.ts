@@ -31,12 +31,16 @@ const FIELDS = [
   'pickup.name',
   'pickup.hours',
   'pickup.instructions',
+  'subject',
+  'note',
+  'signature',
 ] as const;
 
-/** `alt.<picture>` is 'alt', and `pickup.<place>.hours` is 'pickup.hours'. */
+/** `alt.<picture>` is 'alt', `pickup.<place>.hours` is 'pickup.hours', and `refund.subject` is 'subject'. */
 const kindOf = (field: string): string => {
   if (field === 'pictureAlt' || field.startsWith('alt.')) return 'alt';
-  return field.replace(/^pickup\..*\.(\w+)$/, 'pickup.$1');
+  if (field.startsWith('pickup.')) return field.replace(/^pickup\..*\.(\w+)$/, 'pickup.$1');
+  return field.replace(/^.*\./, '');
 };
 
 const labelOf = (t: Say, field: string): string => {

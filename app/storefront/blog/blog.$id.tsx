@@ -9,6 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { productCardsOf, productsTagged } from '#shop/catalog/index.server.ts';
 import {
   findPost,
+  namedTags,
   postShareImage,
   previewPost,
   relatedPosts,
@@ -59,7 +60,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     seoTitlesOf(shop, path),
   ]);
   if (!found) return throwMissing(ctx, path);
-  const [related, products] = await Promise.all([relatedPosts(shop, found), productsOf(shop, found)]);
+  const [related, products, tags] = await Promise.all([
+    relatedPosts(shop, found),
+    productsOf(shop, found),
+    namedTags(shop, found.tags),
+  ]);
   const { content, ...post } = found;
   const blocks = parseMarkdown(content);
   const head = { ...siteOf(ctx), shopName: settings.shopName, seo };
@@ -70,8 +75,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     minutes: readingMinutes(content),
     related,
     products,
+    tags,
     head,
-    structured: articleData(head, post),
+    structured: articleData(head, { ...post, tags: tags.map(({ name }) => name) }),
     shared: [
       ...shareHead(head.origin, 'post', post.id, postShareImage(settings, post)),
       ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
@@ -92,7 +98,7 @@ const crumbsOf = (t: Translate<BlogValues>, title: string) => {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(blogMessages);
-  const { post, blocks, contents, minutes, related, products, head } = loaderData;
+  const { post, blocks, contents, minutes, related, products, tags, head } = loaderData;
   const { timeZone } = useShopfront();
   const [published, changed] = [post.publishDate, post.updatedAt].map((at) =>
     shopDate(at, timeZone, t.locale),
@@ -123,13 +129,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <ArticleText blocks={blocks} contents={contents}>
           <footer className="mt-12 border-t border-line pt-4">
             <p className="flex flex-wrap gap-x-5">
-              {post.tags.map((tag) => (
+              {tags.map(({ tag, name }) => (
                 <Link
                   key={tag}
                   to={postsPath({ tag, page: 1 })}
                   className="prose-link inline-flex min-h-11 items-center text-sm"
                 >
-                  {tag}
+                  {name}
                 </Link>
               ))}
             </p>

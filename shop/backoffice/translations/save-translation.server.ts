@@ -23,7 +23,9 @@ export type TranslationSaved =
   | TranslationsChanged
   | { ok: false; problem: 'not-allowed' | 'gone' }
   /** A list of paragraphs where there is one text, or the other way round. */
-  | { ok: false; problem: 'unreadable'; field: string };
+  | { ok: false; problem: 'unreadable'; field: string }
+  /** Something that the text can't do without is missing, or it has something that isn't known. */
+  | { ok: false; problem: 'unusable'; field: string };
 
 interface Translation {
   resource: Resource;
@@ -51,6 +53,8 @@ export async function saveTranslation(
     if (!source || Array.isArray(source.text) !== Array.isArray(now))
       return { ok: false, problem: 'unreadable', field };
     const value = tidied(now, source.format === 'line');
+    if (value.length > 0 && translatableOf(resource).isUsable?.(value, source.text) === false)
+      return { ok: false, problem: 'unusable', field };
     steps[field] = {
       was,
       now:

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { translatableCatalog } from '#shop/catalog/index.server.ts';
+import { translatableDiscounts } from '#shop/checkout/index.server.ts';
 import { translatableContent } from '#shop/content/index.server.ts';
 import { readTranslated, stateOf, translatableSettings } from '#shop/core/index.server.ts';
 import {
@@ -14,12 +15,15 @@ import {
   type TranslationState,
   wordCount,
 } from '#shop/core/index.ts';
+import { translatableEmails } from '#shop/email/index.server.ts';
 
 /** Everything that the shop can translate. */
 export const TRANSLATABLES: readonly Translatable<Core>[] = [
   ...translatableCatalog,
   ...translatableContent,
   ...translatableSettings,
+  translatableDiscounts,
+  translatableEmails,
 ];
 
 /** A thing to translate, and how far it is. */

@@ -128,4 +128,6 @@ export const translatableCatalog: readonly Translatable<Core>[] = [
     sql`select i->>'plain' from jsonb_array_elements(p.ingredients) i
       union all select i->>'note' from jsonb_array_elements(p.ingredients) i`,
   ),
+  // Shoppers find products by them.
+  termOf('tag', sql`select unnest(p.tags)`),
 ];

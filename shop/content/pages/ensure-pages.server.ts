@@ -42,11 +42,11 @@ async function pagesAsTheyCame({ db }: Core): Promise<SuppliedTranslation[]> {
 
 async function questionsAsTheyCame({ db }: Core): Promise<SuppliedTranslation[]> {
   const current = await db.select().from(faqQuestions);
-  const kept = current.filter((row) =>
+  const unedited = current.filter((row) =>
     defaultQuestions.some(({ question, answer }) => row.question === question && row.answer === answer),
   );
   return [
-    ...kept.map(
+    ...unedited.map(
       (row): SuppliedTranslation => ({
         resource: 'question',
         id: String(row.id),

@@ -65,6 +65,17 @@ export async function overlayOf(
   };
 }
 
+/** All translated texts of one kind by field, where a field belongs to one thing. */
+export async function translatedFields(shop: Core, kind: Resource): Promise<Record<string, TranslatedText>> {
+  if (shop.locale === SOURCE_LOCALE) return {};
+  const { resource, locale, field, value, checkedAt } = translations;
+  const rows = await shop.db
+    .select({ field, value })
+    .from(translations)
+    .where(and(eq(resource, kind), eq(locale, shop.locale), isNotNull(checkedAt)));
+  return Object.fromEntries(rows.map((row) => [row.field, typeset(row.value, shop.locale)]));
+}
+
 /** A term in the reader's language; as it is written where it has no translation. */
 export type SayTerm = (kind: Term, text: string) => string;
 

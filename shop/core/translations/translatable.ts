@@ -10,7 +10,7 @@ export const TARGET_LOCALES: readonly Locale[] = LOCALES.filter((locale) => loca
  * Short texts that many products or links share. They are translated once for the whole shop, so their id is the text
  * itself.
  */
-export const TERMS = ['option', 'option-value', 'ingredient', 'topic', 'menu'] as const;
+export const TERMS = ['option', 'option-value', 'ingredient', 'tag', 'topic', 'menu'] as const;
 export type Term = (typeof TERMS)[number];
 
 /** Things with texts of their own, each under its id. */
@@ -25,6 +25,8 @@ export const RECORDS = [
   'announcement',
   'settings',
   'seo',
+  'discount',
+  'email',
 ] as const;
 
 export const RESOURCES = [...RECORDS, ...TERMS] as const;
@@ -61,6 +63,8 @@ export interface Translatable<Context> {
   resource: Resource;
   /** Whether only admins may change it. */
   isForAdmins?: boolean;
+  /** Whether a translation may be shown in place of its source; any may where this is missing. */
+  isUsable?(text: TranslatedText, source: TranslatedText): boolean;
   /** All of them in batches, or only these. */
   list(shop: Context, ids?: readonly string[]): AsyncIterable<SourceItem[]>;
 }
