@@ -69,12 +69,20 @@ const translated = (
   values ('${resource}', '${id}', 'fr-CA', 'name', '"Nom"', 'x', 'person', 'a@example.ca', now(), now())
   on conflict (resource, resource_id, locale, field) do update set value = excluded.value`;
 test.each([
-  ['what only its own page shows', `update products set how_to_use = '{Wash.}' where id = '${SOAP}'`, [own]],
-  ['its name', `update products set name = 'Soap' where id = '${SOAP}'`, [card, 'found', 'list', own]],
+  [
+    'what only its own page shows',
+    `update products set how_to_use = '{Wash.}' where id = '${SOAP}'`,
+    ['french', own],
+  ],
+  [
+    'its name',
+    `update products set name = 'Soap' where id = '${SOAP}'`,
+    [card, 'found', 'french', 'list', own],
+  ],
   [
     'whether it is published',
     `update products set status = 'draft' where id = '${SOAP}'`,
-    [card, 'found', 'list', own],
+    [card, 'found', 'french', 'list', own],
   ],
   ['nothing', `update products set updated_at = now() where id = '${SOAP}'`, []],
   ['a price', `update variants set price_cents = 999 where id = ${ofSoap}`, [card, 'list', own]],
@@ -97,7 +105,7 @@ test.each([
   [
     'a word that is new',
     `update products set description = '{Quokka.}' where id = 'ends-oil'`,
-    ['found', 'product ends-oil', 'words'],
+    ['found', 'french', 'product ends-oil', 'words'],
   ],
   ['how often words occur', 'update search_words set documents = 1', []],
   [
@@ -109,9 +117,9 @@ test.each([
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
   ['words for search engines', "insert into seo_titles (path, title) values ('/about', 'Who')", ['seo']],
   ['a category', "update categories set name = 'Face' where id = 1", ['categories']],
-  ["a product's translation", translated('product', SOAP), [card, own]],
-  ["a page's translation", translated('page', 'about'), ['pages']],
-  ["a shared word's translation", translated('option', 'Size'), ['terms']],
+  ["a product's translation", translated('product', SOAP), [card, 'french', own]],
+  ["a page's translation", translated('page', 'about'), ['french', 'pages']],
+  ["a shared word's translation", translated('option', 'Size'), ['french', 'terms']],
   ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
   ['how often a discount is used', 'update discounts set used = used', []],

@@ -18,6 +18,8 @@ export type CacheTag =
   | 'settings'
   /** Translations of short texts that many pages share. */
   | 'terms'
+  /** Which texts of products have a translation, and which need one. */
+  | 'french'
   | 'taxes'
   /** Whether there is any automatic discount. */
   | 'discounts'
