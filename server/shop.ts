@@ -15,6 +15,7 @@ import type { Log } from '#platform/log.ts';
 import { ReadCounts } from '#platform/read-counts.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
+import { hasFrenchForQuebec } from '#shop/backoffice/index.server.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
 import type { SheetsPort } from '#shop/catalog/index.ts';
 import { readLogo, type ShopSettings } from '#shop/core/index.server.ts';
@@ -104,6 +105,7 @@ export function makeShop(
     previewEmail: async (...sample) => (await emailTemplates()).writeSample(...sample),
     documents,
     sheets: sheetsOf(db),
+    hasFrenchForQuebec,
     get transfers() {
       return vendors.transfers;
     },

@@ -80,6 +80,12 @@ export {
   revokeInvitation,
   writeInvitation,
 } from './staff/invite-staff.server.ts';
+export {
+  hasFrenchForQuebec,
+  type QuebecGap,
+  type QuebecWarning,
+  quebecWarningOf,
+} from './translations/quebec-gaps.server.ts';
 export { readTranslation, type TranslationToEdit } from './translations/read-translation.server.ts';
 export {
   mayTranslate,
@@ -90,7 +96,6 @@ export {
 } from './translations/save-translation.server.ts';
 export {
   type Tally,
-  TRANSLATABLES,
   type TranslationMeter,
   type TranslationProgress,
   translationMeter,

@@ -82,6 +82,7 @@ export {
 export { CHEAP, type FreeShipping, priceRate, remainingToFree } from './shipping/free-shipping.ts';
 export { mockTracking } from './shipping/mock-tracking.ts';
 export type { NoDelivery } from './shipping/offer.ts';
+export type { QuebecPort } from './shipping/quebec.server.ts';
 export { fallbackRates, PER_KG, type Rate } from './shipping/rates.ts';
 export type { CustomsDeclaration } from './shipping/shipping-customs.ts';
 export {

@@ -5,6 +5,9 @@ import { blogPosts } from './blog/post-tables.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
 
+/** The pages that are part of a sale. */
+const LEGAL = ['terms', 'privacy'];
+
 const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
   items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));
 
@@ -21,9 +24,9 @@ export const translatableContent: readonly Translatable<Core>[] = [
             name: title,
             isPublic: body !== '',
             texts: [
-              { field: 'title', format: 'line', text: title },
+              { field: 'title', format: 'line', text: title, isRequired: LEGAL.includes(slug) },
               { field: 'description', format: 'line', text: description },
-              { field: 'body', format: 'markdown', text: body },
+              { field: 'body', format: 'markdown', text: body, isRequired: LEGAL.includes(slug) },
             ],
           }),
         ),

@@ -34,6 +34,8 @@ export {
   noticeRecipients,
   readSettings,
   resetSettings,
+  SELL_TO_QUEBEC,
+  type SellToQuebec,
   type ShopSettings,
   writeSettings,
 } from './settings/settings.server.ts';

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { languagesMessages } from '#messages/languages.ts';
-import { type RunningShop, startShop } from '../running-shop.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
+import { sql } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const tEnglish = languagesMessages.in('en-CA');
@@ -134,6 +136,54 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   expect(await name.inputValue()).toBe('Ada Field');
   expect(complaints).toEqual([]);
   await close();
+});
+
+test('held back from Quebec, the cart and the checkout say so, and Home names what is missing', async () => {
+  const t = adminSettingsMessages.in('en-CA');
+  const hold = async (value: string) => {
+    await owner.page.goto(`${shop.url}/admin/settings/languages`);
+    await ready(owner.page);
+    await owner.page.getByLabel(t('languages.sellToQuebec.label')).selectOption(value);
+    await owner.page.getByRole('region', { name: t('entry.languages') }).getByRole('button').click();
+    await owner.page.getByText(t('saved'), { exact: true }).waitFor();
+  };
+  await hold('hold');
+  await expectFineNow(owner.page, 'sell-to-quebec-1280');
+  // The demonstration's products are French; the pages that every shop opens with are not.
+  await sql(
+    `delete from translations where resource = 'product' and resource_id = $1 and field = 'cautions'`,
+    [soap.id],
+    await databaseUrlOf(shop.dataDir),
+  );
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/cart`);
+  await putInCart(page);
+  await page.reload();
+  await page.getByLabel(cartMessages.in('en-CA')('postal-code')).fill('G9A 1E1');
+  await page.getByText(cartMessages.in('en-CA')('quebec')).waitFor();
+  await expectFineNow(page, 'cart-held-back-390');
+  const tCheckout = checkoutMessages.in('fr-CA');
+  await page.goto(`${shop.url}/fr/paiement`);
+  await ready(page);
+  await page.getByLabel(tCheckout('street')).fill('1 rue Hart');
+  await page.getByLabel(tCheckout('city')).fill('Trois-Rivières');
+  await page.getByLabel(tCheckout('state')).selectOption('QC');
+  await page.getByText(tCheckout('delivery.quebec')).waitFor();
+  await expectFineNow(page, 'checkout-held-back-390');
+  await close();
+
+  const tHome = adminHomeMessages.in('en-CA');
+  await owner.page.setViewportSize({ width: 390, height: 844 });
+  await owner.page.goto(`${shop.url}/admin`);
+  await ready(owner.page);
+  await owner.page.getByText(tHome('quebec.products', { count: 1 })).waitFor();
+  await expectFineNow(owner.page, 'home-held-back-390');
+  await owner.page.getByRole('link', { name: tHome('quebec.link') }).click();
+  await owner.page.waitForURL('**/admin/translations?blocking=1');
+  await owner.page.getByRole('link', { name: soap.name }).first().click();
+  await owner.page.waitForURL(`**/admin/translations/product/${soap.id}`);
+  await owner.page.setViewportSize({ width: 1280, height: 800 });
+  await hold('sell');
 });
 
 test('a text is translated beside its English, and the change is undone', async () => {

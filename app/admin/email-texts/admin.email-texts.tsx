@@ -20,7 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await readEmailTexts(ctx.shop, ctx.locale);
   return EMAIL_TEXT_IDS.map((id) => ({
     id,
-    isEdited: Object.keys(ownEmailTexts(settings, id, ctx.locale).texts).length > 0,
+    isEdited: ctx.languages.some(
+      (locale) => Object.keys(ownEmailTexts(settings, id, locale).texts).length > 0,
+    ),
   }));
 }
 

@@ -36,6 +36,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 /** The rows of the list; unknown states and kinds find nothing wrong. */
 export function selectRows(
   items: readonly TranslationProgress[],
+  /** Kind and id of what blocks Quebec. */
   blocking: ReadonlySet<string>,
   { state, kinds, isBlocking, search }: Wanted,
 ) {
@@ -45,7 +46,7 @@ export function selectRows(
       (item) =>
         (!state || hasState(item, state)) &&
         (kinds.length === 0 || kinds.includes(item.resource)) &&
-        (!isBlocking || (item.resource === 'product' && blocking.has(item.id))) &&
+        (!isBlocking || blocking.has(`${item.resource} ${item.id}`)) &&
         words.every((word) => folded(item.name).includes(word)),
     )
     .map(({ resource, id, name, isPublic, fields, wordsLeft }) => ({

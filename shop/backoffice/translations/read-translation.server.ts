@@ -6,14 +6,10 @@ import type {
   SourceItem,
   SourceText,
   Term,
-  Translatable,
   TranslatedText,
   TranslationState,
 } from '#shop/core/index.ts';
-import { TRANSLATABLES } from './translation-meter.server.ts';
-
-export const translatableOf = (resource: Resource): Translatable<Core> =>
-  TRANSLATABLES.find((known) => known.resource === resource)!;
+import { translatableOf } from './french-states.server.ts';
 
 export async function findTranslatable(
   shop: Core,

@@ -7,7 +7,8 @@ import {
   type TranslationsChanged,
 } from '#shop/core/index.server.ts';
 import { type Core, type Resource, type TranslatedText, tidyLine, tidyText } from '#shop/core/index.ts';
-import { findTranslatable, translatableOf } from './read-translation.server.ts';
+import { translatableOf } from './french-states.server.ts';
+import { findTranslatable } from './read-translation.server.ts';
 
 /** What was typed for one text. */
 export interface TypedTranslation {

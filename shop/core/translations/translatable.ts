@@ -42,7 +42,7 @@ export interface SourceText {
   field: string;
   format: TextFormat;
   text: TranslatedText;
-  /** Whether a product may only be sold to Quebec with it. */
+  /** Whether the law wants it before the shop sells to Quebec. */
   isRequired: boolean;
 }
 
