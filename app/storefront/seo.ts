@@ -1,10 +1,13 @@
 import type { Speech } from '#app/locale.ts';
 import type { Crumb } from '#app/ui/breadcrumbs.tsx';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { localPath } from '#shop/core/index.ts';
 
 /** The public origin, the language of a page, and those of the shop. */
 export interface Site extends Speech {
   origin: string;
+  /** The languages in which the page is complete (`siteOfPage`); absent for all of the shop's. */
+  complete?: readonly Locale[];
 }
 
 export const siteOf = ({
@@ -34,21 +37,29 @@ export const addressesOf = (site: Site, path: string) => [
   })),
   { property: 'og:url', content: addressOf(site, path) },
   { property: 'og:locale', content: openGraphLocale(site.locale) },
-  ...site.languages
+  ...alternateLanguages(site)
     .filter((locale) => locale !== site.locale)
     .map((locale) => ({ property: 'og:locale:alternate', content: openGraphLocale(locale) })),
 ];
 
-/** A page's address in each language, and for readers of other ones; none in a shop of one language. */
+/** The languages that a page is offered in; none where there is only one. */
+const alternateLanguages = ({ languages, complete = languages }: Pick<Site, 'languages' | 'complete'>) =>
+  complete.length < 2 ? [] : complete;
+
+/** A page's address in each language, and for readers of other ones; none for a page of one language. */
 export const alternatesOf = (
-  { origin, languages }: Pick<Site, 'origin' | 'languages'>,
+  site: Pick<Site, 'origin' | 'languages' | 'complete'>,
   path: string,
-): [language: string, address: string][] =>
-  languages.length < 2
-    ? []
-    : [...languages.map((locale) => [locale, locale] as const), ['x-default', languages[0]!] as const].map(
-        ([language, locale]) => [language, addressOf({ origin, locale, languages }, path)],
-      );
+): [language: string, address: string][] => {
+  const { origin, languages } = site;
+  const all = alternateLanguages(site);
+  const named = all.map((locale): [string, Locale] => [locale, locale]);
+  const forOthers = all.slice(0, 1).map((locale): [string, Locale] => ['x-default', locale]);
+  return [...named, ...forOthers].map(([language, locale]) => [
+    language,
+    addressOf({ origin, locale, languages }, path),
+  ]);
+};
 
 /** Structured data of the breadcrumbs (schema.org BreadcrumbList). */
 export const breadcrumbData = (site: Site, crumbs: Crumb[]) => ({

@@ -80,6 +80,7 @@ export {
   revokeInvitation,
   writeInvitation,
 } from './staff/invite-staff.server.ts';
+export { pageLanguages } from './translations/page-languages.server.ts';
 export {
   hasFrenchForQuebec,
   type QuebecGap,

@@ -68,6 +68,7 @@ export {
   overlayOf,
   type SayTerm,
   termsOf,
+  translatedTerms,
   type Untranslated,
 } from './translations/read-translations.server.ts';
 export { sourceHashOf, stateOf } from './translations/translation-state.server.ts';

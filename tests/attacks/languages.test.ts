@@ -112,9 +112,9 @@ test('an address that mixes languages leads to the page’s own, with its query'
   }
 });
 
-test('pages of both languages name each other, in their heads and in the sitemap', async () => {
+async function sitemapEntries() {
   const sitemap = await (await ask('/sitemap.xml')).text();
-  const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => ({
+  return [...sitemap.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => ({
     at: /<loc>(.*?)<\/loc>/.exec(entry!)![1]!.replaceAll('&amp;', '&'),
     alternates: Object.fromEntries(
       [...entry!.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
@@ -123,14 +123,28 @@ test('pages of both languages name each other, in their heads and in the sitemap
       ]),
     ),
   }));
+}
+
+/** The pages that every shop opens with, whose French the demonstration leaves to the owner. */
+const ENGLISH_ONLY = ['/contact', '/faq', '/privacy', '/terms'];
+
+test('pages of both languages name each other, in their heads and in the sitemap', async () => {
+  const entries = await sitemapEntries();
   expect(entries.length).toBeGreaterThan(40);
   const listed = new Set(entries.map(({ at }) => at));
+  const lonely = entries.filter(({ alternates }) => Object.keys(alternates).length === 0);
+  expect(lonely.map(({ at }) => pathOf(at)).toSorted()).toEqual(ENGLISH_ONLY);
+  for (const path of ENGLISH_ONLY)
+    for (const address of [path, localPath(path, 'fr-CA', LANGUAGES)])
+      expect((await page(address)).alternates, address).toEqual({});
   for (const { at, alternates } of entries) {
+    if (ENGLISH_ONLY.includes(pathOf(at))) continue;
     expect(Object.keys(alternates), at).toEqual([...LANGUAGES, 'x-default']);
     expect(Object.values(alternates), at).toContain(at);
     for (const other of Object.values(alternates)) expect(listed, at).toContain(other);
   }
   for (const { at, alternates } of entries.filter((_, index) => index % 5 === 0 || index < 12)) {
+    if (ENGLISH_ONLY.includes(pathOf(at))) continue;
     const shown = await page(pathOf(at));
     expect(shown.status, at).toBe(200);
     expect(shown.lang, at).toBe(at === alternates['fr-CA'] ? 'fr-CA' : 'en-CA');
@@ -143,6 +157,40 @@ test('pages of both languages name each other, in their heads and in the sitemap
       at,
     ).toEqual(alternates);
   }
+});
+
+test('a product whose French is incomplete is offered in English only, until it is complete', async () => {
+  const english = '/shop/product/oatmeal-hand-soap';
+  const french = localPath(english, 'fr-CA', LANGUAGES);
+  const listed = async () =>
+    (await sitemapEntries()).filter(({ at }) => [english, french].includes(pathOf(at)));
+  const offered = async () => [
+    (await listed()).map(({ at, alternates }) => [pathOf(at), Object.keys(alternates).length]),
+    Object.keys((await page(english)).alternates).length,
+    Object.keys((await page(french)).alternates).length,
+  ];
+  const both = [
+    [
+      [english, 3],
+      [french, 3],
+    ],
+    3,
+    3,
+  ];
+  expect(await offered()).toEqual(both);
+  const database = await databaseUrlOf(shop.dataDir);
+  const checked = (at: string) =>
+    sql(
+      `update translations set checked_at = ${at}
+       where resource = 'product' and resource_id = 'oatmeal-hand-soap' and field = 'cautions'`,
+      [],
+      database,
+    );
+  await checked('null');
+  await expect.poll(offered).toEqual([[[english, 0]], 0, 0]);
+  expect((await page(french)).status).toBe(200);
+  await checked('now()');
+  await expect.poll(offered).toEqual(both);
 });
 
 test('the shop turned round has its French addresses without a prefix, and old links lead on', async () => {

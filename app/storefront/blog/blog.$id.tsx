@@ -24,8 +24,8 @@ import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { ArticleText } from '../prose/article-text.tsx';
 import { contentsOf, parseMarkdown } from '../prose/markdown.server.ts';
-import { addressOf, breadcrumbData, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressOf, breadcrumbData } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/blog.$id';
 import { articleData } from './blog-structured-data.server.ts';
@@ -54,10 +54,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   const path = `/blog/${params.id}`;
-  const [found, settings, seo] = await Promise.all([
+  const [found, settings, seo, site] = await Promise.all([
     isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
     settingsOf(shop),
     seoTitlesOf(shop, path),
+    siteOfPage(ctx, path),
   ]);
   if (!found) return throwMissing(ctx, path);
   const [related, products, tags] = await Promise.all([
@@ -67,7 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const { content, ...post } = found;
   const blocks = parseMarkdown(content);
-  const head = { ...siteOf(ctx), shopName: settings.shopName, seo };
+  const head = { ...site, shopName: settings.shopName, seo };
   return {
     post,
     blocks,

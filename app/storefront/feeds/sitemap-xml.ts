@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const sitemap = await readSitemap(shop);
   return xmlResponse(
     sitemap.kind === 'addresses'
-      ? addressesXml({ origin, languages }, sitemap.addresses)
+      ? await addressesXml(shop, languages, sitemap.addresses)
       : partsXml(origin, sitemap.paths),
   );
 }

@@ -9,5 +9,5 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { shop, languages } = contextOf(context);
   const addresses = part === undefined ? [] : await sitemapPart(shop, Number(part));
   if (addresses.length === 0) throw new Response(null, { status: 404 });
-  return xmlResponse(addressesXml({ origin: shop.config.publicOrigin, languages }, addresses));
+  return xmlResponse(await addressesXml(shop, languages, addresses));
 }

@@ -12,8 +12,8 @@ import { homeSectionsOf } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { newestPraise } from '#shop/customers/index.server.ts';
-import { addressesOf, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressesOf } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import { shopData } from './home-structured-data.server.ts';
 
 const POPULAR = 4;
@@ -24,7 +24,11 @@ const REVIEWS = 3;
 export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages'>) {
   const { shop, locale } = ctx;
   const t = homeMessages.in(locale);
-  const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, '/')]);
+  const [settings, seo, site] = await Promise.all([
+    settingsOf(shop),
+    seoTitlesOf(shop, '/'),
+    siteOfPage(ctx, '/'),
+  ]);
   const { shopName, tagline, about, homePage } = settings;
   const origin = shop.config.publicOrigin;
   const shared = [
@@ -32,9 +36,9 @@ export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'la
     { property: 'og:title', content: [shopName, tagline].filter(Boolean).join(' · ') },
     { property: 'og:description', content: about },
     { property: 'og:type', content: 'website' },
-    ...addressesOf(siteOf(ctx), '/'),
+    ...addressesOf(site, '/'),
     ...shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
-    shopData(siteOf(ctx), settings),
+    shopData(site, settings),
   ];
   const shown = homeSectionsOf(homePage).filter(({ isOn }) => isOn);
   const sections = await Promise.all(shown.map((section) => fill({ shop, locale }, section)));

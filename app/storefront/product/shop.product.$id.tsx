@@ -20,8 +20,8 @@ import { ALL_REVIEWS } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { ShownReviews } from '../reviews/shown-reviews.tsx';
-import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressesOf, breadcrumbData } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import type { Route } from './+types/shop.product.$id';
 import BuyBar from './buy-bar.island.tsx';
 import BuyBox from './buy-box.island.tsx';
@@ -54,15 +54,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await ctx.staff()).ok) throw new Response(null, { status: 404 });
   const path = `/shop/product/${params.id}`;
-  const [product, categories, reviews, settings, seo] = await Promise.all([
+  const [product, categories, reviews, settings, seo, head] = await Promise.all([
     (isPreview ? previewProduct : findProduct)(shop, params.id),
     categoriesOf(shop),
     listReviews(shop, params.id, locale),
     settingsOf(shop),
     seoTitlesOf(shop, path),
+    siteOfPage(ctx, path),
   ]);
   if (!product) return throwMissing(ctx, path);
-  const head = siteOf(ctx);
   const now = shop.clock.now();
   const from = originOf(settings);
   const rates = fallbackRates({ grams: 0, country: 'CA' });

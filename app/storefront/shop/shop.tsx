@@ -29,8 +29,8 @@ import {
 import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
-import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressesOf, breadcrumbData } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import type { Route } from './+types/shop';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
@@ -65,17 +65,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q !== null) throw localRedirect(ctx, searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
   const place = await placeOf(ctx, query);
-  const [list, categories, seo, settings] = await Promise.all([
+  const [list, categories, seo, settings, head] = await Promise.all([
     listProducts(shop, query),
     categoriesOf(shop),
     seoTitlesOf(shop, canonicalPath(onPage(query, 1))),
     settingsOf(shop),
+    siteOfPage(ctx, canonicalPath(onPage(query, 1))),
   ]);
   if (query.page > list.pages) throw localRedirect(ctx, listPath(onPage(query, list.pages)));
   const isOpen = list.total > 0 || (await isOpenForSale(shop));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
   const { shopName } = settings;
-  const head = siteOf(ctx);
   const shared = shareHead(head.origin, 'shop', 'shop', shopShareImage(settings));
   return { query, place, categories, seo, ...list, isOpen, popular, shopName, head, shared };
 }

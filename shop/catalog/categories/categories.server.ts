@@ -7,6 +7,7 @@ import type { CategoryView } from './categories.ts';
 
 /** A category's page, without its products. */
 export interface CategoryPage {
+  id: number;
   category: string;
   kind: string;
   intro: string;

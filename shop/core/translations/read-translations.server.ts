@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
 import { type Resource, SOURCE_LOCALE, TERMS, type Term, type TranslatedText } from './translatable.ts';
 import { translations } from './translation-tables.ts';
@@ -84,17 +85,21 @@ const asWritten: SayTerm = (_, text) => text;
 /** All terms in the reader's language, from the cache: there are few, and most pages show some. */
 export async function termsOf(shop: Core): Promise<SayTerm> {
   if (shop.locale === SOURCE_LOCALE) return asWritten;
-  const known = await shop.queryCache.get(shop, `terms ${shop.locale}`, async (shop) => {
+  const known = await translatedTerms(shop, shop.locale);
+  return (kind, text) => known.get(`${kind} ${text}`) ?? text;
+}
+
+/** All translated terms, by kind and text: 'option Size'. */
+export const translatedTerms = (shop: Core, language: Locale): Promise<ReadonlyMap<string, string>> =>
+  shop.queryCache.get(shop, `terms ${language}`, async (shop) => {
     shop.cacheTags.add('terms');
     const { resource, resourceId: id, locale, value, checkedAt } = translations;
     const rows = await shop.db
       .select({ resource, id, value })
       .from(translations)
-      .where(and(eq(locale, shop.locale), inArray(resource, [...TERMS]), isNotNull(checkedAt)));
+      .where(and(eq(locale, language), inArray(resource, [...TERMS]), isNotNull(checkedAt)));
     return new Map(rows.map((row) => [`${row.resource} ${row.id}`, row.value as string]));
   });
-  return (kind, text) => known.get(`${kind} ${text}`) ?? text;
-}
 
 /** A key of the query cache for what contains translated texts. */
 export const localKey = ({ locale }: Pick<Core, 'locale'>, key: string): string =>

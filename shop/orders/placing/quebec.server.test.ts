@@ -122,7 +122,11 @@ test('the shop’s own delivery is held back, too; what is picked up is not', as
 
 test.each([
   ['a text of a product', () => lose('howToUse').then(() => lose('tagline')), { products: 1, others: 0 }],
-  ['an ingredient', () => shop.db.delete(translations).where(eq(translations.resource, 'ingredient')), { products: 1, others: 0 }],
+  [
+    'an ingredient',
+    () => shop.db.delete(translations).where(eq(translations.resource, 'ingredient')),
+    { products: 1, others: 0 },
+  ],
   ['the terms', () => lose('body'), { products: 0, others: 1 }],
   [
     'an email text of the owner’s',
