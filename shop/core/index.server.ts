@@ -49,19 +49,24 @@ export { clockTimeOf, dayOf, happenedOn, midnightOf, momentAt } from './time/loc
 export { shopTimeZone, shopToday } from './time/shop-time-zone.server.ts';
 export { addTranslations, type SuppliedTranslation } from './translations/add-translations.server.ts';
 export {
+  changeManyTranslations,
   changeTranslations,
-  copyTranslations,
-  deleteTranslations,
-  deleteTranslationsBy,
-  moveTranslations,
+  type ManyTranslationsChanged,
   readStored,
   readTranslated,
   type StoredText,
   type TranslatedItem,
+  type TranslationChange,
   type TranslationConflict,
   type TranslationSteps,
   type TranslationsChanged,
 } from './translations/change-translations.server.ts';
+export {
+  copyTranslations,
+  deleteTranslations,
+  deleteTranslationsBy,
+  moveTranslations,
+} from './translations/keep-translations.server.ts';
 export {
   localKey,
   type Overlay,
@@ -72,3 +77,8 @@ export {
   type Untranslated,
 } from './translations/read-translations.server.ts';
 export { sourceHashOf, stateOf } from './translations/translation-state.server.ts';
+export {
+  listTranslationVersions,
+  stepsBack,
+  type TranslationVersion,
+} from './translations/translation-versions.server.ts';

@@ -115,3 +115,4 @@ export {
   termItem,
   wordCount,
 } from './translations/translatable.ts';
+export { textFrom, tidied, typedFrom } from './translations/typed-text.ts';

@@ -8,12 +8,12 @@ import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TranslationToEdit } from '#shop/backoffice/index.server.ts';
-import { SOURCE_LOCALE, type TranslatedText } from '#shop/core/index.ts';
+import { SOURCE_LOCALE, type TranslatedText, textFrom, typedFrom } from '#shop/core/index.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import type { TranslationAnswer } from './translation-actions.server.ts';
 import { TranslationStateBadge } from './translation-meter-view.tsx';
-import { labelsOf, textFrom, typedFrom } from './translation-texts.ts';
+import { labelsOf } from './translation-texts.ts';
 
 type Text = TranslationToEdit['texts'][number];
 

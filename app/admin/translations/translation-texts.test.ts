@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
-import { labelsOf, textFrom, typedFrom } from './translation-texts.ts';
-
-test('paragraphs and lines are typed as one text', () => {
-  const paragraphs = ['Un savon.', 'Deux\nlignes.'];
-  expect(textFrom(typedFrom(paragraphs, 'paragraphs'), 'paragraphs')).toEqual(paragraphs);
-  expect(textFrom('Un\n\n  \nDeux\n', 'paragraphs')).toEqual(['Un', 'Deux\n']);
-  expect(textFrom('Un\n\nDeux\n', 'lines')).toEqual(['Un', 'Deux']);
-  expect(typedFrom(null, 'line')).toBe('');
-});
+import { labelsOf } from './translation-texts.ts';
 
 test('fields of one name are numbered', () => {
   const t = adminTranslationsMessages.in('en-CA');

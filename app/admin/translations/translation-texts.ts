@@ -1,6 +1,6 @@
 import type { AdminTranslationsValues } from '#messages/admin-translations.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import type { Resource, TextFormat, TranslatedText } from '#shop/core/index.ts';
+import type { Resource } from '#shop/core/index.ts';
 
 export type Say = Translate<AdminTranslationsValues>;
 
@@ -60,15 +60,3 @@ export function labelsOf(t: Say, fields: readonly string[]): Record<string, stri
     }),
   );
 }
-
-const BETWEEN: Partial<Record<TextFormat, string>> = { paragraphs: '\n\n', lines: '\n' };
-
-/** A text as it is typed. */
-export const typedFrom = (text: TranslatedText | null, format: TextFormat): string =>
-  Array.isArray(text) ? text.join(BETWEEN[format]) : (text ?? '');
-
-export const textFrom = (typed: string, format: TextFormat): TranslatedText => {
-  if (format === 'paragraphs') return typed.split(/\n\s*\n/).filter((part) => part.trim() !== '');
-  if (format === 'lines') return typed.split('\n').filter((line) => line.trim() !== '');
-  return typed;
-};

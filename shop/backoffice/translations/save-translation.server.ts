@@ -6,7 +6,7 @@ import {
   type TranslationSteps,
   type TranslationsChanged,
 } from '#shop/core/index.server.ts';
-import { type Core, type Resource, type TranslatedText, tidyLine, tidyText } from '#shop/core/index.ts';
+import { type Core, type Resource, type TranslatedText, tidied } from '#shop/core/index.ts';
 import { translatableOf } from './french-states.server.ts';
 import { findTranslatable } from './read-translation.server.ts';
 
@@ -53,7 +53,7 @@ export async function saveTranslation(
     const source = item.texts.find((text) => text.field === field);
     if (!source || Array.isArray(source.text) !== Array.isArray(now))
       return { ok: false, problem: 'unreadable', field };
-    const value = tidied(now, source.format === 'line');
+    const value = tidied(now, source.format);
     if (value.length > 0 && translatableOf(resource).isUsable?.(value, source.text) === false)
       return { ok: false, problem: 'unusable', field };
     steps[field] = {
@@ -88,9 +88,4 @@ export async function undoTranslation(
       return { ok: false, problem: 'unreadable', field };
   }
   return changeTranslations(shop, actor.email, { resource, id, locale, name: item.name }, steps);
-}
-
-function tidied(text: TranslatedText, isLine: boolean): TranslatedText {
-  if (Array.isArray(text)) return text.map(tidyText).filter((part) => part !== '');
-  return isLine ? tidyLine(text) : tidyText(text);
 }

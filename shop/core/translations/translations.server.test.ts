@@ -10,13 +10,8 @@ import { auditEntries } from '../audit/audit-tables.ts';
 import { readIn } from '../core.ts';
 import { writeSettings } from '../settings/settings.server.ts';
 import { settingsOf } from '../settings/settings-of.server.ts';
-import {
-  changeTranslations,
-  copyTranslations,
-  moveTranslations,
-  readStored,
-  type StoredText,
-} from './change-translations.server.ts';
+import { changeTranslations, readStored, type StoredText } from './change-translations.server.ts';
+import { copyTranslations, moveTranslations } from './keep-translations.server.ts';
 import type { Resource, TranslatedText } from './translatable.ts';
 import { sourceHashOf, stateOf } from './translation-state.server.ts';
 import { translations } from './translation-tables.ts';
