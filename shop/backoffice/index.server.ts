@@ -80,6 +80,18 @@ export {
   revokeInvitation,
   writeInvitation,
 } from './staff/invite-staff.server.ts';
+export { exportTranslations } from './translation-files/export-translations.server.ts';
+export {
+  importTranslations,
+  type TranslationsImported,
+  undoImport,
+} from './translation-files/import-translations.server.ts';
+export {
+  type FaultyUnit,
+  type ImportedText,
+  planTranslationImport,
+} from './translation-files/plan-import.server.ts';
+export type { DescribeText } from './translation-files/units.ts';
 export { pageLanguages } from './translations/page-languages.server.ts';
 export {
   hasFrenchForQuebec,
@@ -88,6 +100,7 @@ export {
   quebecWarningOf,
 } from './translations/quebec-gaps.server.ts';
 export { readTranslation, type TranslationToEdit } from './translations/read-translation.server.ts';
+export { restoreTranslation } from './translations/restore-translation.server.ts';
 export {
   mayTranslate,
   saveTranslation,

@@ -125,6 +125,11 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list="translations"
       title={t('title')}
+      actions={
+        <ButtonLink to="/admin/translations/files" variant="outline" size="small">
+          {t('files')}
+        </ButtonLink>
+      }
       settings={settings}
       search={t('search')}
       views={[

@@ -16,15 +16,17 @@ const text = (value: string): StoredText => ({
   origin: 'person',
   checkedAt: new Date('2026-01-01T00:00:00Z'),
 });
+let minute = 0;
 const change = (actor: string, field: string, was: string | null, now: string | null) =>
   changeTranslations(
-    shop,
+    { ...shop, clock: { ...shop.clock, now: () => new Date(Date.UTC(2026, 5, 1, 12, minute++)) } },
     actor,
     { ...at, name: 'Garden Soap' },
     { [field]: { was, now: now === null ? null : text(now) } },
   );
 
 test('every change is a version, and what was there before them is the first', async () => {
+  await shop.db.delete(translations);
   const before = { resourceId: at.id, translatedBy: 'seed@example.ca', translatedAt: new Date('2026-01-01') };
   await shop.db.insert(translations).values([
     { ...before, ...text('Savon'), resource: 'product', locale: LOCALE, field: 'name' },
