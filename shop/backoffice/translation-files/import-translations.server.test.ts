@@ -8,7 +8,8 @@ import { translations, translationVersions } from '#shop/core/translations/trans
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readTranslation } from '../translations/read-translation.server.ts';
 import { saveTranslation } from '../translations/save-translation.server.ts';
-import { TRANSLATABLES, translationMeter } from '../translations/translation-meter.server.ts';
+import { TRANSLATABLES } from '../translations/french-states.server.ts';
+import { translationMeter } from '../translations/translation-meter.server.ts';
 import { type ExportChoice, exportTranslations } from './export-translations.server.ts';
 import { importTranslations, undoImport } from './import-translations.server.ts';
 import { planTranslationImport } from './plan-import.server.ts';

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -33,6 +34,10 @@ export const translations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.resource, t.resourceId, t.locale, t.field] }),
+    // Kinds of different categories may share one.
+    uniqueIndex('translations_slug')
+      .on(t.locale, t.resource, t.value)
+      .where(sql`${t.field} = 'slug' and ${t.resource} <> 'category'`),
     check('translations_origin', sql`${t.origin} in ('person', 'machine', 'import')`),
   ],
 );
